@@ -1,0 +1,41 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { Refusal } from '../shared/errors.ts'
+import { crossOrigin } from './http/cross-origin.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { pages } from './http/pages.ts'
+import { sendRefusal } from './http/refuse.ts'
+import { type RestSettings, restRouter } from './http/rest.ts'
+
+/** The whole HTTP surface: REST first, since its calls are the many, then the document and the pages. */
+export function createApp(settings: RestSettings & { trustProxy: number }): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+  app.set('trust proxy', settings.trustProxy)
+  app.set('case sensitive routing', true)
+  app.set('strict routing', true)
+
+  app.use('/api', crossOrigin)
+  app.use(restRouter(settings))
+  app.get('/api/openapi.json', sendDocument(settings.baseUrl))
+  app.use(pages())
+
+  app.use(() => {
+    throw new Refusal('route_not_found')
+  })
+  const refuse: ErrorRequestHandler = (error, req, res, _next) => {
+    sendRefusal(res, error, settings.log, `${req.method} (no operation)`)
+  }
+  app.use(refuse)
+  return app
+}
+
+function sendDocument(baseUrl: string): RequestHandler {
+  const body = JSON.stringify(openApiDocument(baseUrl))
+  return (_req, res) => {
+    res.setHeader('content-type', 'application/json; charset=utf-8')
+    res.setHeader('cache-control', 'no-cache')
+    res.end(body)
+  }
+}

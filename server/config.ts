@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** The environment holds a value that the server cannot start with. */
+export class BadSettings extends Error {
+  constructor(problems: string[]) {
+    super(`These settings need a change:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+}
+
+const SECRET_MIN = 16
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text), { error: 'must be a whole number', abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: `must be ${min} to ${max}` })
+    .default(fallback)
+
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .refine((list) => list.every((secret) => secret.length >= SECRET_MIN), {
+    error: `each secret needs at least ${SECRET_MIN} characters; make one with: openssl rand -base64 32`,
+  })
+
+const baseUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address like https://live.example.org',
+})
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host:5432/database',
+})
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('::'),
+  BASE_URL: baseUrl.optional(),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: wholeNumber(2, 500, 10),
+  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 5_000),
+  DATA_DIR: z.string().min(1).optional(),
+  SECRET: secrets.optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+})
+
+/** The settings of a server, read and checked. README has the table of what each is for. */
+export type Config = {
+  port: number
+  host: string
+  baseUrl: string | undefined
+  /** How many reverse proxies stand in front. */
+  trustProxy: number
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Milliseconds. */
+  statementTimeout: number
+  dataDir: string | undefined
+  secrets: string[] | undefined
+  logLevel: (typeof LEVELS)[number]
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @throws BadSettings that names every variable that is wrong, what is wrong and what would be right
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  const problems = read.success
+    ? []
+    : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (given.NODE_ENV === 'production' && !given.SECRET) {
+    problems.push('SECRET: is needed in production; make one with: openssl rand -base64 32')
+  }
+  if (!read.success || problems.length > 0) throw new BadSettings(problems)
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    baseUrl: data.BASE_URL?.replace(/\/+$/, ''),
+    trustProxy: data.TRUST_PROXY,
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    statementTimeout: data.STATEMENT_TIMEOUT_MS,
+    dataDir: data.DATA_DIR,
+    secrets: data.SECRET,
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,95 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
+import type { PollState } from '../../shared/schemas/poll.ts'
+import type { QuestionState } from '../../shared/schemas/question.ts'
+
+/**
+ * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with
+ * session_id, so that the data can be spread over machines by session; `session_code` is the one
+ * look-up beside it.
+ */
+export type Database = {
+  host: HostTable
+  sign_in_link: SignInLinkTable
+  session: SessionTable
+  session_code: SessionCodeTable
+  poll: PollTable
+  participant: ParticipantTable
+  vote: VoteTable
+  question: QuestionTable
+  upvote: UpvoteTable
+}
+
+/** A JSON column: parsed when read, sent as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+
+export type HostTable = { id: string; email: string; name: string; created_at: number }
+
+/** `token_hash` is SHA-256 of the token, so that a copy of the table signs nobody in. */
+export type SignInLinkTable = {
+  token_hash: Buffer
+  email: string
+  expires_at: number
+  used_at: number | null
+}
+
+/** `participant_count` and `poll_count` guard ROOM_CAP and the cap on polls in the writing statement itself. */
+export type SessionTable = {
+  id: string
+  code: string
+  owner_id: string
+  host_key_version: Generated<number>
+  title: string
+  brand: Json<Record<string, unknown>> | null
+  created_at: number
+  ends_at: number
+  ended_at: number | null
+  participant_count: Generated<number>
+  poll_count: Generated<number>
+}
+
+/** A code stays here when its session is deleted: it is unique for ever. */
+export type SessionCodeTable = { code: string; session_id: string }
+
+export type PollTable = {
+  session_id: string
+  id: string
+  kind: PollKindName
+  prompt: string
+  state: PollState
+  options: JSONColumnType<PollOption[]>
+  correct_option_id: string | null
+  position: number
+  created_at: number
+  opened_at: number | null
+  closed_at: number | null
+}
+
+export type ParticipantTable = {
+  session_id: string
+  id: string
+  name: string | null
+  email: string | null
+  joined_at: number
+  question_count: Generated<number>
+}
+
+/** One row per participant and poll. `ballot` has the shape of the poll's kind. */
+export type VoteTable = {
+  session_id: string
+  poll_id: string
+  participant_id: string
+  ballot: Json<unknown>
+  cast_at: number
+}
+
+export type QuestionTable = {
+  session_id: string
+  id: string
+  participant_id: string
+  text: string
+  state: QuestionState
+  created_at: number
+}
+
+export type UpvoteTable = { session_id: string; question_id: string; participant_id: string }

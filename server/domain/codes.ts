@@ -1,0 +1,22 @@
+import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
+import { isUuid } from '../../shared/schemas/ids.ts'
+
+/** How a caller names a session. */
+export type SessionRef = { id: string } | { code: string }
+
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
+
+/** Draws a code; `below(n)` returns a random integer in [0, n). */
+export function drawCode(below: (n: number) => number): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join(
+    '',
+  )
+}
+
+/** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for what can be neither. */
+export function readSessionRef(raw: unknown): SessionRef | null {
+  if (typeof raw !== 'string') return null
+  if (isUuid(raw)) return { id: raw.toLowerCase() }
+  const code = raw.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  return CODE.test(code) ? { code } : null
+}

@@ -1,0 +1,98 @@
+import { Refusal } from '../../shared/errors.ts'
+import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { PollDraft } from '../../shared/schemas/poll.ts'
+
+/** What a draft holds once it fits its kind. */
+export type Draft = {
+  kind: PollKindName
+  prompt: string
+  options: PollOption[]
+  correctOptionId: string | null
+}
+
+/**
+ * Makes a draft from what the host sent: presets filled in, options given ids.
+ * @param newId draws a uuid
+ * @throws Refusal invalid_input, naming the field that does not fit the kind
+ */
+export function makeDraft(sent: PollDraft, newId: () => string): Draft {
+  const labels = readLabels(sent)
+  const options = labels.map((label) => ({ id: newId(), label }))
+  const correct = readCorrectOption(sent, labels)
+  return {
+    kind: sent.kind,
+    prompt: sent.prompt,
+    options,
+    correctOptionId: correct === null ? null : (options[correct]?.id ?? null),
+  }
+}
+
+function readLabels({ kind, options }: PollDraft): readonly string[] {
+  const { min, max, preset = [] } = pollKind(kind).options
+  const labels = options ?? preset
+  if (labels.length < min || labels.length > max) {
+    const range = max === 0 ? 'no options' : `${min} to ${max} options`
+    throw new Refusal('invalid_input', `options: ${kind} takes ${range}, not ${labels.length}.`)
+  }
+  if (new Set(labels).size < labels.length) {
+    throw new Refusal(
+      'invalid_input',
+      'options: two of them say the same; make each one different.',
+    )
+  }
+  return labels
+}
+
+function readCorrectOption(
+  { kind, correctOption }: PollDraft,
+  labels: readonly string[],
+): number | null {
+  if (!pollKind(kind).hasCorrectOption) {
+    if (correctOption === undefined) return null
+    throw new Refusal('invalid_input', `correctOption: ${kind} has no right option; leave it out.`)
+  }
+  if (correctOption === undefined || correctOption >= labels.length) {
+    const last = labels.length - 1
+    throw new Refusal(
+      'invalid_input',
+      `correctOption: ${kind} needs the place of the right option, 0 to ${last}.`,
+    )
+  }
+  return correctOption
+}
+
+/** A change to a draft: any of its fields. */
+export type DraftChange = Partial<PollDraft>
+
+/**
+ * The draft that a change leads to. Fields that are left out stay; with another kind or other
+ * options, what no longer fits must be sent anew.
+ */
+export function changeDraft(draft: Draft, change: DraftChange, newId: () => string): Draft {
+  const kind = change.kind ?? draft.kind
+  if (change.options === undefined && change.correctOption === undefined && kind === draft.kind) {
+    return { ...draft, prompt: change.prompt ?? draft.prompt }
+  }
+  const options = change.options ?? keptOptions(draft, kind)
+  const correctOption = change.correctOption ?? keptCorrectOption(draft, kind, options)
+  return makeDraft({ kind, prompt: change.prompt ?? draft.prompt, options, correctOption }, newId)
+}
+
+function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
+  const { max } = pollKind(kind).options
+  return max === 0 || draft.options.length === 0
+    ? undefined
+    : draft.options.map((option) => option.label)
+}
+
+/** The right option stays right under other options if its label is still among them. */
+function keptCorrectOption(
+  draft: Draft,
+  kind: PollKindName,
+  labels: readonly string[] | undefined,
+) {
+  if (!pollKind(kind).hasCorrectOption || draft.correctOptionId === null) return undefined
+  const label = draft.options.find((option) => option.id === draft.correctOptionId)?.label
+  const place = label === undefined ? -1 : (labels?.indexOf(label) ?? -1)
+  return place === -1 ? undefined : place
+}

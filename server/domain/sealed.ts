@@ -1,0 +1,45 @@
+/**
+ * Values that not everyone may see, as types: a view that was not handed the right pass cannot open
+ * them, and one that writes them into an answer unopened fails at once instead of leaking.
+ */
+
+/** Proof that the reader is the session's host. Made where the host is recognised, and nowhere else. */
+export class HostPass {
+  readonly #is = 'host'
+  /** A narrower pass, for what the wall shows. */
+  forWall(): WallPass {
+    return new WallPass()
+  }
+  get is(): string {
+    return this.#is
+  }
+}
+
+/** Proof that the reader shows the wall: sees tallies while a poll is open, no people and no keys. */
+export class WallPass {
+  readonly #is = 'wall'
+  get is(): string {
+    return this.#is
+  }
+}
+
+/** A value that opens to the holder of a pass. */
+export class Sealed<T, Pass extends HostPass | WallPass> {
+  readonly #value: T
+  constructor(value: T) {
+    this.#value = value
+  }
+  /** The value, for whoever holds a pass. */
+  readonly open = (_pass: Pass): T => this.#value
+  toJSON(): never {
+    throw new Error('A sealed value must not be sent.')
+  }
+}
+
+/** For the host alone: host keys, people's names and addresses, right answers before close. */
+export type HostOnly<T> = Sealed<T, HostPass>
+/** For host and wall: the tally of an open poll. */
+export type OnStage<T> = Sealed<T, HostPass | WallPass>
+
+export const hostOnly = <T>(value: T): HostOnly<T> => new Sealed(value)
+export const onStage = <T>(value: T): OnStage<T> => new Sealed(value)

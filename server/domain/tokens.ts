@@ -1,0 +1,72 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '../../shared/schemas/ids.ts'
+
+/** What a key is for. Each purpose has its own key, so that one kind of token never passes as another. */
+type Purpose = 'host' | 'participant' | 'host-key'
+export type TokenPurpose = Exclude<Purpose, 'host-key'>
+
+const HOST_KEY_BYTES = 16
+
+/** Compares in constant time, whatever the lengths, by comparing digests of equal length. */
+function equals(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+/**
+ * Signs and reads the tokens of `ws_host`, Bearer and `ws_part` (`<id>.<expiry>.<HMAC-SHA256>`), and
+ * derives host keys. Of the secrets the first signs and all verify, so that a secret can be rotated.
+ */
+export class Tokens {
+  readonly #keys: Record<Purpose, Buffer[]>
+
+  constructor(secrets: readonly string[]) {
+    const derive = (purpose: Purpose) =>
+      secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'live-audience', purpose, 32)))
+    this.#keys = {
+      host: derive('host'),
+      participant: derive('participant'),
+      'host-key': derive('host-key'),
+    }
+  }
+
+  /** A token for `id` that lives until `expiresAt` (epoch ms). */
+  mint(purpose: TokenPurpose, id: string, expiresAt: number): string {
+    const body = `${id}.${expiresAt}`
+    return `${body}.${this.#sign(purpose, body)[0]}`
+  }
+
+  /** The id in a token of this purpose, or null if it was not signed here or has expired. */
+  read(purpose: TokenPurpose, token: string, now: number): string | null {
+    const [id = '', expiry = '', signature = '', ...rest] = token.split('.')
+    if (rest.length > 0 || !isUuid(id) || !/^\d{1,16}$/.test(expiry)) return null
+    const genuine = this.#sign(purpose, `${id}.${expiry}`).some((mine) => equals(mine, signature))
+    return genuine && Number(expiry) > now ? id : null
+  }
+
+  /** The host key of a session: derived, never stored; raising the version revokes it. */
+  hostKey(sessionId: string, version: number): string {
+    return this.#hostKeys(sessionId, version)[0] ?? ''
+  }
+
+  /** Whether `k` is the session's host key under any of the secrets. */
+  isHostKey(k: string, sessionId: string, version: number): boolean {
+    return this.#hostKeys(sessionId, version).some((key) => equals(key, k))
+  }
+
+  #hostKeys(sessionId: string, version: number): string[] {
+    return this.#keys['host-key'].map((key) =>
+      createHmac('sha256', key)
+        .update(`${sessionId}.${version}`)
+        .digest()
+        .subarray(0, HOST_KEY_BYTES)
+        .toString('base64url'),
+    )
+  }
+
+  #sign(purpose: Purpose, body: string): string[] {
+    return this.#keys[purpose].map((key) =>
+      createHmac('sha256', key).update(body).digest('base64url'),
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express'
+
+/** Seconds that a browser may remember the answer to a preflight. */
+const PREFLIGHT_AGE = 86_400
+
+/**
+ * Any origin may call the REST surface with a Bearer token or a host key. `*` carries no credentials,
+ * so that no other site gets an answer that a cookie earned.
+ */
+export const crossOrigin: RequestHandler = (req, res, next) => {
+  res.setHeader('access-control-allow-origin', '*')
+  res.setHeader('access-control-expose-headers', 'Content-Disposition, ETag, Location, Retry-After')
+  res.setHeader('x-content-type-options', 'nosniff')
+  if (req.method !== 'OPTIONS') return next()
+  res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')
+  res.setHeader(
+    'access-control-allow-headers',
+    'Authorization, Content-Type, If-None-Match, Last-Event-ID',
+  )
+  res.setHeader('access-control-max-age', String(PREFLIGHT_AGE))
+  res.statusCode = 204
+  res.end()
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** Says in words what is wrong with an input, field by field. */
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+
+const inWords = (type: string): string => TYPES[type] ?? type
+
+function typeOf(input: unknown): string {
+  if (input === null) return 'null'
+  if (Array.isArray(input)) return 'array'
+  return typeof input
+}
+
+function explain(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type': {
+      if (issue.input === undefined) return 'is missing'
+      const wrongNumber = issue.expected === 'int' && typeof issue.input === 'number'
+      const got = wrongNumber ? String(issue.input) : inWords(typeOf(issue.input))
+      return `must be ${inWords(issue.expected)}, not ${got}`
+    }
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+    case 'too_small':
+      return issue.origin === 'array'
+        ? `needs at least ${issue.minimum} of them`
+        : `must be at least ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'array'
+        ? `takes at most ${issue.maximum} of them`
+        : `must be at most ${issue.maximum}`
+    default:
+      return undefined
+  }
+}
+
+/** Makes zod speak the sentences above, for every schema of the process. Called once, at start. */
+export function speakPlainly(): void {
+  z.config({ customError: explain })
+}
+
+/** One sentence for each thing that is wrong, each beginning with the name of its field. */
+export function explainInput(error: z.core.$ZodError): string {
+  return error.issues
+    .map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`)
+    .join(' ')
+}

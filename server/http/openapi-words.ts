@@ -1,0 +1,66 @@
+import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
+import type { Access } from '../procedures/trpc.ts'
+
+/** The prose of the OpenAPI document. */
+
+export const DESCRIPTION = `Live polls and a moderated question queue for a room of up to 200 people.
+
+A **host** signs in, creates a **session**, drafts **polls** of six kinds and opens one at a time.
+The **audience** joins by the session's six-character code, votes, asks questions and upvotes those
+of others. The **wall** shows results as they come in.
+
+Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do.
+Beside those that an operation lists, any of them may answer 405 (the path does not take the
+method), 406 (no format that the Accept header names), 413 (a body over 64 KiB), 415 (a body that is
+not JSON), 429 (too many requests; \`Retry-After\` says when to come back), 500 (a fault of ours) and
+503 (the database cannot be reached; \`Retry-After\`). A body that is no JSON object is answered 400 by
+any operation that takes one.
+
+Fields marked \`x-sensitive\` hold people's addresses, keys and tokens: keep them out of logs and away
+from language models.`
+
+export const TAGS = [
+  { name: 'Sessions', description: 'Rooms, from creation to export.' },
+  { name: 'Polls', description: 'What the host asks the room.' },
+  { name: 'Audience', description: 'What participants do.' },
+  { name: 'Questions', description: 'How the host moderates the question queue.' },
+  { name: 'Signing in', description: 'Who hosts, and how programs act for them.' },
+]
+
+const NOT_RECOGNISED: Record<Access, RefusalCode> = {
+  anyone: 'not_signed_in',
+  'anyone-or-host': 'not_host',
+  cookie: 'cookie_only',
+  'signed-in': 'not_signed_in',
+  owner: 'not_owner',
+  host: 'not_host',
+  participant: 'not_joined',
+}
+
+const CONFLICT =
+  'The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.'
+
+/** What a status of refusal means on an operation, with an example of its sentence. */
+export function describeRefusal(
+  status: number,
+  access: Access,
+): { description: string; example: string } {
+  switch (status) {
+    case 400:
+      return {
+        description: 'The request does not fit; the error names the field.',
+        example: 'title: is missing.',
+      }
+    case 401: {
+      const [, message] = REFUSALS[NOT_RECOGNISED[access]]
+      return { description: message, example: message }
+    }
+    case 404:
+      return {
+        description: 'There is no such session, or no such poll or question in it.',
+        example: REFUSALS.session_not_found[1],
+      }
+    default:
+      return { description: CONFLICT, example: REFUSALS.session_ended[1] }
+  }
+}

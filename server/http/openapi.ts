@@ -1,0 +1,201 @@
+import { generateOpenApiDocument } from 'trpc-to-openapi'
+import { z } from 'zod'
+import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
+import { errorBodySchema } from '../../shared/schemas/session.ts'
+import { appRouter } from '../procedures/router.ts'
+import type { Access } from '../procedures/trpc.ts'
+import { DESCRIPTION, describeRefusal, TAGS } from './openapi-words.ts'
+import { listOperations, type Operation, takesBody, takesHostKey } from './operations.ts'
+
+/** As much of an OpenAPI 3.1 document as the post-pass touches. */
+type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
+type Content = Record<string, { schema: Schema }>
+type ResponseObject = {
+  description: string
+  headers?: Record<string, { description: string; schema: Schema }>
+  content?: Content
+}
+type OperationObject = {
+  operationId: string
+  security?: Requirement[]
+  parameters?: object[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, ResponseObject | { $ref: string }>
+}
+export type OpenApiDocument = {
+  openapi: string
+  info: Record<string, unknown>
+  servers: object[]
+  security: object[]
+  tags: object[]
+  paths: Record<string, Record<string, OperationObject>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, ResponseObject>
+    securitySchemes: object
+  }
+}
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie.',
+  },
+  hostCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'ws_host',
+    description: 'Set when a host signs in.',
+  },
+  hostKey: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'k',
+    description: "The session's host key; in a JSON body also as the field `k`.",
+  },
+  participantCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'ws_part',
+    description: 'Set when a browser joins.',
+  },
+} as const
+
+type Requirement = Record<string, never[]>
+const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]
+const SECURITY: Record<Access, Requirement[]> = {
+  anyone: [],
+  'anyone-or-host': [...SIGNED_IN, { hostKey: [] }, {}],
+  cookie: [{ hostCookie: [] }],
+  'signed-in': SIGNED_IN,
+  owner: SIGNED_IN,
+  host: [...SIGNED_IN, { hostKey: [] }],
+  participant: [{ participantCookie: [] }],
+}
+
+/** What any operation may meet on the way. Told once, so that each operation lists its own refusals alone. */
+const ON_THE_WAY = {
+  MethodNotAllowed: 'method_not_allowed',
+  NotAcceptable: 'not_acceptable',
+  BodyTooLarge: 'body_too_large',
+  BodyNotJson: 'body_not_json',
+  TooManyRequests: 'too_many_requests',
+  Fault: 'internal',
+  Unavailable: 'unavailable',
+} as const satisfies Record<string, RefusalCode>
+
+/**
+ * The OpenAPI 3.1 document of the REST surface: trpc-to-openapi's, with what it cannot know filled
+ * in from the same procedures (security, statuses of success, the one error body, headers, CSV).
+ * @param baseUrl where this server is reached
+ */
+export function openApiDocument(baseUrl: string): OpenApiDocument {
+  const document = generateOpenApiDocument(appRouter, {
+    title: 'live-audience',
+    version: '0.0.1',
+    description: DESCRIPTION,
+    baseUrl,
+    license: { name: 'MIT', identifier: 'MIT' },
+    securitySchemes: structuredClone(SECURITY_SCHEMES),
+  }) as unknown as OpenApiDocument
+  for (const operation of listOperations()) completeOperation(document, operation)
+  completeComponents(document)
+  return { ...document, servers: servers(baseUrl), security: SIGNED_IN, tags: TAGS }
+}
+
+const servers = (baseUrl: string) => [
+  {
+    url: '{base_url}',
+    description: 'Production',
+    variables: { base_url: { default: baseUrl, description: 'Where the service is reached.' } },
+  },
+  { url: 'http://localhost:3000', description: 'Local' },
+]
+
+function completeOperation(document: OpenApiDocument, operation: Operation): void {
+  const object = document.paths[operation.path]?.[operation.method.toLowerCase()]
+  if (!object) throw new Error(`the document lacks ${operation.operationId}`)
+  object.security = SECURITY[operation.access]
+  object.responses = { ...successes(object, operation), ...refusals(operation) }
+  if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)
+  if (takesHostKey(operation) && takesBody(operation)) {
+    object.parameters = [...(object.parameters ?? []), { $ref: '#/components/parameters/HostKey' }]
+  }
+}
+
+const hasRequiredField = (content: Content): boolean =>
+  (content['application/json']?.schema.required ?? []).length > 0
+
+function successes(object: OperationObject, operation: Operation): OperationObject['responses'] {
+  const stock = object.responses['200'] as ResponseObject
+  const schema = stock.content?.['application/json']?.schema ?? {}
+  const headers = successHeaders(operation)
+  const main: ResponseObject = {
+    description: stock.description,
+    ...(headers && { headers }),
+    ...(operation.success !== 204 && { content: { [operation.produces]: { schema } } }),
+  }
+  const also = Object.entries(operation.alsoSuccess).map(([status, description]) => [
+    status,
+    { ...main, description },
+  ])
+  return { [operation.success]: main, ...Object.fromEntries(also) }
+}
+
+function successHeaders({ operationId, produces }: Operation): ResponseObject['headers'] {
+  const text = (description: string) => ({ description, schema: { type: 'string' } })
+  if (produces === 'text/csv')
+    return { 'Content-Disposition': text('`attachment` with a file name.') }
+  return {
+    createSession: { Location: text("The new session's path.") },
+    joinSession: { 'Set-Cookie': text('`ws_part`, for votes and questions.') },
+    useLink: { 'Set-Cookie': text('`ws_host`, for everything a host does.') },
+    logOut: { 'Set-Cookie': text('An empty `ws_host`.') },
+  }[operationId]
+}
+
+const errorContent = (error: string) => ({
+  'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
+})
+
+function refusals({ errors, access }: Operation): OperationObject['responses'] {
+  if (errors.length === 0) return refusalsOnTheWay()
+  const entries = errors.map((status) => {
+    const { description, example } = describeRefusal(status, access)
+    return [status, { description, content: errorContent(example) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** An operation without a refusal of its own lists those that all of them share. */
+function refusalsOnTheWay(): OperationObject['responses'] {
+  const entries = Object.entries(ON_THE_WAY).map(([name, code]) => [
+    REFUSALS[code][0],
+    { $ref: `#/components/responses/${name}` },
+  ])
+  return Object.fromEntries(entries)
+}
+
+function completeComponents({ components }: OpenApiDocument): void {
+  for (const name of Object.keys(components.schemas)) {
+    if (name.startsWith('error.')) delete components.schemas[name]
+  }
+  components.schemas.ErrorBody = z.toJSONSchema(errorBodySchema) as Schema
+  const responses = Object.entries(ON_THE_WAY).map(([name, code]) => {
+    const [, message] = REFUSALS[code]
+    return [name, { description: message, content: errorContent(message) }]
+  })
+  components.responses = Object.fromEntries(responses)
+  Object.assign(components, {
+    parameters: {
+      HostKey: {
+        name: 'k',
+        in: 'query',
+        required: false,
+        description: "The session's host key, where it is not sent in the body.",
+        schema: { type: 'string', 'x-sensitive': true },
+      },
+    },
+  })
+}

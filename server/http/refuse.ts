@@ -1,0 +1,58 @@
+import { TRPCError } from '@trpc/server'
+import type { Response } from 'express'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { Refusal } from '../../shared/errors.ts'
+import { isOutage } from '../queries/outage.ts'
+import { explainInput } from './explain-input.ts'
+
+/** Seconds after which a client may try again. */
+const RETRY_AFTER = 2
+
+/** What body-parser's errors come to (their `type`, as its README lists them). */
+const BODY_ERRORS: Record<string, Refusal> = {
+  'entity.too.large': new Refusal('body_too_large'),
+  'entity.parse.failed': new Refusal('invalid_input', 'The body is not JSON.'),
+  'encoding.unsupported': new Refusal('body_not_json'),
+  'charset.unsupported': new Refusal('body_not_json'),
+  'request.size.invalid': new Refusal(
+    'invalid_input',
+    'The body is not as long as Content-Length says.',
+  ),
+  'request.aborted': new Refusal('invalid_input', 'The body was cut off.'),
+}
+
+/** The refusal that an error comes to; what nobody foresaw is `internal`. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof TRPCError) {
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
+      return new Refusal('invalid_input', explainInput(error.cause))
+    }
+    return error.cause ? toRefusal(error.cause) : new Refusal('internal')
+  }
+  if (isOutage(error)) return new Refusal('unavailable')
+  if (error instanceof URIError) return new Refusal('route_not_found')
+  return bodyError(error) ?? new Refusal('internal')
+}
+
+function bodyError(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return undefined
+  const isCallers = typeof error.status === 'number' && error.status < 500
+  return BODY_ERRORS[String(error.type)] ?? (isCallers ? new Refusal('invalid_input') : undefined)
+}
+
+/** Answers `{error}`. The detail of a fault of ours goes to the log and never to the caller. */
+export function sendRefusal(res: Response, error: unknown, log: Logger, route: string): void {
+  const refusal = toRefusal(error)
+  if (refusal.status >= 500) log.error({ err: error, route }, refusal.message)
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  if (refusal.code === 'unavailable') res.setHeader('retry-after', String(RETRY_AFTER))
+  res.statusCode = refusal.status
+  res.setHeader('content-type', 'application/json; charset=utf-8')
+  res.setHeader('cache-control', 'no-store')
+  res.end(JSON.stringify({ error: refusal.message }))
+}

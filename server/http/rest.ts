@@ -1,0 +1,100 @@
+import { callTRPCProcedure } from '@trpc/server'
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
+import type { Logger } from 'pino'
+import { Refusal } from '../../shared/errors.ts'
+import type { Context, Reply, Services } from '../procedures/context.ts'
+import { appRouter } from '../procedures/router.ts'
+import { readCredentials, writeCookies } from './credentials.ts'
+import { listOperations, type Operation, takesBody } from './operations.ts'
+import { readBody, readInput } from './read-input.ts'
+import { sendRefusal } from './refuse.ts'
+
+/** What the REST surface is given. */
+export type RestSettings = { services: Services; baseUrl: string; log: Logger }
+
+/** `{id}` in our paths is `:id` in Express's. */
+const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/**
+ * One Express route per procedure, from its own `openapi` meta. trpc-to-openapi's stock handler
+ * fixes another error body, coerces types and answers other statuses than the contract's.
+ */
+export function restRouter(settings: RestSettings): Router {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  const methodsOf = new Map<string, string[]>()
+  for (const operation of listOperations()) {
+    const path = expressPath(operation.path)
+    const route = router.route(path)
+    const handlers = takesBody(operation)
+      ? [...readBody, handle(operation, settings)]
+      : [handle(operation, settings)]
+    route[METHODS[operation.method]](...handlers)
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), operation.method])
+  }
+  for (const [path, methods] of methodsOf) router.all(path, refuseMethod(methods))
+  return router
+}
+
+const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const
+
+function handle(operation: Operation, { services, baseUrl, log }: RestSettings): RequestHandler {
+  const route = `${operation.method} ${operation.path}`
+  return async (req, res) => {
+    const reply: Reply = { headers: {}, cookies: [] }
+    const ctx: Context = {
+      ...services,
+      now: services.clock(),
+      credentials: readCredentials(req, baseUrl),
+      reply,
+    }
+    try {
+      requireAcceptable(operation, req)
+      const input = readInput(operation, req)
+      const output = await call(operation, ctx, input)
+      writeCookies(req, res, reply, baseUrl)
+      send(res, operation, reply, output)
+    } catch (error) {
+      sendRefusal(res, error, log, route)
+    }
+    log.debug({ route, status: res.statusCode, ms: services.clock() - ctx.now }, 'request')
+  }
+}
+
+function requireAcceptable({ produces }: Operation, req: Request): void {
+  const { accept } = req.headers
+  if (accept === undefined || accept === '*/*' || req.accepts(produces)) return
+  throw new Refusal('not_acceptable')
+}
+
+function call(operation: Operation, ctx: Context, input: unknown): Promise<unknown> {
+  return callTRPCProcedure({
+    router: appRouter,
+    path: operation.name,
+    type: operation.type,
+    getRawInput: async () => input,
+    ctx,
+    signal: undefined,
+    batchIndex: 0,
+  })
+}
+
+function send(res: Response, operation: Operation, reply: Reply, output: unknown): void {
+  res.statusCode = reply.status ?? operation.success
+  res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value)
+  if (res.statusCode === 204) {
+    res.end()
+    return
+  }
+  res.setHeader('content-type', `${operation.produces}; charset=utf-8`)
+  res.end(operation.produces === 'text/csv' ? output : JSON.stringify(output))
+}
+
+function refuseMethod(methods: string[]): RequestHandler {
+  const allowed = methods.includes('GET') ? ['HEAD', ...methods] : methods
+  const allow = [...allowed, 'OPTIONS'].toSorted().join(', ')
+  return (_req, res) => {
+    res.setHeader('allow', allow)
+    throw new Refusal('method_not_allowed')
+  }
+}

@@ -1,0 +1,47 @@
+import pino from 'pino'
+import { BadSettings, readConfig } from './config.ts'
+import { EmbeddedRefusal } from './db/embedded/index.ts'
+import { NewerDatabase } from './db/migrate.ts'
+import { UnreachableDatabase } from './db/open.ts'
+import { type RunningServer, realRandom, startServer } from './start.ts'
+
+/** Longest that a stop may take, in milliseconds. */
+const STOP_WITHIN = 10_000
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const server = await startServer(config, { clock: Date.now, random: realRandom, log, print })
+  print(`live-audience is running at ${server.url}`)
+  print(`Sign in as host (one use, 15 minutes): ${await server.signInLink()}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(server))
+} catch (error) {
+  fail(error)
+}
+
+function stop(server: RunningServer): void {
+  setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+  server.stop().then(() => process.exit(0), fail)
+}
+
+/** What people can mend is told in a sentence, what they cannot with its stack. */
+function fail(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return 'PORT: this port is in use. Stop what uses it, or set another PORT.'
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
+    return 'PORT: you may not listen on this port. Set PORT to 1024 or more.'
+  }
+  const isForPeople = [BadSettings, EmbeddedRefusal, NewerDatabase, UnreachableDatabase].some(
+    (kind) => error instanceof kind,
+  )
+  return isForPeople ? error.message : (error.stack ?? error.message)
+}

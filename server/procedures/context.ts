@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Tokens } from '../domain/tokens.ts'
+import type { OpenPolls } from '../live/open-polls.ts'
+import type { VoteIntake } from '../live/vote-intake.ts'
+
+/** Chance, handed in so that tests own it. */
+export type Random = {
+  uuid(): string
+  /** An integer in [0, n). */
+  below(n: number): number
+  /** 256 random bits as base64url. */
+  token(): string
+}
+
+/** What the whole server shares. */
+export type Services = {
+  db: Kysely<Database>
+  /** Epoch milliseconds. */
+  clock: () => number
+  random: Random
+  tokens: Tokens
+  votes: VoteIntake
+  openPolls: OpenPolls
+  /** Brings a sign-in link's token to its owner. */
+  sendSignInLink(email: string, token: string): Promise<void>
+}
+
+/** Who the request says it comes from; nothing of it is checked yet. */
+export type Credentials = {
+  hostCookie: string | undefined
+  bearer: string | undefined
+  participantCookie: string | undefined
+}
+
+export type CookieName = 'ws_host' | 'ws_part'
+
+/** What a procedure says of its answer beside the body. */
+export type Reply = {
+  status?: number
+  headers: Record<string, string>
+  /** A lifetime of 0 clears the cookie. Milliseconds. */
+  cookies: { name: CookieName; value: string; lifetime: number }[]
+}
+
+/** What a procedure gets to work with. `now` is the instant of the request, epoch milliseconds. */
+export type Context = Services & { now: number; credentials: Credentials; reply: Reply }

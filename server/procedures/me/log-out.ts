@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { publicProcedure } from '../trpc.ts'
+
+export const logOut = publicProcedure
+  .meta({
+    success: 204,
+    openapi: {
+      method: 'POST',
+      path: '/api/me/logout',
+      operationId: 'logOut',
+      tags: ['Signing in'],
+      summary: 'Log out',
+      description:
+        'Clears the `ws_host` cookie. Bearer tokens that were minted live on until they expire.',
+      successDescription: 'The cookie is cleared.',
+      errorResponses: [],
+    },
+  })
+  .input(z.object({}))
+  .output(z.void())
+  .mutation(({ ctx }) => {
+    ctx.reply.cookies.push({ name: 'ws_host', value: '', lifetime: 0 })
+  })

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
+import { insertSignInLink } from '../../queries/sign-in-links.ts'
+import type { Services } from '../context.ts'
+
+/** What is kept of a link's token: enough to recognise it, too little to use it. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Makes a sign-in link for this address. @returns its token; 256 bits, good for one use */
+export async function makeSignInLink(
+  { db, random }: Pick<Services, 'db' | 'random'>,
+  email: string,
+  now: number,
+): Promise<string> {
+  const token = random.token()
+  const link = { token_hash: hashToken(token), email, expires_at: now + SIGN_IN_LINK_LIFETIME }
+  await insertSignInLink(db, link, now)
+  return token
+}

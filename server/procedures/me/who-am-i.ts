@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostSchema } from '../../../shared/schemas/host.ts'
+import { readHost } from '../../queries/hosts.ts'
+import { signedInProcedure } from '../trpc.ts'
+
+export const whoAmI = signedInProcedure
+  .meta({
+    openapi: {
+      method: 'GET',
+      path: '/api/me',
+      operationId: 'whoAmI',
+      tags: ['Signing in'],
+      summary: 'Who is signed in',
+      description: 'By cookie or Bearer token.',
+      successDescription: 'You.',
+      errorResponses: [401],
+    },
+  })
+  .input(z.object({}))
+  .output(hostSchema)
+  .query(async ({ ctx }) => {
+    const host = await readHost(ctx.db, ctx.hostId)
+    if (!host) throw new Refusal('not_signed_in')
+    return { email: host.email, name: host.name }
+  })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { closeOpenPoll } from '../../queries/polls.ts'
+import { lockSession } from '../../queries/sessions.ts'
+import { hostProcedure } from '../trpc.ts'
+import { requirePoll } from './live-session.ts'
+
+export const closePoll = hostProcedure
+  .meta({
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/polls/{pid}/close',
+      operationId: 'closePoll',
+      tags: ['Polls'],
+      summary: 'Close the open poll',
+      description:
+        'Votes that were acknowledged before are in its tally, none is added after. Closing a closed poll changes nothing.',
+      successDescription: 'The poll is closed.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
+  .output(
+    z.object({
+      state: z.literal('closed').meta({ description: 'Always `closed`.', example: 'closed' }),
+      pollId: uuidOutput("The poll's id."),
+    }),
+  )
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const session = await lockSession(trx, ctx.session.id, ctx.now)
+      if (!session) throw new Refusal('session_not_found')
+      const poll = await requirePoll(trx, session.id, input.pid)
+      if (poll.state === 'draft') throw new Refusal('poll_is_draft')
+      if (poll.state === 'open') await closeOpenPoll(trx, session.id, ctx.now)
+      return { state: 'closed' as const, pollId: poll.id }
+    }),
+  )

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
+import { makeDraft } from '../../domain/drafts.ts'
+import { insertDraft, toPoll } from '../../queries/polls.ts'
+import { hostPoll } from '../../views/poll.ts'
+import { hostProcedure } from '../trpc.ts'
+import { lockLiveSession } from './live-session.ts'
+
+export const draftPoll = hostProcedure
+  .meta({
+    success: 201,
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/polls',
+      operationId: 'draftPoll',
+      tags: ['Polls'],
+      summary: 'Draft a poll',
+      description: 'The audience does not see it until it is opened.',
+      successDescription: 'The draft.',
+      errorResponses: [400, 401, 404, 409],
+    },
+  })
+  .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
+  .output(pollSchema)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const { pass, now, random } = ctx
+      const session = await lockLiveSession(trx, ctx.session.id, now)
+      const draft = makeDraft(input, random.uuid)
+      const at = { sessionId: session.id, pollId: random.uuid(), now, cap: POLLS_PER_SESSION }
+      const row = await insertDraft(trx, at, draft)
+      if (!row) throw new Refusal('too_many_polls')
+      return hostPoll(toPoll(row, [], session.status), pass)
+    }),
+  )

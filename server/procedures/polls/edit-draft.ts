@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
+import { changeDraft } from '../../domain/drafts.ts'
+import { toPoll, updateDraft } from '../../queries/polls.ts'
+import { hostPoll } from '../../views/poll.ts'
+import { hostProcedure } from '../trpc.ts'
+import { lockLiveSession, requireDraft } from './live-session.ts'
+
+export const editDraft = hostProcedure
+  .meta({
+    openapi: {
+      method: 'PATCH',
+      path: '/api/sessions/{id}/polls/{pid}',
+      operationId: 'editDraft',
+      tags: ['Polls'],
+      summary: 'Change a draft',
+      description:
+        'Fields that are left out stay. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.',
+      successDescription: 'The draft as it is now.',
+      errorResponses: [400, 401, 404, 409],
+    },
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      pid: pollRef,
+      kind: draftFields.kind.optional(),
+      prompt: draftFields.prompt.optional(),
+      options: draftFields.options,
+      correctOption: draftFields.correctOption,
+      k: hostKey,
+    }),
+  )
+  .output(pollSchema)
+  .mutation(({ ctx, input: { kind, prompt, options, correctOption, pid } }) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const session = await lockLiveSession(trx, ctx.session.id, ctx.now)
+      const row = await requireDraft(trx, session.id, pid)
+      const change = { kind, prompt, options, correctOption }
+      if (Object.values(change).every((field) => field === undefined)) {
+        throw new Refusal(
+          'invalid_input',
+          'Nothing to change: send kind, prompt, options or correctOption.',
+        )
+      }
+      const before = { ...row, correctOptionId: row.correct_option_id }
+      const draft = changeDraft(before, change, ctx.random.uuid)
+      const changed = await updateDraft(trx, session.id, row.id, draft)
+      return hostPoll(toPoll(changed, [], session.status), ctx.pass)
+    }),
+  )

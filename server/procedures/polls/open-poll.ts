@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { closeOpenPoll, markOpen } from '../../queries/polls.ts'
+import { hostProcedure } from '../trpc.ts'
+import { lockLiveSession, requirePoll } from './live-session.ts'
+
+export const openPoll = hostProcedure
+  .meta({
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/polls/{pid}/open',
+      operationId: 'openPoll',
+      tags: ['Polls'],
+      summary: 'Open a poll',
+      description:
+        'Closes the poll that is open, in the same step. Opening the open poll changes nothing; a closed one stays closed.',
+      successDescription: 'The poll is open.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
+  .output(
+    z.object({
+      state: z.literal('open').meta({ description: 'Always `open`.', example: 'open' }),
+      pollId: uuidOutput("The poll's id."),
+    }),
+  )
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const session = await lockLiveSession(trx, ctx.session.id, ctx.now)
+      const poll = await requirePoll(trx, session.id, input.pid)
+      if (poll.state === 'closed') throw new Refusal('poll_closed')
+      if (poll.state === 'draft') {
+        await closeOpenPoll(trx, session.id, ctx.now)
+        await markOpen(trx, session.id, poll.id, ctx.now)
+      }
+      return { state: 'open' as const, pollId: poll.id }
+    }),
+  )

@@ -1,0 +1,15 @@
+import { hostProcedure } from '../trpc.ts'
+import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
+
+export const approveQuestion = hostProcedure
+  .meta(
+    moderationMeta(
+      'approve',
+      'approveQuestion',
+      'Approve a question',
+      'The room sees it. An approved or highlighted question stays as it is.',
+    ),
+  )
+  .input(moderationInput)
+  .output(moderationOutput)
+  .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, 'approve'))

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { QUESTIONS_PER_PARTICIPANT } from '../../../shared/limits.ts'
+import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { questionText } from '../../../shared/schemas/question.ts'
+import { countQuestion } from '../../queries/participants.ts'
+import { insertQuestion } from '../../queries/questions.ts'
+import { participantProcedure } from '../trpc.ts'
+
+export const askQuestion = participantProcedure
+  .meta({
+    success: 201,
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/questions',
+      operationId: 'askQuestion',
+      tags: ['Audience'],
+      summary: 'Ask a question',
+      description:
+        'It lands pending: its author and the host see it, the room once it is approved.',
+      successDescription: 'The question is with the host.',
+      errorResponses: [400, 401, 404, 409],
+    },
+  })
+  .input(z.object({ id: sessionRef, text: questionText }))
+  .output(z.object({ id: uuidOutput("The question's id.") }))
+  .mutation(async ({ ctx, input: { text } }) => {
+    const { session, participantId, now } = ctx
+    if (session.status === 'ended') throw new Refusal('session_ended')
+    const id = ctx.random.uuid()
+    const allowance = { sessionId: session.id, participantId, cap: QUESTIONS_PER_PARTICIPANT }
+    const question = {
+      session_id: session.id,
+      id,
+      participant_id: participantId,
+      text,
+      created_at: now,
+    }
+    await ctx.db.transaction().execute(async (trx) => {
+      if (!(await countQuestion(trx, allowance))) throw new Refusal('too_many_questions')
+      await insertQuestion(trx, question)
+    })
+    return { id }
+  })

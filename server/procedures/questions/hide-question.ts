@@ -1,0 +1,15 @@
+import { hostProcedure } from '../trpc.ts'
+import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
+
+export const hideQuestion = hostProcedure
+  .meta(
+    moderationMeta(
+      'hide',
+      'hideQuestion',
+      'Hide a question',
+      'Only its author and the host still see it.',
+    ),
+  )
+  .input(moderationInput)
+  .output(moderationOutput)
+  .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, 'hide'))

@@ -1,0 +1,15 @@
+import { hostProcedure } from '../trpc.ts'
+import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
+
+export const highlightQuestion = hostProcedure
+  .meta(
+    moderationMeta(
+      'highlight',
+      'highlightQuestion',
+      'Highlight a question',
+      'Puts it on stage; one at a time, so that the former returns to approved.',
+    ),
+  )
+  .input(moderationInput)
+  .output(moderationOutput)
+  .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, 'highlight'))

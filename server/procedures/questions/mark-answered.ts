@@ -1,0 +1,15 @@
+import { hostProcedure } from '../trpc.ts'
+import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
+
+export const markAnswered = hostProcedure
+  .meta(
+    moderationMeta(
+      'answered',
+      'markAnswered',
+      'Mark a question as answered',
+      'It stays visible, marked as answered.',
+    ),
+  )
+  .input(moderationInput)
+  .output(moderationOutput)
+  .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, 'answered'))

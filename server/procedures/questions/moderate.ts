@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import {
+  hostKey,
+  isUuid,
+  questionRef,
+  sessionRef,
+  uuidOutput,
+} from '../../../shared/schemas/ids.ts'
+import { questionStateSchema } from '../../../shared/schemas/question.ts'
+import { type Move, moderate } from '../../domain/question.ts'
+import type { HostPass } from '../../domain/sealed.ts'
+import type { Session } from '../../domain/session.ts'
+import { readQuestionState, setQuestionState } from '../../queries/questions.ts'
+import { lockSession } from '../../queries/sessions.ts'
+import type { Context } from '../context.ts'
+import type { Meta } from '../trpc.ts'
+
+/** What the five moves of moderation share. Each has its own file, with its path and its words. */
+
+export const moderationInput = z.object({ id: sessionRef, qid: questionRef, k: hostKey })
+
+export const moderationOutput = z.object({
+  id: uuidOutput("The question's id."),
+  state: questionStateSchema,
+})
+
+/** The OpenAPI entry of a move. */
+export const moderationMeta = (
+  move: Move,
+  operationId: string,
+  summary: string,
+  description: string,
+): Meta => ({
+  openapi: {
+    method: 'POST',
+    path: `/api/sessions/{id}/questions/{qid}/${move}`,
+    operationId,
+    tags: ['Questions'],
+    summary,
+    description,
+    successDescription: 'The question is in this state now.',
+    errorResponses: [401, 404, 409],
+  },
+})
+
+/** Moves a question, one move of a session at a time. @throws Refusal question_not_found, move_not_allowed */
+export function moveQuestion(
+  ctx: Context & { session: Session; pass: HostPass },
+  qid: string,
+  move: Move,
+): Promise<z.infer<typeof moderationOutput>> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const session = await lockSession(trx, ctx.session.id, ctx.now)
+    if (!session) throw new Refusal('session_not_found')
+    const question = isUuid(qid) ? await readQuestionState(trx, session.id, qid) : undefined
+    if (!question) throw new Refusal('question_not_found')
+    const state = moderate(question.state, move)
+    if (!state) throw new Refusal('move_not_allowed', notAllowed(question.state, move))
+    if (state !== question.state) await setQuestionState(trx, session.id, qid, state)
+    return { id: qid.toLowerCase(), state }
+  })
+}
+
+const notAllowed = (state: string, move: Move): string =>
+  `This question is ${state}, which ${move} does not apply to; approve it first.`

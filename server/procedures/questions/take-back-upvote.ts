@@ -1,0 +1,19 @@
+import { participantProcedure } from '../trpc.ts'
+import { changeUpvote, upvoteInput, upvoteOutput } from './upvotes.ts'
+
+export const takeBackUpvote = participantProcedure
+  .meta({
+    openapi: {
+      method: 'DELETE',
+      path: '/api/sessions/{id}/questions/{qid}/upvote',
+      operationId: 'takeBackUpvote',
+      tags: ['Audience'],
+      summary: 'Take an upvote back',
+      description: 'Taking back what was not given changes nothing.',
+      successDescription: 'The upvotes as they are now.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(upvoteInput)
+  .output(upvoteOutput)
+  .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, false))

@@ -1,0 +1,15 @@
+import { hostProcedure } from '../trpc.ts'
+import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
+
+export const unpinQuestion = hostProcedure
+  .meta(
+    moderationMeta(
+      'unpin',
+      'unpinQuestion',
+      'Take a question off the stage',
+      'A highlighted question returns to approved.',
+    ),
+  )
+  .input(moderationInput)
+  .output(moderationOutput)
+  .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, 'unpin'))

@@ -1,0 +1,19 @@
+import { participantProcedure } from '../trpc.ts'
+import { changeUpvote, upvoteInput, upvoteOutput } from './upvotes.ts'
+
+export const upvoteQuestion = participantProcedure
+  .meta({
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/questions/{qid}/upvote',
+      operationId: 'upvoteQuestion',
+      tags: ['Audience'],
+      summary: 'Upvote a question',
+      description: 'One upvote per participant, not on one’s own; upvoting twice changes nothing.',
+      successDescription: 'The upvotes as they are now.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(upvoteInput)
+  .output(upvoteOutput)
+  .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, true))

@@ -1,0 +1,59 @@
+import { askForLink } from './me/ask-for-link.ts'
+import { logOut } from './me/log-out.ts'
+import { mintToken } from './me/mint-token.ts'
+import { useLink } from './me/use-link.ts'
+import { whoAmI } from './me/who-am-i.ts'
+import { closePoll } from './polls/close-poll.ts'
+import { deleteDraft } from './polls/delete-draft.ts'
+import { draftPoll } from './polls/draft-poll.ts'
+import { editDraft } from './polls/edit-draft.ts'
+import { openPoll } from './polls/open-poll.ts'
+import { approveQuestion } from './questions/approve-question.ts'
+import { askQuestion } from './questions/ask-question.ts'
+import { hideQuestion } from './questions/hide-question.ts'
+import { highlightQuestion } from './questions/highlight-question.ts'
+import { markAnswered } from './questions/mark-answered.ts'
+import { takeBackUpvote } from './questions/take-back-upvote.ts'
+import { unpinQuestion } from './questions/unpin-question.ts'
+import { upvoteQuestion } from './questions/upvote-question.ts'
+import { createSession } from './sessions/create-session.ts'
+import { deleteSession } from './sessions/delete-session.ts'
+import { endSession } from './sessions/end-session.ts'
+import { exportSession } from './sessions/export-session.ts'
+import { getSession } from './sessions/get-session.ts'
+import { joinSession } from './sessions/join-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { updateSession } from './sessions/update-session.ts'
+import { router } from './trpc.ts'
+import { vote } from './votes/vote.ts'
+
+/** Every operation there is. */
+export const appRouter = router({
+  listSessions,
+  createSession,
+  getSession,
+  updateSession,
+  deleteSession,
+  endSession,
+  exportSession,
+  draftPoll,
+  editDraft,
+  deleteDraft,
+  openPoll,
+  closePoll,
+  joinSession,
+  vote,
+  askQuestion,
+  upvoteQuestion,
+  takeBackUpvote,
+  approveQuestion,
+  highlightQuestion,
+  hideQuestion,
+  unpinQuestion,
+  markAnswered,
+  whoAmI,
+  askForLink,
+  useLink,
+  logOut,
+  mintToken,
+})

@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { POLLS_PER_SESSION, SESSION_LIFETIME } from '../../../shared/limits.ts'
+import type { PollDraft } from '../../../shared/schemas/poll.ts'
+import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
+import type { Database } from '../../db/schema.ts'
+import { drawCode } from '../../domain/codes.ts'
+import { makeDraft } from '../../domain/drafts.ts'
+import { requireOrder } from '../../domain/session.ts'
+import { projectForHost } from '../../live/projection.ts'
+import { readHost } from '../../queries/hosts.ts'
+import { insertDraft } from '../../queries/polls.ts'
+import { claimCode, insertSession } from '../../queries/sessions.ts'
+import { hostKeyOf, recogniseHost } from '../access.ts'
+import type { Random } from '../context.ts'
+import { signedInProcedure } from '../trpc.ts'
+
+export const createSession = signedInProcedure
+  .meta({
+    success: 201,
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions',
+      operationId: 'createSession',
+      tags: ['Sessions'],
+      summary: 'Create a session',
+      description:
+        'The session is live at once, with one poll in draft: the one given, else a Yes / No question with the title as its prompt.',
+      successDescription:
+        "The host's view of the new session, with its id. `Location` is its path.",
+      errorResponses: [400, 401],
+    },
+  })
+  .input(z.object(sessionFields))
+  .output(createdSessionSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { db, hostId, now, random, reply } = ctx
+    if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
+    const createdAt = input.createdAt ?? now
+    const endsAt = input.endsAt ?? createdAt + SESSION_LIFETIME
+    requireOrder({ createdAt, endsAt })
+    const draft = makeDraft(input.poll ?? starterDraft(input.title), random.uuid)
+    const session = await db.transaction().execute(async (trx) => {
+      const id = random.uuid()
+      const created = await insertSession(
+        trx,
+        {
+          id,
+          code: await claimFreeCode(trx, random, id),
+          owner_id: hostId,
+          title: input.title,
+          brand: input.brand ? JSON.stringify(input.brand) : null,
+          created_at: createdAt,
+          ends_at: endsAt,
+        },
+        now,
+      )
+      await insertDraft(
+        trx,
+        { sessionId: id, pollId: random.uuid(), now, cap: POLLS_PER_SESSION },
+        draft,
+      )
+      return created
+    })
+    const pass = recogniseHost(ctx, session, undefined)
+    if (!pass) throw new Refusal('not_signed_in')
+    reply.headers.location = `/api/sessions/${session.id}`
+    return { id: session.id, ...(await projectForHost(db, session, pass, hostKeyOf(ctx, session))) }
+  })
+
+/** What a session starts with when nothing else was said: a session always starts with a draft. */
+const starterDraft = (title: string): PollDraft => ({
+  kind: 'multiple_choice',
+  prompt: title,
+  options: ['Yes', 'No'],
+})
+
+/** Draws codes until one was never taken; of 887 million the first nearly always is. */
+async function claimFreeCode(
+  trx: Transaction<Database>,
+  random: Random,
+  sessionId: string,
+): Promise<string> {
+  for (;;) {
+    const code = drawCode(random.below)
+    if (await claimCode(trx, code, sessionId)) return code
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { rosterCsv } from '../../domain/csv.ts'
+import { makeRoster } from '../../domain/roster.ts'
+import { readRosterSource } from '../../queries/roster.ts'
+import { hostProcedure } from '../trpc.ts'
+
+export const exportSession = hostProcedure
+  .meta({
+    produces: 'text/csv',
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}/export',
+      operationId: 'exportSession',
+      tags: ['Sessions'],
+      summary: 'Download the roster as CSV',
+      description:
+        'One row per participant: email, name, vote, questions. Cells that a spreadsheet would run as a formula begin with an apostrophe. It can be read while the session is live.',
+      successDescription: 'CSV (RFC 4180, UTF-8) with a header row.',
+      errorResponses: [401, 404],
+    },
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      excel: z
+        .literal('1')
+        .meta({ description: 'Puts a byte-order mark first, for Excel.', example: '1' })
+        .optional(),
+      k: hostKey,
+    }),
+  )
+  .output(
+    z.string().meta({
+      description: 'email, name, vote, questions',
+      example:
+        'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
+      'x-sensitive': true,
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const { session, db, reply } = ctx
+    const roster = makeRoster(await readRosterSource(db, session.id))
+    reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.csv"`
+    return rosterCsv(roster, input.excel === '1')
+  })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { sessionSchema } from '../../../shared/schemas/session.ts'
+import { projectForAudience, projectForHost, projectForWall } from '../../live/projection.ts'
+import { hostKeyOf, participantIn, recogniseHost } from '../access.ts'
+import { sessionProcedure } from '../trpc.ts'
+
+export const getSession = sessionProcedure
+  .meta({
+    access: 'anyone-or-host',
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}',
+      operationId: 'getSession',
+      tags: ['Sessions'],
+      summary: 'Read a session',
+      description:
+        'The audience view, which anyone may read; with `host=1` the host view, with `mode=wall` the projector wall, both for the host alone. `host=1` wins over `mode=wall`.',
+      successDescription: 'The session as this reader may see it.',
+      errorResponses: [401, 404],
+    },
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      host: z
+        .literal('1')
+        .meta({ description: 'Asks for the host view.', example: '1' })
+        .optional(),
+      mode: z
+        .literal('wall')
+        .meta({ description: 'Asks for the projector wall.', example: 'wall' })
+        .optional(),
+      k: hostKey,
+    }),
+  )
+  .output(sessionSchema)
+  .query(async ({ ctx, input }) => {
+    const { db, session } = ctx
+    if (!input.host && !input.mode) return projectForAudience(db, session, participantIn(ctx))
+    const pass = recogniseHost(ctx, session, input.k)
+    if (!pass) throw new Refusal('not_host')
+    if (!input.host) return projectForWall(db, session, pass)
+    return projectForHost(db, session, pass, hostKeyOf(ctx, session))
+  })

@@ -1,0 +1,96 @@
+import { initTRPC } from '@trpc/server'
+import type { OpenApiMeta } from 'trpc-to-openapi'
+import { Refusal } from '../../shared/errors.ts'
+import { readSessionRef } from '../domain/codes.ts'
+import { isParticipant } from '../queries/participants.ts'
+import { readSession } from '../queries/sessions.ts'
+import { participantIn, recogniseHost, signedInHost } from './access.ts'
+import type { Context } from './context.ts'
+
+/** Who may call an operation; the OpenAPI document's security follows it. */
+export type Access =
+  | 'anyone'
+  | 'anyone-or-host'
+  | 'cookie'
+  | 'signed-in'
+  | 'owner'
+  | 'host'
+  | 'participant'
+
+/** What an operation says of itself beside its schemas. */
+export type Meta = OpenApiMeta<{
+  access?: Access
+  /** Its status when all is well; 200 if left out. */
+  success?: 200 | 201 | 202 | 204
+  /** Further statuses of success, with what each means. */
+  alsoSuccess?: Record<number, string>
+  /** The media type of its answer; JSON if left out. */
+  produces?: 'text/csv'
+}>
+
+const trpc = initTRPC.context<Context>().meta<Meta>().create()
+
+export const router = trpc.router
+
+/** Reads one field of an input that is not validated yet. */
+function rawField(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
+}
+
+export const publicProcedure = trpc.procedure.meta({ access: 'anyone' })
+
+/** For whoever is signed in by cookie or Bearer. Adds `hostId`. */
+export const signedInProcedure = trpc.procedure
+  .meta({ access: 'signed-in' })
+  .use(({ ctx, next }) => {
+    const hostId = signedInHost(ctx)
+    if (hostId === null) throw new Refusal('not_signed_in')
+    return next({ ctx: { hostId } })
+  })
+
+const withSession = trpc.middleware(async ({ ctx, next, getRawInput }) => {
+  const ref = readSessionRef(rawField(await getRawInput(), 'id'))
+  const session = ref && (await readSession(ctx.db, ref, ctx.now))
+  if (!session) throw new Refusal('session_not_found')
+  return next({ ctx: { session } })
+})
+
+/** For anyone, on a session that is there. Adds `session`. */
+export const sessionProcedure = publicProcedure.use(withSession)
+
+/** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
+export const hostProcedure = trpc.procedure
+  .meta({ access: 'host' })
+  .use(withSession)
+  .use(async ({ ctx, next, getRawInput }) => {
+    const pass = recogniseHost(ctx, ctx.session, rawField(await getRawInput(), 'k'))
+    if (!pass) throw new Refusal('not_host')
+    return next({ ctx: { pass } })
+  })
+
+/** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
+export const ownerProcedure = trpc.procedure
+  .meta({ access: 'owner' })
+  .use(withSession)
+  .use(({ ctx, next }) => {
+    const pass = recogniseHost(ctx, ctx.session, undefined)
+    if (!pass) throw new Refusal('not_owner')
+    return next({ ctx: { pass } })
+  })
+
+/** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
+export const browserProcedure = trpc.procedure
+  .meta({ access: 'participant' })
+  .use(({ ctx, next }) => {
+    const participantId = participantIn(ctx)
+    if (participantId === null) throw new Refusal('not_joined')
+    return next({ ctx: { participantId } })
+  })
+
+/** For a participant of the session. Adds `session` and `participantId`. */
+export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {
+  if (!(await isParticipant(ctx.db, ctx.session.id, ctx.participantId))) {
+    throw new Refusal('not_joined')
+  }
+  return next()
+})

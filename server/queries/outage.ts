@@ -1,0 +1,23 @@
+/** Ways that PostgreSQL and the network say "not now" (PostgreSQL manual, appendix A; errno.h). */
+const SQLSTATES = /^(08|53|57P|57014|58)/
+const ERRNOS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** What pg and its pool throw without a code. */
+const MESSAGES =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
+
+/** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return ERRNOS.has(code) || SQLSTATES.test(code) || MESSAGES.test(error.message)
+}

@@ -1,0 +1,166 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type PollOption, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
+import type { PollState } from '../../shared/schemas/poll.ts'
+import type { SessionStatus } from '../../shared/schemas/session.ts'
+import type { Database, PollTable } from '../db/schema.ts'
+import type { Draft } from '../domain/drafts.ts'
+import type { Poll } from '../domain/poll.ts'
+import { hostOnly, onStage } from '../domain/sealed.ts'
+import { currentPollFirst } from './current-poll.ts'
+
+export type PollRow = Selectable<PollTable>
+
+/**
+ * A poll with its outcome, sealed as its state asks.
+ * @param ballots newest first
+ * @param status of the session: an open poll ends with it
+ */
+export function toPoll(row: PollRow, ballots: readonly unknown[], status: SessionStatus): Poll {
+  const kind = pollKind(row.kind)
+  const tally: Tally = kind.count(ballots, row.options)
+  const base = {
+    id: row.id,
+    kind: row.kind,
+    prompt: row.prompt,
+    options: row.options,
+    votes: hostOnly(ballots.length),
+  }
+  const state = row.state === 'open' && status === 'ended' ? 'closed' : row.state
+  if (state === 'closed') return { ...base, state, tally, correctOptionId: row.correct_option_id }
+  const correctOptionId = hostOnly(row.correct_option_id)
+  if (state === 'draft') return { ...base, state, tally: onStage(tally), correctOptionId }
+  return { ...base, state, tally: kind.openTallyIsPublic ? tally : onStage(tally), correctOptionId }
+}
+
+/** Every poll of the session, without outcomes: in order, and the id of the current one. */
+export async function readPolls(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<{ polls: PollRow[]; currentPollId: string | null }> {
+  const rows = await db
+    .selectFrom('poll')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy(currentPollFirst)
+    .execute()
+  const polls = rows.toSorted((a, b) => a.position - b.position)
+  return { polls, currentPollId: rows[0]?.id ?? null }
+}
+
+/** The poll that audience and wall see: the open one, else the one closed last, else none. */
+export async function readCurrentPoll(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<PollRow | undefined> {
+  return db
+    .selectFrom('poll')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('state', '<>', 'draft')
+    .orderBy(currentPollFirst)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function readPoll(
+  db: Kysely<Database>,
+  sessionId: string,
+  pollId: string,
+): Promise<PollRow | undefined> {
+  return db
+    .selectFrom('poll')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pollId)
+    .executeTakeFirst()
+}
+
+/** Adds a draft at the end; null if the session holds as many polls as it may. */
+export async function insertDraft(
+  db: Transaction<Database>,
+  at: { sessionId: string; pollId: string; now: number; cap: number },
+  draft: Draft,
+): Promise<PollRow | null> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set((eb) => ({ poll_count: eb('poll_count', '+', 1) }))
+    .where('id', '=', at.sessionId)
+    .where('poll_count', '<', at.cap)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  return db
+    .insertInto('poll')
+    .values({
+      session_id: at.sessionId,
+      id: at.pollId,
+      state: 'draft',
+      ...draftColumns(draft),
+      position: sql`(select coalesce(max(position), 0) + 1 from poll where session_id = ${at.sessionId})`,
+      created_at: at.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateDraft(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  draft: Draft,
+): Promise<PollRow> {
+  return db
+    .updateTable('poll')
+    .set(draftColumns(draft))
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pollId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const draftColumns = (draft: Draft) => ({
+  kind: draft.kind,
+  prompt: draft.prompt,
+  options: JSON.stringify(draft.options satisfies PollOption[]),
+  correct_option_id: draft.correctOptionId,
+})
+
+export async function deleteDraft(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+): Promise<void> {
+  await db.deleteFrom('poll').where('session_id', '=', sessionId).where('id', '=', pollId).execute()
+  await db
+    .updateTable('session')
+    .set((eb) => ({ poll_count: eb('poll_count', '-', 1) }))
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function markOpen(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('poll')
+    .set({ state: 'open', opened_at: now })
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pollId)
+    .execute()
+}
+
+/** Closes the session's open poll, if any, waiting for the votes on it that are being written. */
+export async function closeOpenPoll(
+  db: Transaction<Database>,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('poll')
+    .set({ state: 'closed' satisfies PollState, closed_at: now })
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'open')
+    .execute()
+}

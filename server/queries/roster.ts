@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { readParticipants } from './participants.ts'
+import { readPolls } from './polls.ts'
+import { readAsked } from './questions.ts'
+import { readVotes } from './votes.ts'
+
+/** All that a session's roster is made of: people, polls, votes and questions. */
+export async function readRosterSource(db: Kysely<Database>, sessionId: string) {
+  const [participants, { polls, currentPollId }, votes, questions] = await Promise.all([
+    readParticipants(db, sessionId),
+    readPolls(db, sessionId),
+    readVotes(db, sessionId),
+    readAsked(db, sessionId),
+  ])
+  return { participants, polls, currentPollId, votes, questions }
+}

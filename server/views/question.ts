@@ -1,0 +1,30 @@
+import type { QuestionBody } from '../../shared/schemas/question.ts'
+import type { Question } from '../domain/question.ts'
+import type { HostPass } from '../domain/sealed.ts'
+
+/** A question as the wall shows it. */
+export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'mine' | 'upvoted'>
+
+export function publicQuestion({
+  id,
+  text,
+  state,
+  createdAt,
+  upvotes,
+}: Question): PublicQuestionBody {
+  return { id, text, state, createdAt, upvotes }
+}
+
+/** With what is the reader's own in it. */
+export function audienceQuestion(question: Question): Omit<QuestionBody, 'author'> {
+  return { ...publicQuestion(question), mine: question.mine, upvoted: question.upvoted }
+}
+
+/** With who asked. */
+export function hostQuestion(question: Question, pass: HostPass): QuestionBody {
+  return { ...publicQuestion(question), author: question.author.open(pass) }
+}
+
+/** The question on stage, of those that the reader sees. */
+export const highlightedId = (questions: readonly Question[]): string | null =>
+  questions.find((question) => question.state === 'highlighted')?.id ?? null

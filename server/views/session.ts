@@ -1,0 +1,116 @@
+import type { PollBody } from '../../shared/schemas/poll.ts'
+import type { QuestionBody } from '../../shared/schemas/question.ts'
+import type { RosterRow, SessionStatus } from '../../shared/schemas/session.ts'
+import type { Poll } from '../domain/poll.ts'
+import type { Question } from '../domain/question.ts'
+import type { HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
+import type { Session } from '../domain/session.ts'
+import { audiencePoll, hostListPoll, hostPoll, type PublicPollBody, wallPoll } from './poll.ts'
+import {
+  audienceQuestion,
+  highlightedId,
+  hostQuestion,
+  type PublicQuestionBody,
+  publicQuestion,
+} from './question.ts'
+
+/** What every reader gets of a session. */
+type CommonView = {
+  status: SessionStatus
+  code: string
+  title: string
+  brand: Record<string, unknown> | null
+  highlightedQuestionId: string | null
+  participantCount: number
+  createdAt: number
+  endsAt: number
+}
+
+type PublicPoll = Exclude<Poll, { state: 'draft' }>
+
+function common(session: Session, questions: readonly Question[]): CommonView {
+  return {
+    status: session.status,
+    code: session.code,
+    title: session.title,
+    brand: session.brand,
+    highlightedQuestionId: highlightedId(questions),
+    participantCount: session.participantCount,
+    createdAt: session.createdAt,
+    endsAt: session.endsAt,
+  }
+}
+
+export type AudienceView = CommonView & {
+  poll: PublicPollBody | null
+  questions: Omit<QuestionBody, 'author'>[]
+  voted: boolean
+  voteOptionId: string | null
+}
+
+/** What the room sees, with what is this browser's own: its vote, its questions and upvotes. */
+export function audienceView(of: {
+  session: Session
+  poll: PublicPoll | null
+  questions: readonly Question[]
+  /** This browser's ballot in `poll`; undefined if it did not vote. */
+  ownBallot: unknown
+}): AudienceView {
+  const { session, poll, questions, ownBallot } = of
+  return {
+    ...common(session, questions),
+    poll: poll && audiencePoll(poll),
+    questions: questions.map(audienceQuestion),
+    voted: ownBallot !== undefined,
+    voteOptionId: votedOption(poll, ownBallot),
+  }
+}
+
+/** A ballot that is an option's id; texts and rankings are none. */
+function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
+  return poll?.options.find((option) => option.id === ballot)?.id ?? null
+}
+
+export type WallView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
+
+/** What the projector shows: tallies live, public questions, nobody's name. */
+export function wallView(
+  of: { session: Session; poll: PublicPoll | null; questions: readonly Question[] },
+  pass: WallPass,
+): WallView {
+  return {
+    ...common(of.session, of.questions),
+    poll: of.poll && wallPoll(of.poll, pass),
+    questions: of.questions.map(publicQuestion),
+  }
+}
+
+export type HostView = CommonView & {
+  poll: PollBody | null
+  polls: PollBody[]
+  questions: QuestionBody[]
+  k: string
+  roster: RosterRow[]
+}
+
+/** Everything there is. */
+export function hostView(
+  of: {
+    session: Session
+    poll: Poll | null
+    polls: readonly Poll[]
+    questions: readonly Question[]
+    hostKey: HostOnly<string>
+    roster: HostOnly<RosterRow[]>
+  },
+  pass: HostPass,
+): HostView {
+  return {
+    ...common(of.session, of.questions),
+    poll: of.poll && hostPoll(of.poll, pass),
+    polls: of.polls.map((poll) => hostListPoll(poll, pass)),
+    questions: of.questions.map((question) => hostQuestion(question, pass)),
+    k: of.hostKey.open(pass),
+    roster: of.roster.open(pass),
+  }
+}

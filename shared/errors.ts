@@ -1,0 +1,77 @@
+import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, ROOM_CAP } from './limits.ts'
+
+/**
+ * The one table of refusals: what each answers over HTTP.
+ * A message says what is wrong and what to do about it.
+ */
+export const REFUSALS = {
+  invalid_input: [400, 'The request does not fit this operation; see /docs for its fields.'],
+  sign_in_link_invalid: [
+    400,
+    'This sign-in link was used before or is older than 15 minutes. Ask for a new one.',
+  ],
+  session_would_revive: [
+    400,
+    'endsAt: this session has ended for good; give an instant that has passed.',
+  ],
+  not_signed_in: [401, 'Sign in first: send the ws_host cookie or an Authorization: Bearer token.'],
+  cookie_only: [
+    401,
+    'A token is minted from the ws_host cookie alone: sign in with a browser first.',
+  ],
+  not_host: [
+    401,
+    "This is for the session's host: sign in as its owner, or send its host key as k.",
+  ],
+  not_owner: [401, "This is for the session's owner: send their ws_host cookie or Bearer token."],
+  not_joined: [
+    401,
+    'Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.',
+  ],
+  route_not_found: [404, 'There is nothing at this path; see /docs for what there is.'],
+  session_not_found: [404, 'There is no session with this id or code. Check it and try again.'],
+  poll_not_found: [404, 'This session has no poll with this id.'],
+  question_not_found: [404, 'This session has no question with this id that you can see.'],
+  method_not_allowed: [
+    405,
+    'This path does not take this method; the Allow header lists those it takes.',
+  ],
+  not_acceptable: [406, 'This operation cannot answer in any format that the Accept header names.'],
+  session_full: [409, `This session is full: ${ROOM_CAP} people have joined.`],
+  session_ended: [409, 'This session has ended; nothing can be added to it.'],
+  no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.'],
+  poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
+  poll_is_draft: [409, 'This poll is still a draft: open it before you close it.'],
+  poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],
+  too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft to make room.`],
+  too_many_questions: [
+    409,
+    `You have asked ${QUESTIONS_PER_PARTICIPANT} questions in this session, which is the most.`,
+  ],
+  own_question: [409, 'You cannot upvote your own question.'],
+  move_not_allowed: [409, 'The question is not in a state that allows this.'],
+  body_too_large: [413, 'The body is larger than 64 KiB.'],
+  body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.'],
+  too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.'],
+  internal: [500, 'Something went wrong here. It has been written down; please try again.'],
+  unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** Thrown anywhere below HTTP to answer a row of the table above. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+
+  /**
+   * @param code the row of the table
+   * @param detail replaces the row's message where the case can be told more exactly
+   */
+  constructor(code: RefusalCode, detail?: string) {
+    const [status, message] = REFUSALS[code]
+    super(detail ?? message)
+    this.code = code
+    this.status = status
+  }
+}

@@ -1,0 +1,49 @@
+/** Every number of the contract, used by schemas, pages and documents alike. */
+
+/** The most participants that one session takes. */
+export const ROOM_CAP = 200
+
+/** Characters are Unicode code points, counted after trimming and NFC. */
+export const TITLE_MAX = 200
+export const PROMPT_MAX = 500
+export const OPTION_LABEL_MAX = 200
+export const OPEN_TEXT_MAX = 500
+export const WORD_MAX = 40
+export const QUESTION_MAX = 500
+export const NAME_MAX = 80
+export const EMAIL_MAX = 254
+
+export const OPTIONS_MIN = 2
+export const OPTIONS_MAX = 12
+export const RATING_OPTIONS_MAX = 11
+
+export const POLLS_PER_SESSION = 200
+export const QUESTIONS_PER_PARTICIPANT = 50
+/** Word cloud entries shown, the most frequent first. */
+export const WORDS_SHOWN = 100
+
+/** `brand`: size in bytes as JSON in UTF-8, and how deep it nests. */
+export const BRAND_BYTES = 8 * 1024
+export const BRAND_DEPTH = 5
+
+/** Request bodies: size in bytes, and how deep the JSON nests. */
+export const BODY_BYTES = 64 * 1024
+export const BODY_DEPTH = 32
+
+export const LIST_LIMIT_DEFAULT = 100
+export const LIST_LIMIT_MAX = 500
+
+/** A code is drawn from 31 signs that cannot be taken for one another (no 0 O 1 I L). */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const CODE_LENGTH = 6
+
+/** The last instant that a JavaScript date can hold, in epoch milliseconds (ECMA-262 section 21.4.1.1). */
+export const LAST_INSTANT = 8_640_000_000_000_000
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Lifetimes, in milliseconds. */
+export const SESSION_LIFETIME = DAY
+export const SIGN_IN_LINK_LIFETIME = 15 * MINUTE
+export const HOST_TOKEN_LIFETIME = 30 * DAY
+export const PARTICIPANT_TOKEN_LIFETIME = 365 * DAY

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { OPTIONS_MAX } from '../limits.ts'
+import { uuidInput } from '../schemas/ids.ts'
+import { text } from '../schemas/text.ts'
+import type { PollKind, PollOption, Tally } from './define.ts'
+
+/** What kinds with the same sort of ballot have in common. */
+
+type BallotPart<Ballot> = Pick<
+  PollKind<string, Ballot>,
+  'ballotField' | 'ballot' | 'objection' | 'answer'
+>
+
+const labelOf = (id: string, options: readonly PollOption[]): string =>
+  options.find((option) => option.id === id)?.label ?? ''
+
+/** A ballot that is one option's id, counted in votes per option. */
+export const oneOptionBallot: BallotPart<string> & Pick<PollKind<string, string>, 'count'> = {
+  ballotField: 'optionId',
+  ballot: uuidInput,
+  objection: (ballot, options) =>
+    options.some((option) => option.id === ballot) ? null : 'is not an option of the open poll',
+  answer: labelOf,
+  count(ballots, options): Tally {
+    const votes = new Map(options.map((option) => [option.id, 0]))
+    for (const id of ballots) votes.set(id, (votes.get(id) ?? 0) + 1)
+    return { options: votes }
+  },
+}
+
+/** A ballot that is a text of at most `max` characters. */
+export const textBallot = (max: number): BallotPart<string> => ({
+  ballotField: 'text',
+  ballot: text(max),
+  objection: () => null,
+  answer: (ballot) => ballot,
+})
+
+/** A ballot that is some or all option ids, best first. */
+export const rankBallot: BallotPart<string[]> = {
+  ballotField: 'ranks',
+  ballot: z.array(uuidInput).min(1).max(OPTIONS_MAX),
+  objection(ballot, options) {
+    if (new Set(ballot).size < ballot.length) return 'names an option twice'
+    const known = new Set(options.map((option) => option.id))
+    return ballot.every((id) => known.has(id))
+      ? null
+      : 'names something that is not an option of the open poll'
+  },
+  answer: (ballot, options) => ballot.map((id) => labelOf(id, options)).join(' > '),
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+/** One of a poll's options, as the poll itself holds it. */
+export type PollOption = { id: string; label: string }
+
+/** What a poll's votes add up to. A kind fills in what it counts. */
+export type Tally = {
+  /** Points or votes per option id. */
+  options?: ReadonlyMap<string, number>
+  /** Word cloud entries, the most frequent first. */
+  words?: { text: string; n: number }[]
+  /** Free texts, newest first. */
+  texts?: string[]
+}
+
+/** The field of the vote body that carries a kind's ballot. */
+export type BallotField = 'optionId' | 'text' | 'ranks'
+
+/**
+ * Everything the product knows of one kind of poll. The rest of the code asks a kind, and never
+ * tests for its name, so that one more kind is one more file.
+ */
+export type PollKind<Kind extends string = string, Ballot = unknown> = {
+  kind: Kind
+  /** One line for people who choose a kind. */
+  summary: string
+  /** How a page lets people vote. */
+  widget: 'choose-one' | 'scale' | 'word' | 'text' | 'rank'
+  /** How a page shows the outcome. */
+  result: 'bars' | 'average' | 'cloud' | 'texts' | 'order'
+  /** How many options a draft of this kind takes, and which it gets when it names none. */
+  options: { min: number; max: number; preset?: readonly string[] }
+  /** Whether one option is the right one. */
+  hasCorrectOption: boolean
+  /** Whether the audience sees the tally while the poll is open. */
+  openTallyIsPublic: boolean
+  ballotField: BallotField
+  ballot: z.ZodType<Ballot>
+  /** What is wrong with a well-formed ballot for these options, or null. */
+  objection(ballot: Ballot, options: readonly PollOption[]): string | null
+  /** Adds up ballots, given newest first. */
+  count(ballots: readonly Ballot[], options: readonly PollOption[]): Tally
+  /** A ballot in words, for the roster and the export. */
+  answer(ballot: Ballot, options: readonly PollOption[]): string
+}
+
+/** Checks a kind's definition against the type and keeps its exact name. */
+export function definePollKind<const Kind extends string, Ballot>(
+  kind: PollKind<Kind, Ballot>,
+): PollKind<Kind, Ballot> {
+  return kind
+}

@@ -1,0 +1,15 @@
+import { OPTIONS_MAX, OPTIONS_MIN } from '../limits.ts'
+import { oneOptionBallot } from './ballots.ts'
+import { definePollKind } from './define.ts'
+
+/** One choice among a few; the tally is votes per option. */
+export const multipleChoice = definePollKind({
+  kind: 'multiple_choice',
+  summary: 'One choice among a few.',
+  widget: 'choose-one',
+  result: 'bars',
+  options: { min: OPTIONS_MIN, max: OPTIONS_MAX },
+  hasCorrectOption: false,
+  openTallyIsPublic: false,
+  ...oneOptionBallot,
+})

@@ -1,0 +1,15 @@
+import { OPTIONS_MIN, RATING_OPTIONS_MAX } from '../limits.ts'
+import { oneOptionBallot } from './ballots.ts'
+import { definePollKind } from './define.ts'
+
+/** One step on a scale, 1 to 5 unless the host names the steps; the tally is votes per step. */
+export const rating = definePollKind({
+  kind: 'rating',
+  summary: 'One step on a scale, lowest first.',
+  widget: 'scale',
+  result: 'average',
+  options: { min: OPTIONS_MIN, max: RATING_OPTIONS_MAX, preset: ['1', '2', '3', '4', '5'] },
+  hasCorrectOption: false,
+  openTallyIsPublic: false,
+  ...oneOptionBallot,
+})

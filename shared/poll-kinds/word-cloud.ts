@@ -1,0 +1,56 @@
+import { WORD_MAX, WORDS_SHOWN } from '../limits.ts'
+import { textBallot } from './ballots.ts'
+import { definePollKind } from './define.ts'
+
+/** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
+const ACCENTS = /[\u0300-\u036f]/gu
+const PUNCTUATION_OR_SPACE = /[\p{P}\s]+/gu
+const alphabet = new Intl.Collator('en')
+
+/**
+ * What makes two entries the same one: NFKC, accents and case folded, punctuation to space, spaces
+ * collapsed. The phrase stays whole. An entry of punctuation alone is its own key.
+ */
+export function wordKey(entry: string): string {
+  const letters = entry.normalize('NFKC').toUpperCase().toLowerCase()
+  const plain = letters.normalize('NFD').replace(ACCENTS, '').normalize('NFKC')
+  return plain.replace(PUNCTUATION_OR_SPACE, ' ').trim() || entry
+}
+
+type Spellings = Map<string, number>
+
+function groupByKey(entries: readonly string[]): Map<string, Spellings> {
+  const groups = new Map<string, Spellings>()
+  for (const entry of entries) {
+    const key = wordKey(entry)
+    const spellings = groups.get(key) ?? new Map<string, number>()
+    spellings.set(entry, (spellings.get(entry) ?? 0) + 1)
+    groups.set(key, spellings)
+  }
+  return groups
+}
+
+const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function toWord(spellings: Spellings): { text: string; n: number } {
+  const [mostFrequent] = [...spellings].sort(([a, m], [b, n]) => n - m || byCode(a, b))
+  const n = [...spellings.values()].reduce((sum, count) => sum + count, 0)
+  return { text: mostFrequent?.[0] ?? '', n }
+}
+
+/** A word or short phrase; equal ones are counted together under their most frequent spelling. */
+export const wordCloud = definePollKind({
+  kind: 'word_cloud',
+  summary: 'A word or a short phrase.',
+  widget: 'word',
+  result: 'cloud',
+  options: { min: 0, max: 0 },
+  hasCorrectOption: false,
+  openTallyIsPublic: true,
+  ...textBallot(WORD_MAX),
+  count(ballots) {
+    const words = [...groupByKey(ballots).values()].map(toWord)
+    words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))
+    return { words: words.slice(0, WORDS_SHOWN) }
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { LAST_INSTANT } from '../limits.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** True for a uuid of any version, in either case (RFC 9562 section 4). */
+export function isUuid(value: string): boolean {
+  return UUID.test(value)
+}
+
+/** A uuid that a caller sends; read case-insensitively, as RFC 9562 asks. */
+export const uuidInput = z
+  .string()
+  .refine(isUuid, { error: 'is not a uuid' })
+  .overwrite((value) => value.toLowerCase())
+  .meta({ format: 'uuid', example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' })
+
+/** A uuid that we send: a plain string to the validator, since the check would be most of an answer's cost. */
+export const uuidOutput = (description: string) =>
+  z.string().meta({
+    format: 'uuid',
+    description,
+    example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+  })
+
+/** An instant that a caller sends: integer epoch milliseconds. */
+export const instantInput = z
+  .int()
+  .min(0)
+  .max(LAST_INSTANT)
+  .meta({ description: 'Epoch milliseconds.', example: 1_767_225_600_000 })
+
+/** An instant that we send. */
+export const instantOutput = (description: string) =>
+  z.int().meta({ description: `${description} Epoch milliseconds.`, example: 1_767_225_600_000 })
+
+/** The `id` of every session path. Anything that names no session answers 404, so any string is taken here. */
+export const sessionRef = z.string().meta({
+  description:
+    "The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.",
+  example: 'K7M2QX',
+})
+
+/** The `pid` of every poll path. */
+export const pollRef = z.string().meta({
+  description: "The poll's uuid.",
+  example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+})
+
+/** The `qid` of every question path. */
+export const questionRef = z.string().meta({
+  description: "The question's uuid.",
+  example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+})
+
+/** The per-session host key, in the body or the query. */
+export const hostKey = z
+  .string()
+  .meta({
+    description: "The session's host key, where no cookie or Bearer token is sent.",
+    example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
+    'x-sensitive': true,
+  })
+  .optional()

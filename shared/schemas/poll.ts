@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { OPEN_TEXT_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
+import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { uuidInput, uuidOutput } from './ids.ts'
+import { text } from './text.ts'
+
+export const POLL_STATES = ['draft', 'open', 'closed'] as const
+export type PollState = (typeof POLL_STATES)[number]
+
+export const pollKindSchema = z.enum(POLL_KIND_NAMES).meta({
+  id: 'PollKind',
+  description: POLL_KIND_NAMES.map((name) => `${name}: ${pollKind(name).summary}`).join(' '),
+  example: 'multiple_choice',
+})
+
+export const pollStateSchema = z.enum(POLL_STATES).meta({
+  id: 'PollState',
+  description:
+    'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
+  example: 'open',
+})
+
+export const pollOptionSchema = z
+  .object({
+    id: uuidOutput("The option's id, to vote for it."),
+    label: z.string().meta({ description: 'What the option says.', example: 'Tuesday' }),
+    tally: z.int().optional().meta({
+      description:
+        'Votes for this option; for ranking the sum of points. The audience sees it once the poll is closed.',
+      example: 42,
+    }),
+  })
+  .meta({ id: 'PollOption', description: 'One of the answers that a poll offers.' })
+
+export const wordSchema = z
+  .object({
+    text: z
+      .string()
+      .meta({ description: 'The entry in its most frequent spelling.', example: 'curious' }),
+    n: z.int().meta({ description: 'How many people entered it.', example: 7 }),
+  })
+  .meta({ id: 'Word', description: 'One entry of a word cloud.' })
+
+export const pollSchema = z
+  .object({
+    id: uuidOutput("The poll's id."),
+    kind: pollKindSchema,
+    prompt: z.string().meta({ description: 'What is asked.', example: 'Which day suits you?' }),
+    state: pollStateSchema,
+    options: z.array(pollOptionSchema).meta({
+      description: 'The options in order; empty for word_cloud and open_text.',
+    }),
+    correctOptionId: uuidOutput(
+      'quiz only: the right option. The host always sees it, the audience and the wall after close.',
+    ).optional(),
+    words: z
+      .array(wordSchema)
+      .optional()
+      .meta({ description: 'word_cloud only: the 100 most frequent entries.' }),
+    texts: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description:
+          'open_text only: the answers, newest first. The audience sees them after close.',
+        example: ['More breaks, please'],
+      }),
+    votes: z.int().optional().meta({
+      description: "How many people voted. In the host's list of polls only.",
+      example: 63,
+    }),
+  })
+  .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
+export type PollBody = z.infer<typeof pollSchema>
+
+/** The fields of a draft, each as it may be sent. What a kind takes of them is checked in `domain/drafts`. */
+export const draftFields = {
+  kind: pollKindSchema,
+  prompt: text(PROMPT_MAX).meta({ description: 'What is asked.', example: 'Which day suits you?' }),
+  options: z
+    .array(text(OPTION_LABEL_MAX))
+    .max(OPTIONS_MAX)
+    .optional()
+    .meta({
+      description:
+        'Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.',
+      example: ['Monday', 'Tuesday'],
+    }),
+  correctOption: z
+    .int()
+    .min(0)
+    .max(OPTIONS_MAX - 1)
+    .optional()
+    .meta({
+      description:
+        'quiz only, and required there: the place of the right option in `options`, from 0.',
+      example: 1,
+    }),
+}
+export const pollDraftSchema = z.object(draftFields).meta({
+  id: 'PollDraft',
+  description: 'A poll to be drafted.',
+})
+export type PollDraft = z.infer<typeof pollDraftSchema>
+
+/** The body of a vote. Exactly the field of the open poll's kind must be there. */
+export const ballotFields = {
+  optionId: uuidInput.optional().meta({
+    description: 'multiple_choice, quiz, rating: the chosen option.',
+  }),
+  text: text(OPEN_TEXT_MAX).optional().meta({
+    description: 'word_cloud (at most 40 characters), open_text (at most 500): the entry.',
+    example: 'curious',
+  }),
+  ranks: z.array(uuidInput).min(1).max(OPTIONS_MAX).optional().meta({
+    description: 'ranking: some or all option ids, best first, each once.',
+  }),
+}

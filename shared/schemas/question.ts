@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { QUESTION_MAX } from '../limits.ts'
+import { instantOutput, uuidOutput } from './ids.ts'
+import { text } from './text.ts'
+
+export const QUESTION_STATES = ['pending', 'approved', 'highlighted', 'hidden', 'answered'] as const
+export type QuestionState = (typeof QUESTION_STATES)[number]
+
+export const questionStateSchema = z.enum(QUESTION_STATES).meta({
+  id: 'QuestionState',
+  description: 'A question lands pending; the host approves, highlights, hides or answers it.',
+  example: 'approved',
+})
+
+export const questionText = text(QUESTION_MAX).meta({
+  description: 'What is asked, at most 500 characters.',
+  example: 'Will the slides be shared?',
+})
+
+export const authorSchema = z
+  .object({
+    email: z.string().meta({
+      description: 'The address given at join; empty if none was.',
+      example: 'zoe@example.org',
+      'x-sensitive': true,
+    }),
+    name: z
+      .string()
+      .meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
+  })
+  .meta({ id: 'Author', description: 'Who asked a question. For the host only.' })
+
+export const questionSchema = z
+  .object({
+    id: uuidOutput("The question's id."),
+    text: z.string().meta({ description: 'What is asked.', example: 'Will the slides be shared?' }),
+    state: questionStateSchema,
+    createdAt: instantOutput('When it was asked.'),
+    upvotes: z.int().meta({ description: 'How many participants support it.', example: 5 }),
+    mine: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Audience view: asked by this browser.', example: false }),
+    upvoted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Audience view: upvoted by this browser.', example: true }),
+    author: authorSchema.optional().meta({ description: 'Host view: who asked.' }),
+  })
+  .meta({ id: 'Question', description: 'An audience question, as far as the reader may see it.' })
+export type QuestionBody = z.infer<typeof questionSchema>

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { BRAND_BYTES, BRAND_DEPTH, EMAIL_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
+import { instantInput, instantOutput, uuidOutput } from './ids.ts'
+import { everyText, nestsDeeper } from './json.ts'
+import { pollDraftSchema, pollSchema, pollStateSchema } from './poll.ts'
+import { questionSchema } from './question.ts'
+import { isStorable, text } from './text.ts'
+
+export const SESSION_STATUSES = ['live', 'ended'] as const
+export type SessionStatus = (typeof SESSION_STATUSES)[number]
+
+export const sessionStatusSchema = z.enum(SESSION_STATUSES).meta({
+  id: 'SessionStatus',
+  description:
+    'A session is live until its host ends it or `endsAt` has come; then it has ended for good.',
+  example: 'live',
+})
+
+export const rosterRowSchema = z
+  .object({
+    email: z.string().meta({
+      description: 'The address given at join; empty if none was.',
+      example: 'zoe@example.org',
+      'x-sensitive': true,
+    }),
+    name: z
+      .string()
+      .meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
+    vote: z.string().meta({
+      description: 'Each vote as `prompt: answer`, in the order of the polls, joined by ` | `.',
+      example: 'Which day suits you?: Tuesday',
+    }),
+    questions: z.string().meta({
+      description: 'The questions asked, joined by ` | `.',
+      example: 'Will the slides be shared?',
+    }),
+  })
+  .meta({
+    id: 'RosterRow',
+    description: 'One participant. For the host only; not for language models.',
+  })
+export type RosterRow = z.infer<typeof rosterRowSchema>
+
+const encoder = new TextEncoder()
+const brandFits = (brand: unknown): boolean =>
+  encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
+
+const brand = z
+  .record(z.string(), z.unknown())
+  .refine((value) => !nestsDeeper(value, BRAND_DEPTH), {
+    error: `nests deeper than ${BRAND_DEPTH} levels`,
+    abort: true,
+  })
+  .refine((value) => everyText(value, isStorable), {
+    error: 'has a character that is not text (U+0000 or half of a pair)',
+    abort: true,
+  })
+  .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
+  .nullable()
+  .optional()
+
+const brandMeta = {
+  description:
+    'How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.',
+  example: { name: 'Acme', colors: { accent: '#0a7' } },
+}
+
+/** The fields that a host sends when creating or changing a session. */
+export const sessionFields = {
+  title: text(TITLE_MAX).meta({ description: "The session's title.", example: 'All hands, March' }),
+  brand: brand.meta(brandMeta),
+  createdAt: instantInput
+    .optional()
+    .meta({ description: 'When the session begins. Epoch milliseconds; now if left out.' }),
+  endsAt: instantInput.optional().meta({
+    description:
+      'When the session ends by itself. Epoch milliseconds; 24 hours after `createdAt` if left out.',
+  }),
+  poll: pollDraftSchema.optional().meta({
+    description: 'The first draft; a Yes / No question with the title as prompt if left out.',
+  }),
+}
+
+/** The fields that a participant may give at join. */
+export const participantFields = {
+  name: text(NAME_MAX).optional().meta({ description: 'Shown to the host only.', example: 'Zoe' }),
+  email: text(EMAIL_MAX)
+    .refine((value) => z.email().safeParse(value).success, { error: 'is not an email address' })
+    .optional()
+    .meta({
+      format: 'email',
+      description: 'Shown to the host only.',
+      example: 'zoe@example.org',
+      'x-sensitive': true,
+    }),
+}
+
+export const sessionSchema = z
+  .object({
+    status: sessionStatusSchema,
+    code: z.string().meta({ description: 'What people type to join.', example: 'K7M2QX' }),
+    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
+    poll: pollSchema.nullable().optional().meta({
+      description:
+        'The open poll, else the one closed last, else null; for the host then the first draft.',
+    }),
+    polls: z
+      .array(pollSchema)
+      .optional()
+      .meta({ description: 'Host only: every poll in order, drafts included.' }),
+    questions: z.array(questionSchema).optional().meta({
+      description:
+        'Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three.',
+    }),
+    highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
+    voted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Audience view: this browser voted in `poll`.', example: true }),
+    voteOptionId: uuidOutput(
+      'Audience view: the option that this browser voted for, if options are voted for.',
+    )
+      .nullable()
+      .optional(),
+    k: z.string().optional().meta({
+      description: "Host only: the session's host key.",
+      example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
+      'x-sensitive': true,
+    }),
+    participantCount: z
+      .int()
+      .optional()
+      .meta({ description: 'How many people joined.', example: 87 }),
+    createdAt: instantOutput('When the session began.').optional(),
+    endsAt: instantOutput('When it ends by itself.').optional(),
+    roster: z.array(rosterRowSchema).optional().meta({
+      description:
+        'Host only: the participants in the order that they joined. Not for language models.',
+      'x-sensitive': true,
+    }),
+  })
+  .meta({ id: 'Session', description: 'A session, as far as the reader may see it.' })
+
+export const createdSessionSchema = sessionSchema
+  .extend({ id: uuidOutput("The session's id.") })
+  .meta({ id: 'CreatedSession', description: "The host's view of the new session, with its id." })
+
+export const roomSchema = z
+  .object({
+    id: uuidOutput("The session's id."),
+    code: z.string().meta({ description: 'What people type to join.', example: 'K7M2QX' }),
+    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    status: sessionStatusSchema,
+    participantCount: z.int().meta({ description: 'How many people joined.', example: 87 }),
+    pollState: pollStateSchema,
+    createdAt: instantOutput('When the session began.'),
+  })
+  .meta({ id: 'RoomListEntry', description: 'One of your own sessions.' })
+export type Room = z.infer<typeof roomSchema>
+
+export const errorBodySchema = z
+  .object({
+    error: z.string().meta({
+      description: 'What is wrong and what to do about it, in a sentence.',
+      example: 'There is no session with this id or code. Check it and try again.',
+    }),
+  })
+  .meta({ id: 'ErrorBody', description: 'The body of every refusal.' })

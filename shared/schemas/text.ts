@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const NUL = '\u0000'
+
+/** Characters as people count them in limits: Unicode code points, as JSON Schema's maxLength does. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** True for text that every layer stores as it is: no U+0000 (PostgreSQL refuses it), no lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !text.includes(NUL) && text.isWellFormed()
+}
+
+/**
+ * Text that a person wrote: trimmed and NFC-normalised, neither empty nor longer than `max` characters.
+ * What cannot be stored as it was sent is refused, never changed in silence.
+ */
+export function text(max: number) {
+  return z
+    .string()
+    .refine(isStorable, {
+      error: 'has a character that is not text (U+0000 or half of a pair)',
+      abort: true,
+    })
+    .overwrite((value) => value.trim().normalize('NFC'))
+    .refine((value) => value !== '', { error: 'is empty', abort: true })
+    .refine((value) => countCharacters(value) <= max, { error: `is longer than ${max} characters` })
+    .meta({ minLength: 1, maxLength: max })
+}
