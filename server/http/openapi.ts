@@ -1,11 +1,10 @@
 import { generateOpenApiDocument } from 'trpc-to-openapi'
-import { z } from 'zod'
 import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
 import { errorBodySchema } from '../../shared/schemas/session.ts'
 import { appRouter } from '../procedures/router.ts'
 import type { Access } from '../procedures/trpc.ts'
 import { DESCRIPTION, describeRefusal, TAGS } from './openapi-words.ts'
-import { listOperations, type Operation, takesBody, takesHostKey } from './operations.ts'
+import { listOperations, type Operation } from './operations.ts'
 
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */
 type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
@@ -18,7 +17,6 @@ type ResponseObject = {
 type OperationObject = {
   operationId: string
   security?: Requirement[]
-  parameters?: object[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, ResponseObject | { $ref: string }>
 }
@@ -66,7 +64,7 @@ type Requirement = Record<string, never[]>
 const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]
 const SECURITY: Record<Access, Requirement[]> = {
   anyone: [],
-  'anyone-or-host': [...SIGNED_IN, { hostKey: [] }, {}],
+  'anyone-or-host': [...SIGNED_IN, { hostKey: [] }, { participantCookie: [] }, {}],
   cookie: [{ hostCookie: [] }],
   'signed-in': SIGNED_IN,
   owner: SIGNED_IN,
@@ -97,6 +95,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
     description: DESCRIPTION,
     baseUrl,
     license: { name: 'MIT', identifier: 'MIT' },
+    defs: { ErrorBody: errorBodySchema },
     securitySchemes: structuredClone(SECURITY_SCHEMES),
   }) as unknown as OpenApiDocument
   for (const operation of listOperations()) completeOperation(document, operation)
@@ -119,9 +118,6 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   object.security = SECURITY[operation.access]
   object.responses = { ...successes(object, operation), ...refusals(operation) }
   if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)
-  if (takesHostKey(operation) && takesBody(operation)) {
-    object.parameters = [...(object.parameters ?? []), { $ref: '#/components/parameters/HostKey' }]
-  }
 }
 
 const hasRequiredField = (content: Content): boolean =>
@@ -181,21 +177,9 @@ function completeComponents({ components }: OpenApiDocument): void {
   for (const name of Object.keys(components.schemas)) {
     if (name.startsWith('error.')) delete components.schemas[name]
   }
-  components.schemas.ErrorBody = z.toJSONSchema(errorBodySchema) as Schema
   const responses = Object.entries(ON_THE_WAY).map(([name, code]) => {
     const [, message] = REFUSALS[code]
     return [name, { description: message, content: errorContent(message) }]
   })
   components.responses = Object.fromEntries(responses)
-  Object.assign(components, {
-    parameters: {
-      HostKey: {
-        name: 'k',
-        in: 'query',
-        required: false,
-        description: "The session's host key, where it is not sent in the body.",
-        schema: { type: 'string', 'x-sensitive': true },
-      },
-    },
-  })
 }
