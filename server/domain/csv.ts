@@ -16,6 +16,7 @@ export function rosterCsv(roster: readonly RosterRow[], forExcel: boolean): stri
   const rows = roster.map((row) => [row.email, row.name, row.vote, row.questions].map(asText))
   const csv = stringify([['email', 'name', 'vote', 'questions'], ...rows], {
     record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
   })
   return forExcel ? BYTE_ORDER_MARK + csv : csv
 }

@@ -29,8 +29,10 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
       const got = wrongNumber ? String(issue.input) : inWords(typeOf(issue.input))
       return `must be ${inWords(issue.expected)}, not ${got}`
     }
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+    case 'invalid_value': {
+      const choice = `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+      return issue.input === undefined ? `is missing; ${choice}` : choice
+    }
     case 'too_small':
       return issue.origin === 'array'
         ? `needs at least ${issue.minimum} of them`

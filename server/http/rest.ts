@@ -86,8 +86,10 @@ function send(res: Response, operation: Operation, reply: Reply, output: unknown
     res.end()
     return
   }
+  const body = operation.produces === 'text/csv' ? String(output) : JSON.stringify(output)
   res.setHeader('content-type', `${operation.produces}; charset=utf-8`)
-  res.end(operation.produces === 'text/csv' ? output : JSON.stringify(output))
+  res.setHeader('content-length', Buffer.byteLength(body))
+  res.end(body)
 }
 
 function refuseMethod(methods: string[]): RequestHandler {

@@ -12,10 +12,13 @@ const alphabet = new Intl.Collator('en')
  * collapsed. The phrase stays whole. An entry of punctuation alone is its own key.
  */
 export function wordKey(entry: string): string {
-  const letters = entry.normalize('NFKC').toUpperCase().toLowerCase()
-  const plain = letters.normalize('NFD').replace(ACCENTS, '').normalize('NFKC')
-  return plain.replace(PUNCTUATION_OR_SPACE, ' ').trim() || entry
+  const compatible = entry.normalize('NFKC')
+  const plain = foldCase(compatible).normalize('NFD').replace(ACCENTS, '').normalize('NFKC')
+  return plain.replace(PUNCTUATION_OR_SPACE, ' ').trim() || compatible
 }
+
+/** Ends in upper case, where a sigma has one form; goes by lower case, where ẞ becomes ß. */
+const foldCase = (text: string): string => text.toLowerCase().toUpperCase()
 
 type Spellings = Map<string, number>
 

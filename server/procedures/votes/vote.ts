@@ -30,11 +30,17 @@ export const vote = browserProcedure
   .mutation(async ({ ctx, input: { id, ...ballots } }) => {
     const remembered = ctx.openPolls.recall(id)
     if (remembered && (await castIfItFits(ctx, remembered, ballots))) return { voted: true }
-    const poll = await findOpenPoll(ctx, id)
-    if (!(await cast(ctx, poll, ballots))) throw new Refusal('no_open_poll')
-    ctx.openPolls.remember(id, poll)
-    return { voted: true }
+    for (let look = 0; look < LOOKS; look++) {
+      const poll = await findOpenPoll(ctx, id)
+      if (!(await cast(ctx, poll, ballots))) continue
+      ctx.openPolls.remember(id, poll)
+      return { voted: true }
+    }
+    throw new Refusal('no_open_poll')
   })
+
+/** Looks for an open poll, where each was closed between the look and the vote. */
+const LOOKS = 3
 
 type Voter = Context & { participantId: string }
 

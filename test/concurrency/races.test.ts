@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PollBody } from '../../client/index.ts'
+import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+
+const count = (answers: Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length
+
+/** Votes per option as the host sees them, and as the rows say. */
+async function counted(
+  session: CreatedSession,
+  pollId: string,
+): Promise<{ shown: number[]; rows: number }> {
+  const poll = (await ada.hostView(session)).polls?.find(({ id }) => id === pollId)
+  const rows = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', pollId).execute()
+  return { shown: tallies(poll), rows: rows.length }
+}
+
+const tallies = (poll: PollBody | null | undefined): number[] =>
+  poll?.options.map((option) => option.tally ?? 0) ?? []
+
+const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0)
+
+describe('at the same time', () => {
+  it('50 votes of one participant are one vote', async () => {
+    const session = await ada.creates()
+    const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const [zoe] = await stage.audience(1, session)
+    const answers = await times(50, (n) =>
+      (zoe as Phone).tryToVote(session, { optionId: options[n % 5].id }),
+    )
+    expect(count(answers, 200)).toBe(50)
+    const { shown, rows } = await counted(session, id)
+    expect([sum(shown), rows]).toEqual([1, 1])
+  })
+
+  it('400 joins leave exactly 200 participants', async () => {
+    const session = await ada.creates()
+    const answers = await times(400, () => stage.phone().tryToJoin(session))
+    expect([count(answers, 201), count(answers, 409)]).toEqual([200, 200])
+    const view = await ada.hostView(session)
+    expect([view.participantCount, view.roster?.length]).toEqual([200, 200])
+  })
+
+  it('20 joins of one browser are one participant', async () => {
+    const session = await ada.creates()
+    const zoe = stage.phone('Zoe')
+    await zoe.joins(await ada.creates())
+    const answers = await times(20, () => zoe.tryToJoin(session))
+    expect([count(answers, 201), count(answers, 200)]).toEqual([1, 19])
+    expect((await ada.hostView(session)).participantCount).toBe(1)
+  })
+
+  it('a close and 200 votes agree: the tally is what was acknowledged', async () => {
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+      const phones = await stage.audience(200, session)
+      const closing = new Promise((resolve) => setTimeout(resolve, 5 + round * 8)).then(
+        async () => {
+          await ada.closes(session, { id })
+          return counted(session, id)
+        },
+      )
+      const votes = phones.map((phone, n) =>
+        phone.tryToVote(session, { optionId: options[n % 5].id }),
+      )
+      const answers = await Promise.all(votes)
+      const atClose = await closing
+      const acknowledged = count(answers, 200)
+      expect(count(answers, 409)).toBe(200 - acknowledged)
+      expect(sum(atClose.shown)).toBe(acknowledged)
+      expect(await counted(session, id)).toEqual(atClose)
+    }
+  })
+
+  it('an end and 200 votes agree as well', async () => {
+    const session = await ada.creates()
+    const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const phones = await stage.audience(200, session)
+    const ending = new Promise((resolve) => setTimeout(resolve, 20)).then(() => ada.ends(session))
+    const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
+    const answers = await Promise.all(votes)
+    await ending
+    expect(sum((await counted(session, id)).shown)).toBe(count(answers, 200))
+  })
+
+  it('opening many polls leaves one open', async () => {
+    const session = await ada.creates()
+    const drafts = await times(10, () => ada.drafts(session, { kind: 'rating', prompt: '?' }))
+    const path = (id: string) => `/api/sessions/${session.id}/polls/${id}/open`
+    const answers = await Promise.all(drafts.map(({ id }) => ada.call('POST', path(id))))
+    expect(count(answers, 200)).toBe(10)
+    const states = (await ada.hostView(session)).polls?.map((poll) => poll.state)
+    expect(states?.filter((state) => state === 'open')).toHaveLength(1)
+    expect(states?.filter((state) => state === 'closed')).toHaveLength(9)
+  })
+
+  it('votes during a change of polls all land where they were cast', async () => {
+    const session = await ada.creates()
+    const phones = await stage.audience(100, session)
+    const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
+    const second = await ada.drafts(session, { kind: 'rating', prompt: 'second' })
+    const opening = ada.opens(session, second)
+    const ballots = phones.map((_, n) => (n % 2 ? first : second).options[0].id)
+    const votes = phones.map((phone, n) => phone.tryToVote(session, { optionId: ballots[n] }))
+    const answers = await Promise.all(votes)
+    await opening
+    const cast = (poll: PollBody) =>
+      answers.filter((answer, n) => answer.status === 200 && ballots[n] === poll.options[0]?.id)
+    for (const poll of [first, second]) {
+      expect(sum((await counted(session, poll.id)).shown)).toBe(cast(poll).length)
+    }
+  })
+
+  it('highlighting many questions leaves one on stage', async () => {
+    const session = await ada.creates()
+    const phones = await stage.audience(10, session)
+    const questions = await Promise.all(phones.map((phone) => phone.asks(session, '?')))
+    const answers = await Promise.all(
+      questions.map((question) => ada.moves(session, question, 'highlight')),
+    )
+    expect(count(answers, 200)).toBe(10)
+    const states = (await ada.wall(session)).questions?.map((question) => question.state)
+    expect(states?.filter((state) => state === 'highlighted')).toHaveLength(1)
+  })
+
+  it('60 questions of one participant leave 50', async () => {
+    const session = await ada.creates()
+    const [zoe] = await stage.audience(1, session)
+    const path = `/api/sessions/${session.id}/questions`
+    const answers = await times(60, () => (zoe as Phone).call('POST', path, { text: '?' }))
+    expect([count(answers, 201), count(answers, 409)]).toEqual([50, 10])
+    expect((await ada.hostView(session)).questions).toHaveLength(50)
+  })
+
+  it('20 upvotes of one participant are one', async () => {
+    const session = await ada.creates()
+    const [zoe, bob] = await stage.audience(2, session)
+    const question = await (zoe as Phone).asks(session, '?')
+    await ada.moves(session, question, 'approve')
+    const answers = await times(20, () => (bob as Phone).upvotes(session, question))
+    expect(count(answers, 200)).toBe(20)
+    expect((await ada.wall(session)).questions?.[0]?.upvotes).toBe(1)
+  })
+
+  it('a delete and votes leave nothing behind', async () => {
+    const session = await ada.creates()
+    const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const phones = await stage.audience(50, session)
+    const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
+    const deleted = ada.call('DELETE', `/api/sessions/${session.id}`)
+    const answers = await Promise.all(votes)
+    expect((await deleted).status).toBe(204)
+    expect(count(answers, 200) + count(answers, 404) + count(answers, 401)).toBe(50)
+    const left = await stage.db
+      .selectFrom('vote')
+      .selectAll()
+      .where('session_id', '=', session.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../server/http/openapi.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+})
+afterAll(() => strike())
+
+const document = openApiDocument('http://localhost:3000')
+
+/** Path, operation id, statuses of success, statuses of refusal: as the contract writes them. */
+const CONTRACT = [
+  ['get /api/sessions', 'listSessions', [200], [401]],
+  ['post /api/sessions', 'createSession', [201], [400, 401]],
+  ['get /api/sessions/{id}', 'getSession', [200], [401, 404]],
+  ['patch /api/sessions/{id}', 'updateSession', [200], [400, 401, 404]],
+  ['delete /api/sessions/{id}', 'deleteSession', [204], [401, 404]],
+  ['post /api/sessions/{id}/end', 'endSession', [200], [401, 404]],
+  ['post /api/sessions/{id}/join', 'joinSession', [200, 201], [400, 404, 409]],
+  ['get /api/sessions/{id}/export', 'exportSession', [200], [401, 404]],
+  ['post /api/sessions/{id}/polls', 'draftPoll', [201], [400, 401, 404, 409]],
+  ['patch /api/sessions/{id}/polls/{pid}', 'editDraft', [200], [400, 401, 404, 409]],
+  ['delete /api/sessions/{id}/polls/{pid}', 'deleteDraft', [204], [401, 404, 409]],
+  ['post /api/sessions/{id}/polls/{pid}/open', 'openPoll', [200], [401, 404, 409]],
+  ['post /api/sessions/{id}/polls/{pid}/close', 'closePoll', [200], [401, 404, 409]],
+  ['post /api/sessions/{id}/vote', 'vote', [200], [400, 401, 404, 409]],
+  ['post /api/sessions/{id}/questions', 'askQuestion', [201], [400, 401, 404, 409]],
+  ['post /api/sessions/{id}/questions/{qid}/upvote', 'upvoteQuestion', [200], [401, 404, 409]],
+  ['delete /api/sessions/{id}/questions/{qid}/upvote', 'takeBackUpvote', [200], [401, 404, 409]],
+  ['post /api/sessions/{id}/questions/{qid}/approve', 'approveQuestion', [200], [401, 404, 409]],
+  [
+    'post /api/sessions/{id}/questions/{qid}/highlight',
+    'highlightQuestion',
+    [200],
+    [401, 404, 409],
+  ],
+  ['post /api/sessions/{id}/questions/{qid}/hide', 'hideQuestion', [200], [401, 404, 409]],
+  ['post /api/sessions/{id}/questions/{qid}/unpin', 'unpinQuestion', [200], [401, 404, 409]],
+  ['post /api/sessions/{id}/questions/{qid}/answered', 'markAnswered', [200], [401, 404, 409]],
+  ['get /api/me', 'whoAmI', [200], [401]],
+  ['post /api/me/login', 'askForLink', [202], [400]],
+  ['post /api/me/login/verify', 'useLink', [200], [400]],
+  ['post /api/me/logout', 'logOut', [204], [405, 406, 413, 415, 429, 500, 503]],
+  ['post /api/me/token', 'mintToken', [200], [401]],
+] as const
+
+const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, operation]) => {
+    const statuses = Object.keys(operation.responses).map(Number)
+    const success = statuses.filter((status) => status < 300)
+    const refusals = statuses.filter((status) => status >= 300)
+    return [`${method} ${path}`, operation.operationId, success, refusals]
+  }),
+)
+
+describe('the OpenAPI document', () => {
+  it('lists exactly the operations and statuses of the contract', () => {
+    const sorted = (rows: readonly (readonly unknown[])[]) =>
+      [...rows].toSorted((a, b) => (`${a[0]}` < `${b[0]}` ? -1 : 1))
+    expect(sorted(described)).toEqual(sorted(CONTRACT))
+  })
+
+  it('says how each operation is authorised', () => {
+    const security = (path: string, method: string) =>
+      document.paths[path]?.[method]?.security?.map(
+        (requirement) => Object.keys(requirement)[0] ?? 'none',
+      )
+    expect(document.security).toEqual([{ bearer: [] }, { hostCookie: [] }])
+    expect(security('/api/sessions', 'get')).toEqual(['bearer', 'hostCookie'])
+    expect(security('/api/sessions/{id}', 'get')).toContain('none')
+    expect(security('/api/sessions/{id}', 'patch')).toEqual(['bearer', 'hostCookie', 'hostKey'])
+    expect(security('/api/sessions/{id}', 'delete')).toEqual(['bearer', 'hostCookie'])
+    expect(security('/api/sessions/{id}/vote', 'post')).toEqual(['participantCookie'])
+    expect(security('/api/sessions/{id}/join', 'post')).toEqual([])
+    expect(security('/api/me/token', 'post')).toEqual(['hostCookie'])
+  })
+
+  it('is 3.1.0, version 0.0.1, with both servers, and tells the common refusals once', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'live-audience', version: '0.0.1' },
+      servers: [{ url: '{base_url}' }, { url: 'http://localhost:3000' }],
+    })
+    expect(Object.keys(document.components.responses)).toHaveLength(7)
+  })
+
+  it('marks what is sensitive', () => {
+    const { Session, RosterRow, Author } = document.components.schemas
+    const fields = (schema: unknown) =>
+      (schema as { properties: Record<string, Record<string, unknown>> }).properties
+    expect(fields(Session).k?.['x-sensitive']).toBe(true)
+    expect(fields(Session).roster?.['x-sensitive']).toBe(true)
+    expect(fields(RosterRow).email?.['x-sensitive']).toBe(true)
+    expect(fields(Author).email?.['x-sensitive']).toBe(true)
+  })
+
+  it('describes every field of every schema, with an example for each plain one', () => {
+    for (const [name, field, schema] of everyField(document)) {
+      expect(schema.description ?? schema.$ref ?? schema.anyOf, `${name}.${field}`).toBeTruthy()
+      const isPlain = ['string', 'integer', 'boolean'].includes(String(schema.type))
+      if (isPlain) expect(schema.example ?? schema.default, `${name}.${field}`).toBeDefined()
+    }
+  })
+
+  it('lints clean with redocly’s recommended rules', async () => {
+    // The one rule left out forbids a localhost server, which the contract asks for.
+    const config = await createConfig({
+      extends: ['recommended'],
+      rules: { 'no-server-example.com': 'off' },
+    })
+    const source = JSON.stringify(document)
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+    expect(
+      problems.map(
+        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+      ),
+    ).toEqual([])
+  })
+
+  it('is what the server serves and what the repository holds', async () => {
+    const served = await stage.phone().call('GET', '/api/openapi.json')
+    expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(stage.server.url))))
+    expect(served.headers.get('access-control-allow-origin')).toBe('*')
+    const kept = await readFile(new URL('../../client/openapi.json', import.meta.url), 'utf8')
+    expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+})
+
+type Field = Record<string, unknown>
+
+/** Every property of every object schema, wherever it stands in the document. */
+function* everyField(node: unknown, name = ''): Generator<[string, string, Field]> {
+  if (typeof node !== 'object' || node === null) return
+  const { properties } = node as { properties?: Record<string, Field> }
+  if (properties && 'type' in node) {
+    for (const [field, schema] of Object.entries(properties)) yield [name, field, schema]
+  }
+  for (const [key, part] of Object.entries(node)) yield* everyField(part, `${name}/${key}`)
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+describe('a host exports the roster', () => {
+  it('as CSV with a row per participant, in the order that they joined, while the session is live', async () => {
+    const session = await ada.creates()
+    const zoe = stage.phone('Zoe', 'zoe@example.org')
+    const bob = stage.phone('=cmd|calc', 'bob@example.org')
+    await zoe.joins(session)
+    stage.clock.pass(1)
+    await bob.joins(session)
+    const day = await ada.asks(session, {
+      kind: 'multiple_choice',
+      prompt: 'Day?',
+      options: ['Mon', 'Tue'],
+    })
+    await zoe.votes(session, { optionId: day.options[1].id })
+    const order = await ada.asks(session, {
+      kind: 'ranking',
+      prompt: 'Order?',
+      options: ['a', 'b', 'c'],
+    })
+    await zoe.votes(session, { ranks: [order.options[2].id, order.options[0].id] })
+    await bob.votes(session, { ranks: [order.options[0].id] })
+    await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
+    await bob.votes(session, { text: 'so "quoted",\nand more' })
+    await zoe.asks(session, 'How?')
+    stage.clock.pass(1)
+    await zoe.asks(session, 'When?')
+
+    const answer = await ada.call('GET', `/api/sessions/${session.id}/export`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="session-${session.code}.csv"`,
+    )
+    expect(answer.text).toBe(
+      [
+        'email,name,vote,questions',
+        'zoe@example.org,Zoe,Day?: Tue | Order?: c > a,How? | When?',
+        `bob@example.org,'=cmd|calc,"Order?: a | Why?: so ""quoted"",\nand more",`,
+        '',
+      ].join('\r\n'),
+    )
+    const { roster } = await ada.hostView(session)
+    expect(roster?.[0]).toEqual({
+      email: 'zoe@example.org',
+      name: 'Zoe',
+      vote: 'Day?: Tue | Order?: c > a',
+      questions: 'How? | When?',
+    })
+  })
+
+  it('with a byte-order mark for Excel', async () => {
+    const session = await ada.creates()
+    const response = await fetch(
+      `${stage.server.url}/api/sessions/${session.id}/export?excel=1&k=${session.k}`,
+    )
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  it('by Bearer, cookie or key, and nobody else', async () => {
+    const session = await ada.creates()
+    const path = `/api/sessions/${session.id}/export`
+    const authorization = `Bearer ${await ada.mintsToken()}`
+    const anyone = stage.phone()
+    expect((await anyone.call('GET', path, undefined, { headers: { authorization } })).status).toBe(
+      200,
+    )
+    expect((await anyone.call('GET', path)).status).toBe(401)
+    expect((await (await stage.host()).call('GET', path)).status).toBe(401)
+    expect((await ada.call('GET', '/api/sessions/ZZZZZZ/export')).status).toBe(404)
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+describe('someone joins a session', () => {
+  it('by its code and gets a cookie that stays out of reach for scripts', async () => {
+    const session = await ada.creates()
+    const answer = await stage.phone('Zoe').tryToJoin({ id: session.code.toLowerCase() })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ id: session.id, code: session.code })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^ws_part=[\w-]+\.\d+\.[\w-]{43};/)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).toContain('Path=/')
+    expect(cookie).toContain('Max-Age=31536000')
+    expect(cookie).not.toContain('Secure')
+    expect((await ada.hostView(session)).participantCount).toBe(1)
+  })
+
+  it('again as the same participant, a new name replacing the former', async () => {
+    const session = await ada.creates()
+    const zoe = stage.phone('Zoe', 'zoe@example.org')
+    const { participantId } = await zoe.joins(session)
+    const again = await zoe.call('POST', `/api/sessions/${session.id}/join`, { name: 'Zoë' })
+    expect(again.status).toBe(200)
+    expect(again.body.participantId).toBe(participantId)
+    const view = await ada.hostView(session)
+    expect(view.participantCount).toBe(1)
+    expect(view.roster).toMatchObject([{ name: 'Zoë', email: 'zoe@example.org' }])
+  })
+
+  it('several sessions with one cookie', async () => {
+    const sessions = [await ada.creates(), await ada.creates()]
+    const zoe = stage.phone('Zoe')
+    for (const session of sessions) await zoe.joins(session)
+    for (const session of sessions) expect((await ada.hostView(session)).participantCount).toBe(1)
+  })
+
+  it('without a body, a name or an email', async () => {
+    const session = await ada.creates()
+    const answer = await stage.phone().call('POST', `/api/sessions/${session.id}/join`)
+    expect(answer.status).toBe(201)
+    expect((await ada.hostView(session)).roster).toEqual([
+      { email: '', name: '', vote: '', questions: '' },
+    ])
+  })
+
+  it.each([
+    [{ name: 5 }, 'name: must be text, not a number.'],
+    [{ name: ' ' }, 'name: is empty.'],
+    [{ name: 'x'.repeat(81) }, 'name: is longer than 80 characters.'],
+    [{ email: 'nope' }, 'email: is not an email address.'],
+    [{ email: `${'x'.repeat(250)}@a.de` }, 'email: is longer than 254 characters.'],
+    [{ email: null }, 'email: must be text, not null.'],
+  ])('refusing %j', async (body, error) => {
+    const session = await ada.creates()
+    const answer = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toContain(error)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect((await ada.hostView(session)).participantCount).toBe(0)
+  })
+
+  it('unless it is not there, has ended, or is full', async () => {
+    expect((await stage.phone().tryToJoin({ id: 'ZZZZZZ' })).status).toBe(404)
+    const over = await ada.creates()
+    await ada.ends(over)
+    expect((await stage.phone().tryToJoin(over)).status).toBe(409)
+    const full = await ada.creates()
+    const zoe = stage.phone('Zoe')
+    await zoe.joins(full)
+    await stage.db
+      .updateTable('session')
+      .set({ participant_count: 200 })
+      .where('id', '=', full.id)
+      .execute()
+    expect((await stage.phone().tryToJoin(full)).status).toBe(409)
+    expect((await zoe.tryToJoin(full)).status).toBe(200)
+  })
+})

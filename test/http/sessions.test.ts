@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+describe('a host creates a session', () => {
+  it('and gets the host view with its id and a Yes / No draft', async () => {
+    const answer = await ada.call('POST', '/api/sessions', { title: '  All hands  ' })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('location')).toBe(`/api/sessions/${answer.body.id}`)
+    expect(answer.body).toMatchObject({
+      status: 'live',
+      title: 'All hands',
+      brand: null,
+      participantCount: 0,
+      createdAt: stage.clock.now,
+      endsAt: stage.clock.now + DAY,
+      roster: [],
+      questions: [],
+      highlightedQuestionId: null,
+    })
+    expect(answer.body.code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
+    expect(answer.body.k).toMatch(/^[\w-]{22}$/)
+    expect(answer.body.polls).toHaveLength(1)
+    expect(answer.body.polls[0]).toMatchObject({
+      kind: 'multiple_choice',
+      prompt: 'All hands',
+      state: 'draft',
+      options: [{ label: 'Yes' }, { label: 'No' }],
+      votes: 0,
+    })
+    expect(answer.body.poll.id).toBe(answer.body.polls[0].id)
+  })
+
+  it('with a brand, dates and a poll of their own', async () => {
+    const brand = { name: 'Acme', colors: { accent: '#0a7' }, logo: null, order: [3, 1, 2] }
+    const createdAt = stage.clock.now + HOUR
+    const session = await ada.creates({
+      title: 'Launch',
+      brand,
+      createdAt,
+      endsAt: createdAt + HOUR,
+      poll: { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 },
+    })
+    expect(session).toMatchObject({ brand, createdAt, endsAt: createdAt + HOUR })
+    expect(session.polls?.[0]?.correctOptionId).toBe(session.polls?.[0]?.options[1]?.id)
+  })
+
+  it('only when signed in', async () => {
+    const answer = await stage.phone().call('POST', '/api/sessions', { title: 'x' })
+    expect(answer.status).toBe(401)
+  })
+
+  it.each([
+    [{}, 'title: is missing.'],
+    [{ title: 5 }, 'title: must be text, not a number.'],
+    [{ title: null }, 'title: must be text, not null.'],
+    [{ title: '   ' }, 'title: is empty.'],
+    [{ title: 'x'.repeat(201) }, 'title: is longer than 200 characters.'],
+    [{ title: 'a\u0000b' }, 'title: has a character that is not text (U+0000 or half of a pair).'],
+    [{ title: 'x', endsAt: '5' }, 'endsAt: must be a number, not text.'],
+    [{ title: 'x', endsAt: 1.5 }, 'endsAt: must be a whole number, not 1.5.'],
+    [{ title: 'x', endsAt: 5 }, 'endsAt: must be after createdAt.'],
+    [{ title: 'x', brand: [] }, 'brand: must be an object, not a list.'],
+    [{ title: 'x', brand: { a: 'y'.repeat(9000) } }, 'brand: is larger than 8192 bytes as JSON.'],
+    [{ title: 'x', poll: { kind: 'essay', prompt: 'y' } }, 'poll.kind: must be one of'],
+    [
+      { title: 'x', poll: { kind: 'quiz', prompt: 'y', options: ['a', 'b'] } },
+      'correctOption: quiz needs',
+    ],
+  ])('refusing %j', async (body, error) => {
+    const answer = await ada.call('POST', '/api/sessions', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toContain(error)
+  })
+
+  it('keeping 200 characters of any script whole', async () => {
+    const title = '🙂'.repeat(200)
+    expect((await ada.creates({ title })).title).toBe(title)
+  })
+})
+
+describe('a session is found', () => {
+  it('by its uuid in any case and by its code as people type it', async () => {
+    const session = await ada.creates()
+    const code = session.code.toLowerCase()
+    const spellings = [
+      session.id.toUpperCase(),
+      code,
+      `${code.slice(0, 3)}-${code.slice(3)}`,
+      ` ${session.code} `,
+    ]
+    for (const spelling of spellings) {
+      const seen = await stage.phone().sees({ id: encodeURIComponent(spelling) })
+      expect(seen.code).toBe(session.code)
+    }
+  })
+
+  it.each([
+    'nope',
+    '0OIL1X',
+    '00000000-0000-4000-8000-000000000000',
+    '%00',
+    '%F0%9F%99%82',
+    '..%2F..',
+    '%E0%A4%A',
+  ])('or answers 404: %s', async (id) => {
+    const answer = await stage.phone().call('GET', `/api/sessions/${id}`)
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('a host changes title and dates', () => {
+  it('field by field', async () => {
+    const session = await ada.creates()
+    const change = { title: 'Renamed', endsAt: stage.clock.now + HOUR }
+    const answer = await ada.call('PATCH', `/api/sessions/${session.id}`, change)
+    expect(answer.body).toEqual({ ...change, createdAt: session.createdAt })
+    expect(await stage.phone().sees(session)).toMatchObject(change)
+  })
+
+  it.each([
+    [{}, 'Nothing to change: send title, createdAt or endsAt.'],
+    [{ title: '' }, 'title: is empty.'],
+    [{ title: null }, 'title: must be text, not null.'],
+    [{ endsAt: 1 }, 'endsAt: must be after createdAt.'],
+    [{ createdAt: -1 }, 'createdAt: must be at least 0.'],
+    [{ createdAt: 9e15 }, 'createdAt: must be'],
+  ])('refusing %j', async (change, error) => {
+    const session = await ada.creates()
+    const answer = await ada.call('PATCH', `/api/sessions/${session.id}`, change)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toContain(error)
+  })
+
+  it('and may correct an ended session, not bring it back', async () => {
+    const session = await ada.creates()
+    await ada.ends(session)
+    const path = `/api/sessions/${session.id}`
+    const revived = await ada.call('PATCH', path, { endsAt: stage.clock.now + DAY })
+    expect(revived.status).toBe(400)
+    const corrected = {
+      title: 'Corrected',
+      createdAt: stage.clock.now - HOUR,
+      endsAt: stage.clock.now - 1,
+    }
+    expect((await ada.call('PATCH', path, corrected)).body).toEqual(corrected)
+    expect((await stage.phone().sees(session)).status).toBe('ended')
+  })
+})
+
+describe('a session ends', () => {
+  it('by its host, for good, taking the open poll along', async () => {
+    const session = await ada.creates()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    expect(await ada.ends(session)).toEqual({ status: 'ended' })
+    expect(await ada.ends(session)).toEqual({ status: 'ended' })
+    const seen = await stage.phone().sees(session)
+    expect(seen).toMatchObject({ status: 'ended', poll: { id: poll.id, state: 'closed' } })
+  })
+
+  it('by itself at the instant of endsAt, everywhere', async () => {
+    const session = await ada.creates({ title: 'Short', endsAt: stage.clock.now + HOUR })
+    const [zoe] = await stage.audience(1, session)
+    const poll = await ada.asks(session, {
+      kind: 'quiz',
+      prompt: '?',
+      options: ['a', 'b'],
+      correctOption: 0,
+    })
+    stage.clock.pass(HOUR - 1)
+    await zoe?.votes(session, { optionId: poll.options[0].id })
+    stage.clock.pass(1)
+    const vote = await zoe?.tryToVote(session, { optionId: poll.options[0].id })
+    expect(vote?.status).toBe(409)
+    expect((await stage.phone().tryToJoin(session)).status).toBe(409)
+    const opened = await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`)
+    expect(opened.status).toBe(409)
+    const seen = await stage.phone().sees(session)
+    expect(seen.status).toBe('ended')
+    expect(seen.poll).toMatchObject({ state: 'closed', correctOptionId: poll.options[0].id })
+    const { events } = (await ada.call('GET', '/api/sessions')).body
+    const room = events.find((event: { id: string }) => event.id === session.id)
+    expect(room).toMatchObject({ status: 'ended', pollState: 'closed' })
+  })
+})
+
+describe('an owner deletes a session', () => {
+  it('with everything in it, its code never given out again', async () => {
+    const session = await ada.creates()
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
+    const [zoe] = await stage.audience(1, session)
+    await zoe?.votes(session, { text: 'Because' })
+    await zoe?.asks(session, 'How?')
+    expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(204)
+    expect((await ada.call('GET', `/api/sessions/${session.code}`)).status).toBe(404)
+    expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(404)
+    expect((await zoe?.tryToVote(session, { text: 'Again' }))?.status).toBe(404)
+    for (const table of ['poll', 'vote', 'participant', 'question'] as const) {
+      const left = await stage.db
+        .selectFrom(table)
+        .selectAll()
+        .where('session_id', '=', session.id)
+        .execute()
+      expect(left, table).toEqual([])
+    }
+    const code = await stage.db
+      .selectFrom('session_code')
+      .selectAll()
+      .where('code', '=', session.code)
+      .execute()
+    expect(code).toHaveLength(1)
+    expect(poll.id).toBeTruthy()
+  })
+
+  it('and nobody else can, not even with the host key', async () => {
+    const session = await ada.creates()
+    const bob = await stage.host()
+    for (const path of [
+      `/api/sessions/${session.id}`,
+      `/api/sessions/${session.id}?k=${session.k}`,
+    ]) {
+      expect((await bob.call('DELETE', path)).status).toBe(401)
+    }
+  })
+})
+
+describe('a host lists their own sessions', () => {
+  it('newest first, page by page', async () => {
+    const bob = await stage.host()
+    const created = []
+    for (const title of ['one', 'two', 'three']) {
+      stage.clock.pass(1000)
+      created.unshift(await bob.creates({ title }))
+    }
+    const all = (await bob.call('GET', '/api/sessions')).body.events
+    expect(all.map((event: { title: string }) => event.title)).toEqual(['three', 'two', 'one'])
+    expect(all[0]).toEqual({
+      id: created[0]?.id,
+      code: created[0]?.code,
+      title: 'three',
+      status: 'live',
+      participantCount: 0,
+      pollState: 'draft',
+      createdAt: created[0]?.createdAt,
+    })
+    const first = (await bob.call('GET', '/api/sessions?limit=2')).body.events
+    expect(first).toHaveLength(2)
+    const rest = (await bob.call('GET', `/api/sessions?limit=2&before=${first[1].createdAt}`)).body
+      .events
+    expect(rest.map((event: { title: string }) => event.title)).toEqual(['one'])
+  })
+
+  it('ignoring a limit that it cannot read, since 401 is its one refusal', async () => {
+    for (const query of [
+      '?limit=abc',
+      '?limit=0',
+      '?limit=501',
+      '?before=-1',
+      '?limit=1&limit=2',
+    ]) {
+      expect((await ada.call('GET', `/api/sessions${query}`)).status, query).toBe(200)
+    }
+    expect((await stage.phone().call('GET', '/api/sessions')).status).toBe(401)
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let stage: Stage
+let strike: () => Promise<void>
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+})
+afterAll(() => strike())
+
+const tokenIn = (link: string) => link.split('#token=')[1] ?? ''
+
+describe('a host signs in', () => {
+  it('by the link that the server prints at its start', async () => {
+    const browser = stage.phone()
+    const link = await stage.server.signInLink()
+    expect(link).toMatch(/\/login#token=[\w-]{43}$/)
+    const answer = await browser.call('POST', '/api/me/login/verify', { token: tokenIn(link) })
+    expect(answer.body).toEqual({ email: 'host@localhost', name: 'host' })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^ws_host=[\w-]+\.\d+\.[\w-]{43};/)
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('Max-Age=2592000')
+    expect((await browser.call('GET', '/api/me')).body).toEqual(answer.body)
+  })
+
+  it('by a link that they ask for, whatever the case of their address', async () => {
+    const browser = stage.phone()
+    const asked = await browser.call('POST', '/api/me/login', { email: ' Ada@Example.org ' })
+    expect([asked.status, asked.body]).toEqual([202, { sent: true }])
+    const link = stage.printed.findLast((line) => line.includes('ada@example.org')) ?? ''
+    const signedIn = await browser.call('POST', '/api/me/login/verify', { token: tokenIn(link) })
+    expect(signedIn.body).toEqual({ email: 'ada@example.org', name: 'ada' })
+    const again = await stage.host('ada@example.org')
+    const session = await again.creates({ title: 'Mine' })
+    const { events } = (await browser.call('GET', '/api/sessions')).body
+    expect(events.map((event: { id: string }) => event.id)).toEqual([session.id])
+  })
+
+  it('once per link, within 15 minutes', async () => {
+    const used = tokenIn(await stage.server.signInLink())
+    const verify = (token: string) => stage.phone().call('POST', '/api/me/login/verify', { token })
+    expect((await verify(used)).status).toBe(200)
+    expect((await verify(used)).status).toBe(400)
+    expect((await verify('nope')).status).toBe(400)
+    const late = tokenIn(await stage.server.signInLink())
+    stage.clock.pass(15 * MINUTE)
+    expect((await verify(late)).status).toBe(400)
+  })
+
+  it('once, also when two use the link at the same time', async () => {
+    const token = tokenIn(await stage.server.signInLink())
+    const tries = Array.from({ length: 10 }, () =>
+      stage.phone().call('POST', '/api/me/login/verify', { token }),
+    )
+    const statuses = (await Promise.all(tries)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it.each([
+    [{}],
+    [{ email: 5 }],
+    [{ email: 'x' }],
+    [{ email: '' }],
+  ])('refusing %j', async (body) => {
+    expect((await stage.phone().call('POST', '/api/me/login', body)).status).toBe(400)
+  })
+
+  it('for 30 days', async () => {
+    const ada = await stage.host()
+    stage.clock.pass(30 * DAY - 1)
+    expect((await ada.call('GET', '/api/me')).status).toBe(200)
+    stage.clock.pass(1)
+    expect((await ada.call('GET', '/api/me')).status).toBe(401)
+  })
+})
+
+describe('a host mints a Bearer token', () => {
+  it('from the cookie alone; it is the cookie’s own and outlives logging out', async () => {
+    const ada = await stage.host()
+    const token = await ada.mintsToken()
+    expect(token).toBe(ada.cookies.get('ws_host'))
+    const program = stage.phone()
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
+    expect((await program.call('POST', '/api/me/token', undefined, { headers })).status).toBe(401)
+    const out = await ada.call('POST', '/api/me/logout')
+    expect(out.status).toBe(204)
+    expect(out.headers.get('set-cookie')).toMatch(/^ws_host=; Max-Age=0/)
+    ada.cookies.delete('ws_host')
+    expect((await ada.call('GET', '/api/me')).status).toBe(401)
+    expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
+  })
+
+  it('which is no participant’s, nor the other way round', async () => {
+    const ada = await stage.host()
+    const session = await ada.creates()
+    const zoe = stage.phone()
+    await zoe.joins(session)
+    const participant = zoe.cookies.get('ws_part') ?? ''
+    const asHost = { authorization: `Bearer ${participant}` }
+    expect(
+      (await stage.phone().call('GET', '/api/me', undefined, { headers: asHost })).status,
+    ).toBe(401)
+    const swapped = stage.phone()
+    swapped.cookies.set('ws_part', await ada.mintsToken())
+    expect((await swapped.tryToVote(session, { text: 'x' })).status).toBe(401)
+  })
+})
+
+describe('cookies', () => {
+  it('count for pages of the service itself alone', async () => {
+    const ada = await stage.host()
+    const from = (origin: string) => ada.call('GET', '/api/me', undefined, { headers: { origin } })
+    expect((await from(stage.server.url)).status).toBe(200)
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${stage.server.url}.evil.example`,
+      'http://127.0.0.1:1',
+    ]) {
+      expect((await from(origin)).status, origin).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../../server/db/connect.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
+import { migrate } from '../../server/db/migrate.ts'
+
+/**
+ * One PostgreSQL for the whole run: that of TEST_DATABASE_URL, else the embedded one with its data
+ * in a temporary folder. Each test file gets a database of its own, copied from a template.
+ */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    template: string
+  }
+}
+
+const TEMPLATE = `live_audience_template_${process.pid}`
+
+/** The same server, another database. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runOn(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? undefined : await startTemporary()
+  const url = given ?? urlOf((embedded as Temporary).postgres)
+  await runOn(url, `create database ${TEMPLATE}`)
+  await migrateTemplate(withDatabase(url, TEMPLATE))
+  project.provide('postgresUrl', url)
+  project.provide('template', TEMPLATE)
+  return async () => {
+    await runOn(url, `drop database if exists ${TEMPLATE} with (force)`)
+    await embedded?.remove()
+  }
+}
+
+type Temporary = { postgres: EmbeddedPostgres; remove(): Promise<void> }
+
+async function startTemporary(): Promise<Temporary> {
+  const dataDir = join(tmpdir(), `live-audience-test-${randomUUID()}`)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const remove = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { postgres, remove }
+}
+
+function urlOf({ connection: { host, port, user, password, database } }: EmbeddedPostgres): string {
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  if (password) url.password = password
+  url.searchParams.set('host', host)
+  return url.href
+}
+
+async function migrateTemplate(target: string): Promise<void> {
+  const db = connect({ target, poolSize: 1, statementTimeout: 30_000, onIdleError: () => {} })
+  await migrate(db)
+  await db.destroy()
+}

@@ -1,0 +1,3 @@
+import { speakPlainly } from '../../server/http/explain-input.ts'
+
+speakPlainly()

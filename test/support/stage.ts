@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import pino from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import type { Config } from '../../server/config.ts'
+import { connect } from '../../server/db/connect.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { type RunningServer, realRandom, startServer } from '../../server/start.ts'
+import { Host, Phone } from './people.ts'
+import { runOn, withDatabase } from './postgres.ts'
+
+export const SECRET = 'a secret that only the tests know'
+
+/** A clock that stands still until a test moves it. */
+export class Clock {
+  now = Date.UTC(2027, 0, 15, 9)
+  readonly read = (): number => this.now
+  pass(ms: number): void {
+    this.now += ms
+  }
+}
+
+/** A real server with a database of its own, and people who use it. */
+export class Stage {
+  readonly clock: Clock
+  readonly db: Kysely<Database>
+  readonly server: RunningServer
+  /** What the server printed: sign-in links. */
+  readonly printed: string[]
+  /** Every line of its log. */
+  readonly logged: string[]
+
+  constructor(parts: Pick<Stage, 'clock' | 'db' | 'server' | 'printed' | 'logged'>) {
+    this.clock = parts.clock
+    this.db = parts.db
+    this.server = parts.server
+    this.printed = parts.printed
+    this.logged = parts.logged
+  }
+
+  /** A host who has signed in by a link, in a browser of their own. */
+  async host(email = `${randomUUID()}@example.org`): Promise<Host> {
+    const host = new Host(this.server.url)
+    await host.call('POST', '/api/me/login', { email })
+    const link = this.printed.findLast((line) => line.includes(`${email}:`)) ?? ''
+    const token = link.split('#token=')[1]
+    await host.call('POST', '/api/me/login/verify', { token })
+    return host
+  }
+
+  /** Someone's phone that has joined nothing yet. */
+  phone(name?: string, email?: string): Phone {
+    return new Phone(this.server.url, name, email)
+  }
+
+  /** Phones that have joined the session. */
+  async audience(count: number, session: { id: string }): Promise<Phone[]> {
+    const phones = Array.from({ length: count }, (_, n) => this.phone(`Guest ${n}`))
+    await Promise.all(phones.map((phone) => phone.joins(session)))
+    return phones
+  }
+}
+
+/** Makes an empty database that is dropped when the test or file is over. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresUrl')
+  const name = `live_audience_test_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template ${inject('template')}`)
+  const drop = async () => {
+    await runOn(server, `drop database if exists ${name} with (force)`)
+  }
+  return { url: withDatabase(server, name), drop }
+}
+
+export function testConfig(databaseUrl: string): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    baseUrl: undefined,
+    trustProxy: 0,
+    databaseUrl,
+    databasePool: 10,
+    statementTimeout: 10_000,
+    dataDir: '/nonexistent',
+    secrets: [SECRET],
+    logLevel: 'debug',
+  }
+}
+
+/** Builds a stage; call `strike` when done. */
+export async function buildStage(
+  change: Partial<Config> = {},
+): Promise<{ stage: Stage; strike(): Promise<void> }> {
+  const database = await freshDatabase()
+  const clock = new Clock()
+  const printed: string[] = []
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+  const print = (line: string) => printed.push(line)
+  const config = { ...testConfig(database.url), ...change }
+  const server = await startServer(config, { clock: clock.read, random: realRandom, log, print })
+  const db = connect({
+    target: database.url,
+    poolSize: 2,
+    statementTimeout: 10_000,
+    onIdleError: () => {},
+  })
+  const strike = async () => {
+    await server.stop()
+    await db.destroy()
+    await database.drop()
+  }
+  return { stage: new Stage({ clock, db, server, printed, logged }), strike }
+}
+
+/** A stage for one test. */
+export async function setStage(change: Partial<Config> = {}): Promise<Stage> {
+  const { stage, strike } = await buildStage(change)
+  onTestFinished(strike)
+  return stage
+}
