@@ -164,7 +164,7 @@ describe('at the same time', () => {
     const deleted = ada.call('DELETE', `/api/sessions/${session.id}`)
     const answers = await Promise.all(votes)
     expect((await deleted).status).toBe(204)
-    expect(count(answers, 200) + count(answers, 404) + count(answers, 401)).toBe(50)
+    for (const { status } of answers) expect([200, 401, 404, 409]).toContain(status)
     const left = await stage.db
       .selectFrom('vote')
       .selectAll()

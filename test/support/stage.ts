@@ -61,11 +61,19 @@ export class Stage {
   }
 }
 
-/** Makes an empty database that is dropped when the test or file is over. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** An empty database without tables, for one test. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await makeDatabase('template0')
+  onTestFinished(() => database.drop())
+  return database
+}
+
+async function makeDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `live_audience_test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} template ${inject('template')}`)
+  await runOn(server, `create database ${name} template ${template}`)
   const drop = async () => {
     await runOn(server, `drop database if exists ${name} with (force)`)
   }
@@ -91,7 +99,7 @@ export function testConfig(databaseUrl: string): Config {
 export async function buildStage(
   change: Partial<Config> = {},
 ): Promise<{ stage: Stage; strike(): Promise<void> }> {
-  const database = await freshDatabase()
+  const database = await makeDatabase(inject('template'))
   const clock = new Clock()
   const printed: string[] = []
   const logged: string[] = []

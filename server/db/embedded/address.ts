@@ -1,0 +1,88 @@
+import { chmod, lchown, lstat, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, blockedAt } from './account.ts'
+import { keptPassword } from './password.ts'
+import { codeOf, EmbeddedRefusal } from './refusal.ts'
+
+/** Where the engine listens: a folder with its Unix socket, or loopback TCP on Windows. */
+export type Address = { host: string; port: number; password?: string }
+
+const PORT = 5432
+// 104 bytes on macOS and 108 on Linux, with the zero byte at the end.
+const LONGEST_SOCKET = 103
+
+/** Finds a place to listen: a folder of the account's own beside the data, else in /tmp. */
+export async function openAddress(dataDir: string, account: Account | undefined): Promise<Address> {
+  if (process.platform === 'win32') return loopback(dataDir)
+  // Beside the data first: two containers that share a volume then meet there and see each other.
+  for (const make of [
+    () => beside(dataDir, account),
+    () => inTemp(tmpdir()),
+    () => inTemp('/tmp'),
+  ]) {
+    const host = await make().catch(() => undefined)
+    if (host && (await usable(host, account))) return { host, port: PORT }
+    if (host) await rmdir(host).catch(() => undefined)
+  }
+  throw new EmbeddedRefusal(
+    `PostgreSQL needs a folder for its socket. Neither ${join(dataDir, 'socket')} nor one in ` +
+      `${tmpdir()} works: the path is longer than ${LONGEST_SOCKET} characters or the file system ` +
+      'has no sockets. Set DATA_DIR to a shorter path, or make /tmp writable.',
+  )
+}
+
+/** The lock file that PostgreSQL keeps beside its socket. */
+export function socketLock({ host }: Address): string {
+  return join(host, `.s.PGSQL.${PORT}.lock`)
+}
+
+/** Removes the socket's folder after the engine has stopped. */
+export async function closeAddress({ host }: Address): Promise<void> {
+  if (process.platform !== 'win32') await rmdir(host).catch(() => undefined)
+}
+
+async function beside(dataDir: string, account: Account | undefined): Promise<string> {
+  const path = join(dataDir, 'socket')
+  await mkdir(path, { mode: 0o700 }).catch((error) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  const found = await lstat(path)
+  if (!found.isDirectory()) throw new Error(`${path} is not a folder`)
+  if (!account || found.uid === 0) await chmod(path, 0o700)
+  return path
+}
+
+function inTemp(folder: string): Promise<string> {
+  return mkdtemp(join(folder, 'live-audience-'))
+}
+
+async function usable(folder: string, account: Account | undefined): Promise<boolean> {
+  const socket = join(folder, `.s.PGSQL.${PORT}`)
+  // unix_socket_directories is a comma-separated list with quotes.
+  if (Buffer.byteLength(socket) > LONGEST_SOCKET || /[,"]/.test(folder)) return false
+  if (account) await lchown(folder, account.uid, account.gid)
+  return !(await blockedAt(account, folder)) && (await takesSockets(join(folder, '.probe')))
+}
+
+// Folders shared from a Mac or Windows host into a container, for one, have none.
+function takesSockets(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(path, () => server.close(() => resolve(true)))
+  })
+}
+
+async function loopback(dataDir: string): Promise<Address> {
+  const port = await new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address()
+      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
+    })
+  })
+  return { host: '127.0.0.1', port, password: await keptPassword(dataDir) }
+}

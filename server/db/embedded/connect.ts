@@ -1,0 +1,43 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { Address } from './address.ts'
+import { SUPERUSER } from './initdb.ts'
+import { codeOf, reasonOf } from './refusal.ts'
+
+export type Answer = { state: 'serving' | 'busy' | 'silent'; reason: string }
+
+const CANNOT_CONNECT_NOW = '57P03'
+
+/** Connects as the superuser, to the maintenance database. */
+export async function connect(
+  address: Address,
+  name = 'live-audience launcher',
+  socket = new Socket(),
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...address,
+    user: SUPERUSER,
+    database: 'postgres',
+    application_name: name,
+    stream: () => socket,
+    // PGSSLMODE in the environment is meant for another database.
+    ssl: false,
+    connectionTimeoutMillis: 3_000,
+  })
+  // An error on an idle connection has no other place to go, and 'end' follows it.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Asks whether the database answers; `busy` while it recovers or shuts down. */
+export async function knock(address: Address): Promise<Answer> {
+  try {
+    const client = await connect(address)
+    await client.end()
+    return { state: 'serving', reason: '' }
+  } catch (error) {
+    const state = codeOf(error) === CANNOT_CONNECT_NOW ? 'busy' : 'silent'
+    return { state, reason: reasonOf(error) }
+  }
+}

@@ -1,0 +1,43 @@
+import { type Account, engineAccount, mustReach } from './account.ts'
+import type { Address } from './address.ts'
+import { clusterDir, openCluster } from './cluster.ts'
+import { openDataDir } from './data-dir.ts'
+import { type Engine, openEngine } from './engine.ts'
+import { clearHalfDone } from './half-done.ts'
+
+/** Everything a start needs, checked: folder, account, programs and cluster. */
+export type Place = {
+  dataDir: string
+  cluster: string
+  account: Account | undefined
+  engine: Engine
+  log: (message: string) => void
+  /** The HTTP port of the server that owns the database. */
+  port: number | undefined
+  /** Where the database listens, once it has been launched here: a relaunch must keep it. */
+  address?: Address
+}
+
+export type PlaceOptions = {
+  dataDir: string
+  port?: number
+  log: (message: string) => void
+  /** The folder of the engine's package, for tests; found in node_modules otherwise. */
+  packageRoot?: string
+}
+
+/** Opens the data folder, or refuses with what has to change. */
+export async function openPlace(options: PlaceOptions): Promise<Place> {
+  const { log, port } = options
+  const dataDir = await openDataDir(options.dataDir)
+  const cluster = clusterDir(dataDir)
+  const account = await engineAccount(dataDir, cluster)
+  await mustReach(account, dataDir)
+  await clearHalfDone(dataDir)
+  const engine = await openEngine(dataDir, account, options.packageRoot)
+  const began = Date.now()
+  if ((await openCluster(cluster, engine, account)) === 'created') {
+    log(`First start: made the database in ${cluster} in ${Date.now() - began} ms`)
+  }
+  return { dataDir, cluster, account, engine, log, port }
+}

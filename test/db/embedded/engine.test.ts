@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, lstat, readdir, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import {
+  engineWithoutLinks,
+  isRoot,
+  linksOf,
+  NOBODY,
+  query,
+  start,
+  startChild,
+  startedFolder,
+  tempFolder,
+} from './support.ts'
+
+const isCopy = (name: string) => name.startsWith('engine-')
+
+describe('an engine whose install script did not run', () => {
+  it('gets its library links back where it is', async () => {
+    const folder = await tempFolder()
+    const root = await engineWithoutLinks(folder)
+    const dataDir = join(folder, 'data')
+    expect(await query(await start(dataDir, root), 'select 1 as one')).toEqual([{ one: 1 }])
+    for (const link of await linksOf(root)) {
+      expect(await readlink(join(root, link))).toMatch(/^lib[\w.]+$/)
+    }
+    expect((await readdir(dataDir)).filter(isCopy)).toEqual([])
+  })
+
+  it.skipIf(!isRoot)('is copied where nothing may be written to it (needs root)', async () => {
+    const folder = await tempFolder()
+    const root = await engineWithoutLinks(folder)
+    const dataDir = await startedFolder()
+    await promisify(execFile)('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir])
+    await startChild(dataDir, { uid: NOBODY, packageRoot: root }).line('ready')
+    expect((await readdir(dataDir)).filter(isCopy)).toHaveLength(1)
+    for (const link of await linksOf(root)) await expect(lstat(join(root, link))).rejects.toThrow()
+  })
+})
+
+describe.skipIf(!isRoot)('as root (needs root)', () => {
+  it('an engine in a 0700 folder is copied beside the data, as long as it is needed', async () => {
+    const folder = await tempFolder()
+    const root = await engineWithoutLinks(folder)
+    await chmod(folder, 0o700)
+    const dataDir = await startedFolder()
+    const copiesAfterStart = async (packageRoot?: string) => {
+      const database = await start(dataDir, packageRoot)
+      expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+      await database.stop()
+      return (await readdir(dataDir)).filter(isCopy)
+    }
+    const [copy] = await copiesAfterStart(root)
+    expect(await copiesAfterStart(root)).toEqual([copy])
+    expect(await copiesAfterStart()).toEqual([])
+  })
+
+  it('the engine runs as the owner of the data folder', async () => {
+    const dataDir = await tempFolder()
+    await chown(dataDir, 12_345, 12_345)
+    const database = await start(dataDir)
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await lstat(join(dataDir, 'postgres'))).uid).toBe(12_345)
+  })
+})

@@ -1,0 +1,174 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
+import {
+  engineLog,
+  isRoot,
+  processesOn,
+  query,
+  start,
+  startChild,
+  startedFolder,
+  tempFolder,
+  until,
+} from './support.ts'
+
+describe('a first start', () => {
+  let dataDir: string
+  let database: Awaited<ReturnType<typeof start>>
+
+  const cleanUps: (() => Promise<void>)[] = []
+  const after = (cleanUp: () => Promise<void>) => cleanUps.unshift(cleanUp)
+
+  beforeAll(async () => {
+    dataDir = join(await tempFolder(after), 'made', 'by us')
+    // As root, the account of the engine must get through folders made with this, too.
+    const before = process.umask(0o077)
+    database = await start(dataDir, undefined, after).finally(() => process.umask(before))
+  })
+
+  afterAll(async () => {
+    for (const cleanUp of cleanUps) await cleanUp()
+  })
+
+  it('creates the database, which answers', async () => {
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(database.connection).toMatchObject({ user: 'live_audience', database: 'live_audience' })
+    expect(database.said[0]).toMatch(/^First start/)
+  })
+
+  it('has the promised settings', async () => {
+    const rows = await query(
+      database,
+      `select name, setting from pg_settings where name in ('data_checksums', 'fsync',
+        'synchronous_commit', 'full_page_writes', 'listen_addresses', 'max_connections')`,
+    )
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+      max_connections: '60',
+    })
+  })
+
+  it('sorts and cases text with the builtin C.UTF-8, and its account is no superuser', async () => {
+    const [row] = await query(
+      database,
+      `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding,
+          lower('ÄÖ') as lower, usesuper
+        from pg_database, pg_user where datname = current_database() and usename = current_user`,
+    )
+    expect(row).toEqual({
+      datlocprovider: 'b',
+      datlocale: 'C.UTF-8',
+      encoding: 'UTF8',
+      lower: 'äö',
+      usesuper: false,
+    })
+  })
+
+  it('lets nobody but us through to the socket', async () => {
+    const { host } = database.connection
+    const { mode, uid } = await stat(host)
+    expect(mode & 0o777).toBe(0o700)
+    expect(uid).toBe((await stat(join(dataDir, 'postgres'))).uid)
+  })
+
+  it.skipIf(!isRoot)('runs as an unprivileged account (needs root)', async () => {
+    expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0)
+    expect((await stat(dataDir)).uid).toBe(0)
+  })
+
+  it('has a second server on its folder refused, with the port, and goes on', async () => {
+    const second = start(dataDir)
+    await expect(second).rejects.toThrow(EmbeddedRefusal)
+    await expect(second).rejects.toThrow(/already running on port 4000 .*DATA_DIR/)
+    const other = startChild(dataDir)
+    expect(await other.line('refused')).toMatch(/already running on port 4000/)
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a start', () => {
+  it('finds the data of the time before', async () => {
+    const dataDir = await startedFolder()
+    const first = await start(dataDir)
+    await query(first, 'create table kept as select 42 as answer')
+    await first.stop()
+    const second = await start(dataDir)
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
+  })
+
+  it('stops without a fright for a pool that has just been ended', async () => {
+    const database = await start(await startedFolder())
+    const pool = new pg.Pool({ ...database.connection, max: 20 })
+    const frights: Error[] = []
+    pool.on('error', (error) => frights.push(error))
+    await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.05)')))
+    await pool.end()
+    await database.stop()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(frights).toEqual([])
+  })
+
+  it('leaves nothing behind a stop, which ends open sessions and may be repeated', async () => {
+    const dataDir = await startedFolder()
+    const database = await start(dataDir)
+    const sleeping = query(database, 'select pg_sleep(60)').catch((error) => String(error))
+    await until('the sleeper', async () => {
+      const active =
+        "select from pg_stat_activity where query ~ 'sleep' and pid <> pg_backend_pid()"
+      return (await query(database, active)).length === 1
+    })
+    await Promise.all([database.stop(), database.stop()])
+    await database.stop()
+    expect(await sleeping).toMatch(/administrator command|terminated/)
+    expect(await processesOn(dataDir)).toEqual([])
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log'])
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+    expect(await engineLog(dataDir)).toMatch(/database system is shut down\n$/)
+  })
+
+  it('puts the socket elsewhere where the path is too long or has a comma in it', async () => {
+    for (const name of ['long-'.repeat(24), 'a, b']) {
+      const dataDir = await startedFolder(name)
+      const database = await start(dataDir)
+      expect(database.connection.host).not.toContain(dataDir)
+      expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+      await database.stop()
+    }
+  })
+
+  it('works in a relative folder with quotes in its name, whatever PG* variables say', async () => {
+    const dataDir = await startedFolder(`it's "my" data`)
+    const before = { ...process.env }
+    Object.assign(process.env, { PGSSLMODE: 'require', PGPORT: '1', PGDATA: '/', PGHOST: 'x' })
+    onTestFinished(() => {
+      process.env = before
+    })
+    const database = await start(relative(process.cwd(), dataDir))
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a second server on the same folder', () => {
+  it('is refused when both make their first start at the same moment', async () => {
+    const dataDir = await tempFolder()
+    const servers = [startChild(dataDir), startChild(dataDir)]
+    const outcomes = await Promise.all(
+      servers.map(({ line }) => Promise.race([line('ready'), line('refused'), line('failed')])),
+    )
+    expect(outcomes.filter((line) => line === 'ready')).toHaveLength(1)
+    expect(outcomes.filter((line) => /^refused .*port 4001/.test(line))).toHaveLength(1)
+  })
+})
+
+describe('the folder by default', () => {
+  it('is a system one for root and a local one for others', () => {
+    expect(defaultDataDir()).toBe(isRoot ? '/var/lib/live-audience' : './data')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { connect } from '../../server/db/connect.ts'
+import { migrate, NewerDatabase } from '../../server/db/migrate.ts'
+import { runOn } from '../support/postgres.ts'
+import { emptyDatabase } from '../support/stage.ts'
+
+const open = (target: string) => {
+  const db = connect({ target, poolSize: 2, statementTimeout: 10_000, onIdleError: () => {} })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+it('several nodes that start at once migrate one empty database once', async () => {
+  const { url } = await emptyDatabase()
+  await Promise.all(Array.from({ length: 5 }, () => migrate(open(url))))
+  const { rows } = await runOn(url, 'select name from kysely_migration')
+  expect(rows).toHaveLength(1)
+  await open(url).selectFrom('session').selectAll().execute()
+})
+
+it('a database of a newer version is refused, and says so', async () => {
+  const { url } = await emptyDatabase()
+  await migrate(open(url))
+  await runOn(url, `insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`)
+  await expect(migrate(open(url))).rejects.toThrow(NewerDatabase)
+  await expect(migrate(open(url))).rejects.toThrow('9999-from-the-future')
+})
+
+it('the tables of session data have keys that begin with the session', async () => {
+  const { rows } = await runOn(
+    inject('postgresUrl').replace(/\/[^/?]*(\?|$)/, `/${inject('template')}$1`),
+    `select indrelid::regclass::text as table, attname as first
+     from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+     where indisunique and indrelid::regclass::text
+       in ('poll', 'participant', 'vote', 'question', 'upvote')`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(7)
+  for (const row of rows) expect(row.first, row.table).toBe('session_id')
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { BadSettings, readConfig } from '../../server/config.ts'
+
+const SECRET = 'sixteen or more characters'
+
+describe('settings', () => {
+  it('have defaults, an empty one counting as not set', () => {
+    expect(readConfig({ PORT: '', DATA_DIR: '' })).toMatchObject({
+      port: 3000,
+      dataDir: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it('are read from the environment', () => {
+    const config = readConfig({
+      PORT: '8080',
+      BASE_URL: 'https://live.example.org/',
+      DATABASE_URL: 'postgres://u:p@db/live',
+      SECRET: `${SECRET}, ${SECRET}!`,
+      TRUST_PROXY: '1',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      baseUrl: 'https://live.example.org',
+      databaseUrl: 'postgres://u:p@db/live',
+      secrets: [SECRET, `${SECRET}!`],
+      trustProxy: 1,
+    })
+  })
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT: must be a whole number'],
+    [{ PORT: '70000' }, 'PORT: must be 0 to 65535'],
+    [{ BASE_URL: 'live.example.org' }, 'BASE_URL: must be an address like'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL: must be an address like postgres://'],
+    [{ SECRET: 'short' }, 'SECRET: each secret needs at least 16 characters'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal'],
+    [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
+  ])('%j are refused with what would be right', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(BadSettings)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('are refused all at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*\n.*LOG_LEVEL: /)
+  })
+})

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { liveAudience } from '../../client/index.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server process as `npm start` runs it, with the embedded database. */
+class ServerProcess {
+  readonly #child: ChildProcess
+  output = ''
+
+  constructor(env: Record<string, string>) {
+    const { PATH = '', HOME = '' } = process.env
+    const args = ['--import', 'tsx', 'server/main.ts']
+    const options = { cwd: ROOT, env: { PATH, HOME, ...env } }
+    this.#child = spawn(process.execPath, args, options)
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (text) => {
+        this.output += text
+      })
+    }
+    onTestFinished(() => {
+      this.#child.kill('SIGKILL')
+    })
+  }
+
+  /** Waits for text in the output. */
+  async says(pattern: RegExp): Promise<string> {
+    for (let tries = 0; tries < 400; tries++) {
+      const found = pattern.exec(this.output)
+      if (found) return found[1] ?? found[0]
+      if (this.#child.exitCode !== null) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`the server did not say ${pattern}:\n${this.output}`)
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGINT'): Promise<number> {
+    this.#child.kill(signal)
+    return this.exits()
+  }
+
+  async exits(): Promise<number> {
+    if (this.#child.exitCode === null) await once(this.#child, 'exit')
+    return this.#child.exitCode ?? -1
+  }
+}
+
+function dataDir(): string {
+  const dir = join(tmpdir(), `live-audience-process-${randomUUID()}`)
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+describe('the server process', () => {
+  it('prints a sign-in link that works, and keeps its data and its secret between starts', async () => {
+    const DATA_DIR = dataDir()
+    const first = new ServerProcess({ PORT: '0', DATA_DIR })
+    const link = await first.says(/(http:\/\/localhost:\d+\/login#token=\S+)/)
+    const [baseUrl = '', token = ''] = link.split('/login#token=')
+    const browser = liveAudience({ baseUrl })
+    await browser.useLink({ token })
+    const { token: bearer } = await browser.mintToken()
+    const session = await liveAudience({ baseUrl, token: bearer }).createSession({ title: 'Kept' })
+    expect(await first.stop('SIGTERM')).toBe(0)
+    expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+
+    const second = new ServerProcess({ PORT: '0', DATA_DIR })
+    const again = await second.says(/running at (http:\/\/localhost:\d+)/)
+    const { events } = await liveAudience({ baseUrl: again, token: bearer }).listSessions()
+    expect(events).toMatchObject([{ id: session.id, title: 'Kept' }])
+    const keyed = liveAudience({ baseUrl: again, hostKey: session.k ?? '' })
+    expect((await keyed.getSession({ id: session.id, host: '1' })).title).toBe('Kept')
+    expect(await second.stop('SIGINT')).toBe(0)
+  })
+
+  it('refuses a second server on the same data, naming the port of the first', async () => {
+    const DATA_DIR = dataDir()
+    const first = new ServerProcess({ PORT: '0', DATA_DIR })
+    const port = await first.says(/running at http:\/\/localhost:(\d+)/)
+    const second = new ServerProcess({ PORT: '0', DATA_DIR })
+    expect(await second.exits()).toBe(1)
+    expect(second.output).toContain(port)
+    expect(second.output).not.toMatch(/\n\s+at /)
+    expect(await first.stop('SIGTERM')).toBe(0)
+  })
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT: must be a whole number'],
+    [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
+    [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'DATABASE_URL: cannot reach this PostgreSQL'],
+  ])('does not start with %j, and says why in a sentence', async (env, sentence) => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir(), ...env })
+    expect(await server.exits()).toBe(1)
+    expect(server.output).toContain(sentence)
+    expect(server.output).not.toMatch(/\n\s+at /)
+  })
+
+  it('does not start on a port that is taken, and says so', async () => {
+    const first = new ServerProcess({ PORT: '0', DATA_DIR: dataDir() })
+    const PORT = await first.says(/running at http:\/\/localhost:(\d+)/)
+    const second = new ServerProcess({ PORT, DATA_DIR: dataDir() })
+    expect(await second.exits()).toBe(1)
+    expect(second.output).toContain('PORT: this port is in use')
+  })
+})
