@@ -49,6 +49,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
 })
 
+/** Every variable that the server reads. */
+export const SETTING_NAMES = Object.keys(settings.shape)
+
 /** The settings of a server, read and checked. README has the table of what each is for. */
 export type Config = {
   port: number

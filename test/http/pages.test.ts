@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+})
+afterAll(() => strike())
+
+/** Addresses that a page makes the browser load. */
+const loads = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link|img)\b[^>]*\b(?:src|href)="([^"]*)"/g)].map(
+    (match) => match[1] ?? '',
+  )
+
+describe.each(['/', '/login', '/docs'])('the page %s', (path) => {
+  it('loads what it needs from the service alone', async () => {
+    const page = await stage.phone().call('GET', path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const addresses = loads(page.text).filter((address) => !address.startsWith('data:'))
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) {
+      expect(address).toMatch(/^\//)
+      expect((await stage.phone().call('GET', address)).status, address).toBe(200)
+    }
+  })
+
+  it('runs no inline code and tells other sites nothing', async () => {
+    const { headers, text } = await stage.phone().call('GET', path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/)
+  })
+})
