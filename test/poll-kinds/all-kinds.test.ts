@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type BallotField,
+  POLL_KIND_NAMES,
+  type PollKindName,
+  pollKind,
+} from '../../shared/poll-kinds/index.ts'
+import { pollKindSchema } from '../../shared/schemas/poll.ts'
+import { optionLists } from './support.ts'
+
+/** What each kind counts, as the contract says. */
+const COUNTED: Record<PollKindName, 'options' | 'words' | 'texts'> = {
+  multiple_choice: 'options',
+  word_cloud: 'words',
+  quiz: 'options',
+  rating: 'options',
+  open_text: 'texts',
+  ranking: 'options',
+}
+
+/** Well-formed votes by the field that carries them. */
+const BALLOTS: Record<BallotField, (ids: string[]) => fc.Arbitrary<unknown>> = {
+  optionId: (ids) => fc.constantFrom(...ids),
+  text: () => fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  ranks: (ids) => fc.shuffledSubarray(ids, { minLength: 1 }),
+}
+
+/** A room's votes on a poll of 2 to 11 options, which every kind with options takes. */
+const roomOf = (field: BallotField) =>
+  optionLists(2, 11).chain((options) => {
+    const ballot = BALLOTS[field](options.map((option) => option.id))
+    return fc.record({ options: fc.constant(options), ballots: fc.array(ballot) })
+  })
+
+describe('the poll kinds', () => {
+  it('are the six of the contract, in its order', () => {
+    expect(POLL_KIND_NAMES).toEqual(Object.keys(COUNTED))
+    expect(pollKindSchema.options).toEqual(POLL_KIND_NAMES)
+  })
+
+  it('are known by their exact names only', () => {
+    for (const name of ['survey', 'Quiz', '', 'constructor', '__proto__']) {
+      expect(() => pollKind(name as PollKindName)).toThrow('no poll kind is called')
+      expect(pollKindSchema.safeParse(name).success).toBe(false)
+    }
+  })
+
+  it('let the audience see the tally of an open poll for word clouds only', () => {
+    const open = POLL_KIND_NAMES.filter((name) => pollKind(name).openTallyIsPublic)
+    expect(open).toEqual(['word_cloud'])
+  })
+
+  it('have a right option for quizzes only', () => {
+    expect(POLL_KIND_NAMES.filter((name) => pollKind(name).hasCorrectOption)).toEqual(['quiz'])
+  })
+})
+
+describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
+  const kind = pollKind(name)
+  const counted = COUNTED[name]
+
+  it('goes by its own name', () => {
+    expect(kind.kind).toBe(name)
+    expect(kind.summary).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('has a whole tally before anyone voted', () => {
+    fc.assert(
+      fc.property(optionLists(2, 11), (options) => {
+        const zeros = new Map(options.map(({ id }) => [id, 0]))
+        expect(kind.count([], options)).toEqual({ [counted]: counted === 'options' ? zeros : [] })
+      }),
+    )
+  })
+
+  it('fills in one part of the tally, and leaves votes and options as they are', () => {
+    fc.assert(
+      fc.property(roomOf(kind.ballotField), ({ options, ballots }) => {
+        const before = structuredClone({ options, ballots })
+        expect(Object.keys(kind.count(ballots, options))).toEqual([counted])
+        expect({ options, ballots }).toEqual(before)
+      }),
+    )
+  })
+
+  it('takes a preset that fits its own number of options', () => {
+    const { min, max, preset } = kind.options
+    expect(max).toBeGreaterThanOrEqual(min)
+    if (!preset) return
+    expect(preset.length).toBeGreaterThanOrEqual(min)
+    expect(preset.length).toBeLessThanOrEqual(max)
+  })
+
+  it('takes the votes that it counts, and tells each as text', () => {
+    fc.assert(
+      fc.property(roomOf(kind.ballotField), ({ options, ballots }) => {
+        for (const ballot of ballots) {
+          expect(kind.objection(ballot, options)).toBeNull()
+          expect(kind.answer(ballot, options)).toEqual(expect.any(String))
+          expect(kind.answer(ballot, options)).not.toBe('')
+        }
+      }),
+    )
+  })
+
+  it('tells a vote as text even where its option is gone', () => {
+    const gone = { optionId: 'gone', text: 'gone', ranks: ['gone', 'too'] }[kind.ballotField]
+    expect(kind.answer(gone, [])).toEqual(expect.any(String))
+  })
+
+  it.each([
+    5,
+    0,
+    null,
+    undefined,
+    true,
+    {},
+    [],
+    [5],
+    [null],
+    [[]],
+  ])('refuses %j as a vote instead of making something of it', (sent) => {
+    expect(kind.ballot.safeParse(sent).success).toBe(false)
+  })
+
+  it('refuses a vote of the wrong shape', () => {
+    const id = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
+    const wrong = kind.ballotField === 'ranks' ? [id, 'x', { 0: id, length: 1 }] : [[id], ['x']]
+    for (const sent of wrong) expect(kind.ballot.safeParse(sent).success).toBe(false)
+  })
+})

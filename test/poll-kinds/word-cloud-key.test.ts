@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wordKey } from '../../shared/poll-kinds/word-cloud.ts'
+import { CASED, casedPhrases, DISGUISE_NAMES, disguised, phrasesIn, SCRIPTS } from './phrases.ts'
+
+const LAST_CODE_POINT = 0x10ffff
+const anySign = fc.nat(LAST_CODE_POINT).map((code) => String.fromCodePoint(code))
+
+describe('two word cloud entries are the same one', () => {
+  it.each(DISGUISE_NAMES)('in %s', (name) => {
+    fc.assert(
+      fc.property(disguised(casedPhrases, [name]), ({ plain, other }) => {
+        expect(wordKey(other)).toBe(wordKey(plain))
+      }),
+    )
+  })
+
+  it('in all of these at once, and between punctuation', () => {
+    const marks = fc.string({ unit: fc.constantFrom(...'!?.,«»()¡ "'), maxLength: 4 })
+    fc.assert(
+      fc.property(
+        disguised(casedPhrases, DISGUISE_NAMES),
+        marks,
+        marks,
+        ({ plain, other }, before, after) => {
+          expect(wordKey(before + other + after)).toBe(wordKey(plain))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['Straße', 'STRASSE'],
+    ['Straße', 'STRAẞE'],
+    ['ΟΔΟΣ', 'οδός'],
+    ['ΑΣ.Α', 'ας α'],
+    ['ΣΣ', 'σς'],
+    ['İstanbul', 'istanbul'],
+    ['ﬁn', 'FIN'],
+    ['ＡＢＣ１２３', 'abc123'],
+    ['ｶﾞ', 'ガ'],
+    ['rock’n’roll', "ROCK'N'ROLL"],
+    ['！！！', '!!!'],
+    ['🎉 ', '🎉!'],
+  ])('as %s and %s', (one, other) => {
+    expect(wordKey(one)).toBe(wordKey(other))
+  })
+})
+
+describe('two word cloud entries are not the same one', () => {
+  it.each(SCRIPTS)('where letters or words differ (%s)', (script) => {
+    const phrases = phrasesIn(script)
+    fc.assert(
+      fc.property(phrases, phrases, (one, other) => {
+        const same = one.normalize('NFKC') === other.normalize('NFKC')
+        expect(wordKey(one) === wordKey(other)).toBe(same)
+      }),
+    )
+  })
+
+  it.each(SCRIPTS)('where one has a word or a letter more (%s)', (script) => {
+    const phrases = phrasesIn(script)
+    fc.assert(
+      fc.property(phrases, phrases, (one, more) => {
+        expect(wordKey(`${one} ${more}`)).not.toBe(wordKey(one))
+        expect(wordKey(`${one} ${more}`)).not.toBe(wordKey(more))
+      }),
+    )
+  })
+
+  it.each([
+    ['!!!', '???'],
+    ['!', '!!'],
+    ['👍', '👎'],
+    ['👩‍🚀', '👩‍🔬'],
+    ['C++', 'C'],
+    ['New York', 'NewYork'],
+    ['कि', 'की'],
+    ['か', 'が'],
+    ['กา', 'กี'],
+    ['شَ', 'شِ'],
+    ['1', '2'],
+    ['①', '②'],
+  ])('as %s and %s', (one, other) => {
+    expect(wordKey(one)).not.toBe(wordKey(other))
+  })
+})
+
+describe('the key of a word cloud entry', () => {
+  it('is its own key, whatever was entered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anySign, minLength: 1, maxLength: 40 }), (entry) => {
+        expect(wordKey(wordKey(entry))).toBe(wordKey(entry))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is its own key, and the key of upper and lower case, for every letter but ideographs', () => {
+    const strays: string[] = []
+    for (let code = 0; code <= LAST_CODE_POINT; code++) {
+      const letter = String.fromCodePoint(code)
+      if (!/\p{L}/u.test(letter) || /\p{Unified_Ideograph}/u.test(letter)) continue
+      const key = wordKey(letter)
+      const forms = [key, letter.toUpperCase(), letter.toLowerCase(), letter.normalize('NFD')]
+      if (forms.some((form) => wordKey(form) !== key)) strays.push(letter)
+    }
+    expect(strays).toEqual([])
+  })
+
+  it('has no space at its ends and none twice', () => {
+    const spaced = fc.string({ unit: fc.constantFrom(...' a\tß-!🎉\u3000') })
+    fc.assert(
+      fc.property(spaced, spaced, (before, after) => {
+        expect(wordKey(`${before}z${after}`)).toMatch(/^\S+( \S+)*$/)
+      }),
+    )
+  })
+
+  it('is never empty', () => {
+    const marks = fc.string({ unit: fc.constantFrom(...'!?-…~´¨\u0301🎉'), minLength: 1 })
+    fc.assert(
+      fc.property(marks, (entry) => {
+        expect(wordKey(entry)).not.toBe('')
+      }),
+    )
+  })
+
+  it('keeps as many words as a phrase has', () => {
+    for (const script of CASED) {
+      fc.assert(
+        fc.property(phrasesIn(script), (phrase) => {
+          expect(wordKey(phrase).split(' ')).toHaveLength(phrase.split(' ').length)
+        }),
+      )
+    }
+  })
+})

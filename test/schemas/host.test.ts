@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { emailInput } from '../../shared/schemas/host.ts'
+
+describe('the address that a sign-in link goes to', () => {
+  it('is the same in any case, and trimmed', () => {
+    expect(emailInput.parse(' Ada@Example.ORG ')).toBe('ada@example.org')
+  })
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a@b.org\nbcc:c@d.org',
+    'a@b.org,c@d.org',
+  ])('is not %j', (value) => {
+    expect(emailInput.safeParse(value).success).toBe(false)
+  })
+
+  it.each([5, null, true, ['ada@example.org'], undefined])('is text and not %j', (value) => {
+    expect(emailInput.safeParse(value).success).toBe(false)
+  })
+})

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { explainInput, speakPlainly } from '../../server/http/explain-input.ts'
+import { countCharacters, isStorable, text } from '../../shared/schemas/text.ts'
+
+const upTo5 = text(5)
+const long = text(1000)
+
+/** What is wrong with an input, in the words that a caller reads. */
+const wrongWith = (input: unknown): string => {
+  const { error } = upTo5.safeParse(input)
+  return error ? explainInput(error) : 'nothing'
+}
+
+const signs = fc.nat(0x10ffff).filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
+const words = fc.string({ unit: signs.map((code) => String.fromCodePoint(code)), minLength: 1 })
+
+beforeAll(speakPlainly)
+
+describe('text that a person wrote', () => {
+  it('is trimmed and NFC-normalised', () => {
+    expect(upTo5.parse('\n\t Cafe\u0301 \u00a0\u3000\ufeff')).toBe('Café')
+    expect(long.parse(' a  b\n\nc ')).toBe('a  b\n\nc')
+  })
+
+  it('is changed in no other way, and not at all when it is read again', () => {
+    fc.assert(
+      fc.property(words, (input) => {
+        fc.pre(input.trim() !== '')
+        const read = long.parse(input)
+        expect(read).toBe(input.trim().normalize('NFC'))
+        expect(long.parse(read)).toBe(read)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    ' ',
+    '\n\t',
+    '\u00a0\u3000\u2003',
+    '\ufeff',
+  ])('is refused when empty: %j', (input) => {
+    expect(wrongWith(input)).toBe('is empty.')
+  })
+
+  it('is refused with U+0000 anywhere in it', () => {
+    for (const input of ['\u0000', 'a\u0000b', 'ab\u0000', ' \u0000 ']) {
+      expect(wrongWith(input)).toBe('has a character that is not text (U+0000 or half of a pair).')
+    }
+  })
+
+  it('is refused with half of a surrogate pair in it', () => {
+    for (const input of ['\ud83c', 'a\udf89', '\udf89\ud83c', '🎉'.slice(0, 1)]) {
+      expect(wrongWith(input)).toBe('has a character that is not text (U+0000 or half of a pair).')
+    }
+    expect(wrongWith('🎉')).toBe('nothing')
+  })
+
+  it('is counted in code points, after trimming and NFC', () => {
+    for (const fits of ['12345', '🎉🎉🎉🎉🎉', '  12345  ', 'e\u0301'.repeat(5), '각'.repeat(5)]) {
+      expect(wrongWith(fits)).toBe('nothing')
+    }
+    for (const tooLong of ['123456', '🎉🎉🎉🎉🎉🎉', '👩‍🚀👩‍🚀', '\u0958'.repeat(3)]) {
+      expect(wrongWith(tooLong)).toBe('is longer than 5 characters.')
+    }
+  })
+
+  it.each([
+    [5, 'must be text, not a number.'],
+    [null, 'must be text, not null.'],
+    [true, 'must be text, not true or false.'],
+    [['a'], 'must be text, not a list.'],
+    [{}, 'must be text, not an object.'],
+    [undefined, 'is missing.'],
+  ])('is nothing that is not text: %j', (input, refusal) => {
+    expect(wrongWith(input)).toBe(refusal)
+  })
+
+  it('has as many characters as it has code points', () => {
+    fc.assert(
+      fc.property(words, (input) => {
+        expect(countCharacters(input)).toBe(Array.from(input).length)
+      }),
+    )
+  })
+
+  it('can be stored unless it has U+0000 or half of a pair in it', () => {
+    const halves = fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code))
+    fc.assert(
+      fc.property(words, fc.oneof(fc.constant('\u0000'), halves), words, (a, bad, b) => {
+        expect(isStorable(a + b)).toBe(true)
+        expect(isStorable(`${a} ${bad} ${b}`)).toBe(false)
+      }),
+    )
+  })
+})

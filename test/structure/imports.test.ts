@@ -1,0 +1,140 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { filesIn, type Import, importsOf, isThere, nodesOf, parse } from './source.ts'
+
+/** Which way imports go: http -> procedures -> domain, queries, views, live -> shared. */
+
+const FILES = ['shared', 'server', 'client'].flatMap(filesIn)
+const IMPORTS = FILES.flatMap(importsOf)
+const SCHEMA = 'server/db/schema.ts'
+
+const isIn = (path: string, places: readonly string[]) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`))
+const told = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`)
+
+/** Imports of our own files from a folder that lead anywhere but to these places. */
+const straying = (folder: string, places: string[]) =>
+  IMPORTS.filter(
+    ({ from, to, isPackage }) => isIn(from, [folder]) && !isPackage && !isIn(to, places),
+  )
+
+/** The tables' types, which are no way to the database. */
+const isSchemaType = ({ to, isType }: Import) => to === SCHEMA && isType
+
+describe('the source files', () => {
+  it('are all here', () => {
+    for (const path of ['shared/errors.ts', 'server/views/session.ts', 'client/index.ts']) {
+      expect(FILES).toContain(path)
+    }
+  })
+
+  it('import files that exist, and by names that can be read', () => {
+    const own = IMPORTS.filter((one) => !one.isPackage)
+    expect(told(own.filter(({ to }) => !isThere(to)))).toEqual([])
+    const packages = IMPORTS.filter((one) => one.isPackage)
+    expect(told(packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\/[\w.-]+)*$/.test(to)))).toEqual(
+      [],
+    )
+  })
+
+  it('are seen with what they import', () => {
+    expect(IMPORTS).toContainEqual({
+      from: 'server/live/projection.ts',
+      to: SCHEMA,
+      isPackage: false,
+      isType: true,
+    })
+    expect(IMPORTS).toContainEqual({
+      from: 'server/queries/polls.ts',
+      to: 'server/domain/sealed.ts',
+      isPackage: false,
+      isType: false,
+    })
+  })
+})
+
+describe('the import direction', () => {
+  it.each([
+    ['shared', ['shared']],
+    ['server/domain', ['server/domain', 'shared']],
+    ['server/views', ['server/views', 'server/domain', 'shared']],
+    ['server/queries', ['server/queries', 'server/domain', 'server/db', 'shared']],
+    ['server/db', ['server/db', 'server/queries/outage.ts', 'shared']],
+  ])('holds: %s imports from %j alone', (folder, places) => {
+    expect(told(straying(folder, places))).toEqual([])
+  })
+
+  it('holds: server/live imports from queries, views, domain and shared, and the types of tables', () => {
+    const places = ['live', 'queries', 'views', 'domain'].map((name) => `server/${name}`)
+    const strays = straying('server/live', [...places, 'shared'])
+    expect(told(strays.filter((one) => !isSchemaType(one)))).toEqual([])
+  })
+
+  it('holds: procedures know nothing of HTTP, nor of express', () => {
+    const strays = IMPORTS.filter(
+      ({ from, to }) => isIn(from, ['server/procedures']) && isIn(to, ['server/http', 'express']),
+    )
+    expect(told(strays)).toEqual([])
+  })
+
+  it('holds: only queries and the start of the server reach the database', () => {
+    const allowed = ['server/db', 'server/queries', 'server/start.ts', 'server/main.ts']
+    const strays = IMPORTS.filter(
+      (one) => isIn(one.to, ['server/db']) && !isIn(one.from, allowed) && !isSchemaType(one),
+    )
+    expect(told(strays)).toEqual([])
+  })
+
+  it('holds: statements are written in queries alone', () => {
+    const strays = IMPORTS.filter(
+      ({ from, to, isType }) =>
+        isIn(to, ['kysely', 'pg']) && !isType && !isIn(from, ['server/db', 'server/queries']),
+    )
+    expect(told(strays)).toEqual([])
+  })
+
+  it('holds: the client imports nothing from the server, but to be generated', () => {
+    const strays = IMPORTS.filter(
+      ({ from, to }) =>
+        isIn(from, ['client']) && from !== 'client/generate.ts' && isIn(to, ['server']),
+    )
+    expect(told(strays)).toEqual([])
+  })
+
+  it('holds: nothing imports the client or a test', () => {
+    const strays = IMPORTS.filter(
+      ({ from, to }) => !isIn(from, ['client']) && isIn(to, ['client', 'test']),
+    )
+    expect(told(strays)).toEqual([])
+  })
+})
+
+describe('a pass', () => {
+  const makersOf = (pass: string) =>
+    FILES.filter((path) =>
+      [...nodesOf(parse(path))].some(
+        (node) => ts.isNewExpression(node) && node.expression.getText().endsWith(pass),
+      ),
+    )
+
+  it('for the host is made where the host is recognised, and nowhere else', () => {
+    expect(makersOf('HostPass')).toEqual(['server/procedures/access.ts'])
+  })
+
+  it("for the wall is made from the host's, and nowhere else", () => {
+    expect(makersOf('WallPass')).toEqual(['server/domain/sealed.ts'])
+  })
+
+  it('is imported as a value only where it is made', () => {
+    const importers = FILES.filter((path) =>
+      [...nodesOf(parse(path))].some(
+        (node) =>
+          ts.isImportSpecifier(node) &&
+          /^(Host|Wall)Pass$/.test((node.propertyName ?? node.name).text) &&
+          !node.isTypeOnly &&
+          node.parent.parent.phaseModifier !== ts.SyntaxKind.TypeKeyword,
+      ),
+    )
+    expect(importers).toEqual(['server/procedures/access.ts'])
+  })
+})

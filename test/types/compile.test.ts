@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/**
+ * Programs that must not compile, each for the one reason that its first line names, and a control
+ * that must: the same things done as they should be.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = fileURLToPath(new URL('programs/', import.meta.url))
+const PROGRAMS = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+const CONTROL = 'control.ts'
+
+/** The codes that a program's first line expects: `// expect: TS2345`, or `// expect: nothing`. */
+function expectedOf(name: string): string[] {
+  const [first = ''] = readFileSync(folder + name, 'utf8').split('\n')
+  const [, words] = /^\/\/ expect: (nothing|TS\d+(?:, TS\d+)*)$/.exec(first) ?? []
+  if (words === undefined) throw new Error(`${name}: its first line does not say what to expect`)
+  return words === 'nothing' ? [] : words.split(', ')
+}
+
+function compile(): ts.Program {
+  const { config, error } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile)
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  return ts.createProgram(
+    PROGRAMS.map((name) => folder + name),
+    options,
+  )
+}
+
+let program: ts.Program
+beforeAll(() => {
+  program = compile()
+}, 120_000)
+
+function found(name: string): { codes: string[]; texts: string } {
+  const source = program.getSourceFile(folder + name)
+  if (!source) throw new Error(`${name} is not part of the program`)
+  const diagnostics = [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ]
+  return {
+    codes: diagnostics.map(({ code }) => `TS${code}`),
+    texts: diagnostics
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
+      .join('\n'),
+  }
+}
+
+describe('the compiler', () => {
+  it('has nothing to say of its own options', () => {
+    const all = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
+    expect(all.map(({ messageText }) => messageText)).toEqual([])
+    expect(program.getCompilerOptions().strict).toBe(true)
+  })
+
+  it.each(PROGRAMS.filter((name) => name !== CONTROL))('refuses %s', (name) => {
+    const { codes, texts } = found(name)
+    expect(codes, texts).toEqual(expectedOf(name))
+    expect(codes).not.toEqual([])
+  }, 60_000)
+
+  it('takes the same things done as they should be', () => {
+    const { codes, texts } = found(CONTROL)
+    expect(expectedOf(CONTROL)).toEqual([])
+    expect(codes, texts).toEqual([])
+  })
+})

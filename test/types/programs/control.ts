@@ -1,0 +1,56 @@
+// expect: nothing
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../server/db/schema.ts'
+import type { Poll } from '../../../server/domain/poll.ts'
+import type { Question } from '../../../server/domain/question.ts'
+import {
+  type HostOnly,
+  type HostPass,
+  hostOnly,
+  type OnStage,
+} from '../../../server/domain/sealed.ts'
+import type { Session } from '../../../server/domain/session.ts'
+import { closeOpenPoll } from '../../../server/queries/polls.ts'
+import { setQuestionState } from '../../../server/queries/questions.ts'
+import { lockSession } from '../../../server/queries/sessions.ts'
+import {
+  type AudienceView,
+  audienceView,
+  type HostView,
+  hostView,
+  type WallView,
+  wallView,
+} from '../../../server/views/session.ts'
+import type { RosterRow } from '../../../shared/schemas/session.ts'
+
+declare const session: Session
+declare const poll: Poll
+declare const questions: Question[]
+declare const roster: HostOnly<RosterRow[]>
+declare const tally: OnStage<number>
+declare const pass: HostPass
+declare const trx: Transaction<Database>
+
+const shown = poll.state === 'draft' ? null : poll
+
+export const audience: AudienceView = audienceView({
+  session,
+  poll: shown,
+  questions,
+  ownBallot: undefined,
+})
+export const wall: WallView = wallView({ session, poll: shown, questions }, pass.forWall())
+export const host: HostView = hostView(
+  { session, poll, polls: [poll], questions, hostKey: hostOnly('k'), roster },
+  pass,
+)
+export const owner: string = session.ownerId.open(pass)
+export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]
+export const forHost: HostOnly<number> = tally
+export const right: string | null = poll.state === 'closed' ? poll.correctOptionId : null
+
+export const safe = [
+  lockSession(trx, session.id, 0),
+  closeOpenPoll(trx, session.id, 0),
+  setQuestionState(trx, session.id, 'id', 'approved'),
+]

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { audienceView } from '../../server/views/session.ts'
+import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
+import { QUESTION_STATES } from '../../shared/schemas/question.ts'
+import { sessionSchema } from '../../shared/schemas/session.ts'
+import {
+  A,
+  B,
+  bare,
+  COMMON,
+  optionsOf,
+  publicPoll,
+  QUESTION,
+  question,
+  session,
+  VOTED,
+} from './support.ts'
+
+const view = (of: Partial<Parameters<typeof audienceView>[0]>) =>
+  audienceView({ session, poll: null, questions: [], ownBallot: undefined, ...of })
+const shown = (...of: Parameters<typeof publicPoll>) => view({ poll: publicPoll(...of) }).poll
+
+const HIDING = POLL_KIND_NAMES.filter((kind) => kind !== 'word_cloud')
+
+describe('the audience sees of a session', () => {
+  it('what is for everyone, and what is its own, and nothing else', () => {
+    expect(view({})).toStrictEqual({
+      ...COMMON,
+      poll: null,
+      questions: [],
+      highlightedQuestionId: null,
+      voted: false,
+      voteOptionId: null,
+    })
+  })
+
+  it('that it has ended, and that it has no brand', () => {
+    const after = view({ session: { ...session, status: 'ended', brand: null } })
+    expect(after).toMatchObject({ status: 'ended', brand: null })
+  })
+})
+
+describe('the audience sees of an open poll', () => {
+  it.each(
+    HIDING,
+  )('(%s) the question and the options, no tally, no texts, no right option', (kind) => {
+    expect(shown(kind, 'open')).toStrictEqual({ ...bare(kind, 'open'), options: optionsOf(kind) })
+  })
+
+  it('(word_cloud) the words as they come in', () => {
+    expect(shown('word_cloud', 'open')).toStrictEqual({
+      ...bare('word_cloud', 'open'),
+      options: [],
+      words: [{ text: 'Calm', n: 3 }],
+    })
+  })
+
+  it('(word_cloud) an empty cloud before anyone voted', () => {
+    expect(shown('word_cloud', 'open', { votes: [] })?.words).toEqual([])
+  })
+})
+
+describe('the audience sees of a closed poll', () => {
+  it.each(POLL_KIND_NAMES)('(%s) the outcome, and the right option of a quiz', (kind) => {
+    const { options, more } = VOTED[kind]
+    expect(shown(kind, 'closed')).toStrictEqual({
+      ...bare(kind, 'closed'),
+      options,
+      ...more,
+      ...(kind === 'quiz' && { correctOptionId: B }),
+    })
+  })
+
+  it('a tally of 0 for every option that nobody voted for', () => {
+    const tallies = shown('quiz', 'closed', { votes: [] })?.options.map((option) => option.tally)
+    expect(tallies).toEqual([0, 0])
+  })
+
+  it.each(POLL_KIND_NAMES)('(%s) the same where the session ended while it was open', (kind) => {
+    expect(shown(kind, 'open', { status: 'ended' })).toStrictEqual(shown(kind, 'closed'))
+  })
+})
+
+describe('the audience sees of its own vote', () => {
+  const OWN: Record<PollKindName, [ballot: unknown, option: string | null]> = {
+    multiple_choice: [A, A],
+    quiz: [B, B],
+    rating: [A, A],
+    ranking: [[B, A], null],
+    word_cloud: ['Calm', null],
+    open_text: ['third', null],
+  }
+
+  it.each(POLL_KIND_NAMES)('(%s) that it voted, and for which option', (kind) => {
+    const [ownBallot, voteOptionId] = OWN[kind]
+    for (const state of ['open', 'closed'] as const) {
+      const poll = publicPoll(kind, state)
+      expect(view({ poll, ownBallot })).toMatchObject({ voted: true, voteOptionId })
+      expect(view({ poll })).toMatchObject({ voted: false, voteOptionId: null })
+    }
+  })
+})
+
+describe('the audience sees of a question', () => {
+  it.each(QUESTION_STATES)('(%s) its text and state, what is its own, not its author', (state) => {
+    const questions = [question(state, { mine: true, upvoted: true }), question(state)]
+    expect(view({ questions }).questions).toStrictEqual([
+      { ...QUESTION, state, mine: true, upvoted: true },
+      { ...QUESTION, state, mine: false, upvoted: false },
+    ])
+  })
+
+  it.each(QUESTION_STATES)('(%s) that it is on stage, only if it is highlighted', (state) => {
+    const questions = [question('approved', { id: A }), question(state)]
+    const id = state === 'highlighted' ? QUESTION.id : null
+    expect(view({ questions }).highlightedQuestionId).toBe(id)
+  })
+})
+
+describe("the audience's view", () => {
+  it.each(POLL_KIND_NAMES)('(%s) is as the contract describes it, field for field', (kind) => {
+    for (const state of ['open', 'closed'] as const) {
+      const sent = view({ poll: publicPoll(kind, state), questions: [question('approved')] })
+      const received = JSON.parse(JSON.stringify(sent))
+      expect(sessionSchema.parse(received)).toStrictEqual(received)
+      expect(received).toStrictEqual(sent)
+    }
+  })
+})

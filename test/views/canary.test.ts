@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HostPass, hostOnly } from '../../server/domain/sealed.ts'
+import { roomView } from '../../server/views/room.ts'
+import { audienceView, hostView, wallView } from '../../server/views/session.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { QUESTION_STATES } from '../../shared/schemas/question.ts'
+import { CanarySession } from './canary.ts'
+
+const canaries = fc
+  .record({
+    kind: fc.constantFrom(...POLL_KIND_NAMES),
+    options: fc.integer({ min: 0, max: 12 }),
+    participants: fc.integer({ min: 0, max: 5 }),
+    questions: fc.array(fc.constantFrom(...QUESTION_STATES), { maxLength: 5 }),
+  })
+  .map((shape) => new CanarySession(shape))
+
+const host = new HostPass()
+const ballots = fc.constantFrom<unknown>(undefined, 'option-0', 'Calm', ['option-0'])
+
+const markersIn = (view: unknown, markers: readonly string[]) => {
+  const sent = JSON.stringify(view)
+  return markers.filter((marker) => sent.includes(marker))
+}
+
+describe('nothing that is for the host or the stage', () => {
+  it('is in the view of the audience', () => {
+    fc.assert(
+      fc.property(canaries, ballots, (canary, ownBallot) => {
+        const { session, questions, openPoll, closedPoll } = canary
+        const secrets = [...canary.forHost, ...canary.forStage, ...canary.forNobody]
+        for (const poll of [openPoll, closedPoll, null]) {
+          const view = audienceView({ session, poll, questions, ownBallot })
+          expect(markersIn(view, secrets)).toEqual([])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('nothing that is for the host alone', () => {
+  it('is on the wall', () => {
+    fc.assert(
+      fc.property(canaries, (canary) => {
+        const { session, questions, openPoll, closedPoll } = canary
+        const secrets = [...canary.forHost, ...canary.forNobody]
+        for (const poll of [openPoll, closedPoll, null]) {
+          const view = wallView({ session, poll, questions }, host.forWall())
+          expect(markersIn(view, secrets)).toEqual([])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is in a list of sessions', () => {
+    fc.assert(
+      fc.property(canaries, ({ session, forHost, forNobody }) => {
+        const room = roomView({ ...session, pollState: 'open' })
+        expect(markersIn(room, [...forHost, ...forNobody])).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('these markers would be noticed:', () => {
+  it('the wall shows all that is for the stage', () => {
+    fc.assert(
+      fc.property(canaries, ({ session, questions, openPoll, forStage }) => {
+        const view = wallView({ session, poll: openPoll, questions }, host.forWall())
+        expect(markersIn(view, forStage)).toEqual(forStage)
+      }),
+    )
+  })
+
+  it('the host sees all that is for host and stage, and no stray column', () => {
+    fc.assert(
+      fc.property(canaries, (canary) => {
+        const { session, questions, openPoll, closedPoll, forHost, forStage } = canary
+        const hostKey = hostOnly(canary.hostKey)
+        const roster = hostOnly(canary.roster)
+        const polls = [openPoll, closedPoll]
+        const view = hostView({ session, poll: openPoll, polls, questions, hostKey, roster }, host)
+        expect(markersIn(view, [...forHost, ...forStage])).toEqual([...forHost, ...forStage])
+        expect(markersIn(view, canary.forNobody)).toEqual([])
+      }),
+    )
+  })
+})

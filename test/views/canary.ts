@@ -1,0 +1,98 @@
+import type { ClosedPoll, OpenPoll } from '../../server/domain/poll.ts'
+import type { Question } from '../../server/domain/question.ts'
+import { hostOnly, onStage } from '../../server/domain/sealed.ts'
+import type { Session } from '../../server/domain/session.ts'
+import { type PollKindName, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
+import type { QuestionState } from '../../shared/schemas/question.ts'
+import type { RosterRow } from '../../shared/schemas/session.ts'
+import * as plain from './support.ts'
+
+/** A session in which every value that not everyone may see is a marker that occurs nowhere else. */
+
+export type Shape = {
+  kind: PollKindName
+  options: number
+  participants: number
+  questions: QuestionState[]
+}
+
+export class CanarySession {
+  /** For the host alone. */
+  readonly forHost: string[] = []
+  /** For host and wall while the poll is open. */
+  readonly forStage: string[] = []
+  /** Columns that no view names; they must reach nobody. */
+  readonly forNobody: string[] = []
+  readonly session: Session
+  readonly openPoll: OpenPoll
+  readonly closedPoll: ClosedPoll
+  readonly questions: Question[]
+  readonly roster: RosterRow[]
+  readonly hostKey: string
+  #count = 0
+
+  constructor(shape: Shape) {
+    this.session = {
+      ...plain.session,
+      ownerId: hostOnly(this.#text(this.forNobody)),
+      hostKeyVersion: hostOnly(this.#number(this.forNobody)),
+      ...this.#stray(),
+    }
+    this.hostKey = this.#text(this.forHost)
+    this.roster = Array.from({ length: shape.participants }, () => this.#rosterRow())
+    this.questions = shape.questions.map((state) => this.#question(state))
+    const options = Array.from({ length: shape.options }, (_, place) => ({
+      id: `option-${place}`,
+      label: `Label ${place}`,
+      ...this.#stray(),
+    }))
+    const { kind } = shape
+    const base = { ...plain.bare(kind, 'open'), options, ...this.#stray() }
+    const isPublic = pollKind(kind).openTallyIsPublic
+    const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options)
+    this.openPoll = {
+      ...base,
+      state: 'open',
+      votes: hostOnly(this.#number(this.forHost)),
+      correctOptionId: hostOnly(this.#text(this.forHost)),
+      tally: isPublic ? tally : onStage(tally),
+    }
+    const votes = hostOnly(this.#number(this.forHost))
+    this.closedPoll = { ...base, state: 'closed', votes, correctOptionId: null, tally: {} }
+  }
+
+  #text(list: string[]): string {
+    const marker = `canary${++this.#count}x`
+    list.push(marker)
+    return marker
+  }
+
+  #number(list: string[]): number {
+    const marker = 77_000_000 + ++this.#count
+    list.push(String(marker))
+    return marker
+  }
+
+  /** A column that came along from the database. */
+  #stray(): { stray: string } {
+    return { stray: this.#text(this.forNobody) }
+  }
+
+  #tally(options: { id: string }[]): Tally {
+    return {
+      options: new Map(options.map(({ id }) => [id, this.#number(this.forStage)])),
+      words: [{ text: this.#text(this.forStage), n: this.#number(this.forStage) }],
+      texts: [this.#text(this.forStage)],
+    }
+  }
+
+  #rosterRow(): RosterRow {
+    const cell = () => this.#text(this.forHost)
+    return { email: cell(), name: cell(), vote: cell(), questions: cell() }
+  }
+
+  #question(state: QuestionState): Question {
+    const author = { email: this.#text(this.forHost), name: this.#text(this.forHost) }
+    return { ...plain.question(state, { author: hostOnly(author) }), ...this.#stray() }
+  }
+}

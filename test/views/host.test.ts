@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { HostPass, hostOnly } from '../../server/domain/sealed.ts'
+import { hostView } from '../../server/views/session.ts'
+import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
+import { POLL_STATES, type PollState } from '../../shared/schemas/poll.ts'
+import { QUESTION_STATES } from '../../shared/schemas/question.ts'
+import { sessionSchema } from '../../shared/schemas/session.ts'
+import { B, bare, COMMON, poll, QUESTION, question, session, VOTED } from './support.ts'
+
+const ROSTER = [{ email: 'zoe@example.org', name: 'Zoe', vote: 'Which one?: Oslo', questions: '' }]
+
+const view = (of: Partial<Parameters<typeof hostView>[0]>) =>
+  hostView(
+    {
+      session,
+      poll: null,
+      polls: [],
+      questions: [],
+      hostKey: hostOnly('mZ0qkq3f5o1lVbq0a1Yh8g'),
+      roster: hostOnly(ROSTER),
+      ...of,
+    },
+    new HostPass(),
+  )
+
+const CASES = POLL_KIND_NAMES.flatMap((kind) => POLL_STATES.map((state) => ({ kind, state })))
+
+const body = (kind: PollKindName, state: PollState) => ({
+  ...bare(kind, state),
+  options: VOTED[kind].options,
+  ...VOTED[kind].more,
+  ...(kind === 'quiz' && { correctOptionId: B }),
+})
+
+describe('the host sees of a session', () => {
+  it('what is for everyone, the host key and the roster', () => {
+    expect(view({})).toStrictEqual({
+      ...COMMON,
+      poll: null,
+      polls: [],
+      questions: [],
+      highlightedQuestionId: null,
+      k: 'mZ0qkq3f5o1lVbq0a1Yh8g',
+      roster: ROSTER,
+    })
+  })
+})
+
+describe('the host sees of a poll', () => {
+  it.each(CASES)('($kind, $state) the tally and the right option of a quiz', ({ kind, state }) => {
+    expect(view({ poll: poll(kind, state) }).poll).toStrictEqual(body(kind, state))
+  })
+
+  it.each(CASES)('($kind, $state) how many voted, in the list alone', ({ kind, state }) => {
+    const one = poll(kind, state)
+    const { poll: current, polls } = view({ poll: one, polls: [one] })
+    expect(polls).toStrictEqual([{ ...body(kind, state), votes: 3 }])
+    expect(current).not.toHaveProperty('votes')
+  })
+
+  it('every poll in the order that it was given, drafts among them', () => {
+    const polls = [poll('quiz', 'draft'), poll('rating', 'closed'), poll('ranking', 'open')]
+    expect(view({ polls }).polls.map((one) => [one.kind, one.state])).toEqual([
+      ['quiz', 'draft'],
+      ['rating', 'closed'],
+      ['ranking', 'open'],
+    ])
+  })
+
+  it('that nobody voted yet', () => {
+    expect(view({ polls: [poll('quiz', 'draft', { votes: [] })] }).polls[0]?.votes).toBe(0)
+  })
+
+  it('that it is closed where the session ended while it was open', () => {
+    const one = poll('quiz', 'open', { status: 'ended' })
+    expect(view({ poll: one, polls: [one] })).toMatchObject({
+      poll: { state: 'closed' },
+      polls: [{ state: 'closed' }],
+    })
+  })
+})
+
+describe('the host sees of a question', () => {
+  it.each(QUESTION_STATES)('(%s) who asked it, and nothing of its own', (state) => {
+    expect(view({ questions: [question(state)] }).questions).toStrictEqual([
+      { ...QUESTION, state, author: { email: 'zoe@example.org', name: 'Zoe' } },
+    ])
+  })
+
+  it('which one is on stage', () => {
+    const questions = [question('hidden', { id: B }), question('highlighted')]
+    expect(view({ questions }).highlightedQuestionId).toBe(QUESTION.id)
+  })
+})
+
+describe("the host's view", () => {
+  it.each(CASES)('($kind, $state) is as the contract describes it', ({ kind, state }) => {
+    const one = poll(kind, state)
+    const sent = view({ poll: one, polls: [one], questions: [question('pending')] })
+    const received = JSON.parse(JSON.stringify(sent))
+    expect(sessionSchema.parse(received)).toStrictEqual(received)
+    expect(received).toStrictEqual(sent)
+  })
+})
