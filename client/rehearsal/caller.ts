@@ -1,0 +1,117 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LiveAudienceError } from '../index.ts'
+import type { Chance } from './chance.ts'
+import { runWithin } from './deadline.ts'
+import type { Gate } from './gate.ts'
+
+/** Milliseconds that one request may take. */
+export const ANSWER_WITHIN = 10_000
+/** Long enough for 10 s without a server and one request that is never answered. */
+const RETRY_FOR = 25_000
+const ATTEMPTS_MAX = 40
+/** Milliseconds of the first wait, which doubles up to the longest; a part of each is drawn. */
+const FIRST_WAIT = 100
+const LONGEST_WAIT = 800
+
+/** What the network says where nobody listens, so that nothing was sent. */
+const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+type Told = {
+  attempts: number
+  /** Former attempts that had no answer and may have been carried out all the same. */
+  inDoubt: number
+  /** Milliseconds from the wish to the answer, waits and further attempts included. */
+  ms: number
+}
+
+/** How a request ended: acknowledged, refused, or with nobody knowing whether it was carried out. */
+export type Answer<T> = Told &
+  ({ outcome: 'acknowledged'; value: T } | { outcome: 'refused' | 'unknown'; why: string })
+
+type Failure = { outcome: 'refused' | 'unknown'; why: string; again: boolean; inDoubt: boolean }
+
+/** Sends requests, each again and again for a while where no answer comes. */
+export class Caller {
+  readonly stop: AbortSignal
+  readonly #gate: Gate
+  readonly #chance: Chance
+  readonly #retryFor: number
+
+  /**
+   * @param gate bounds the requests in flight
+   * @param stop ends everything; its reason is then thrown
+   * @param chance draws the waits
+   * @param retryFor milliseconds from the first failure on in which a request is sent again
+   */
+  constructor(gate: Gate, stop: AbortSignal, chance: Chance, retryFor = RETRY_FOR) {
+    // Everyone waits on it at once, which Node takes for a leak from the eleventh on.
+    setMaxListeners(0, stop)
+    this.#gate = gate
+    this.stop = stop
+    this.#chance = chance
+    this.#retryFor = retryFor
+  }
+
+  /**
+   * Sends a request until it is answered or has failed for too long.
+   * @param send one attempt, which ends with the signal
+   * @throws the reason of the stop, and nothing else
+   */
+  async call<T>(send: (signal: AbortSignal) => Promise<T>): Promise<Answer<T>> {
+    const began = performance.now()
+    let giveUpAt = Number.POSITIVE_INFINITY
+    let inDoubt = 0
+    for (let attempts = 1; ; attempts++) {
+      const got = await this.#attempt(send)
+      const told = { attempts, inDoubt, ms: performance.now() - began }
+      if ('value' in got) return { outcome: 'acknowledged', value: got.value, ...told }
+      if (got.inDoubt) inDoubt++
+      giveUpAt = Math.min(giveUpAt, performance.now() + this.#retryFor)
+      const enough = attempts >= ATTEMPTS_MAX || performance.now() >= giveUpAt
+      if (!got.again || enough) return { outcome: got.outcome, why: got.why, ...told, inDoubt }
+      await this.pause(this.#wait(attempts))
+    }
+  }
+
+  /** Waits. @param ms milliseconds @throws the reason of the stop */
+  async pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.stop }).catch(() => this.stop.throwIfAborted())
+  }
+
+  #wait(attempt: number): number {
+    const longest = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT)
+    return longest * (0.5 + this.#chance.next() / 2)
+  }
+
+  #attempt<T>(send: (signal: AbortSignal) => Promise<T>): Promise<{ value: T } | Failure> {
+    return this.#gate.run(async () => {
+      try {
+        return { value: await runWithin(ANSWER_WITHIN, this.stop, send) }
+      } catch (error) {
+        this.stop.throwIfAborted()
+        return failureOf(error)
+      }
+    })
+  }
+}
+
+/** What an error says of the request. A status below 400 is an answer that was cut off. */
+function failureOf(error: unknown): Failure {
+  const why = reasonOf(error)
+  if (error instanceof LiveAudienceError && error.status >= 400 && error.status < 500) {
+    return { outcome: 'refused', why, again: error.status === 429, inDoubt: false }
+  }
+  return { outcome: 'unknown', why, again: true, inDoubt: !NOT_SENT.has(codeOf(error)) }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
+
+/** Why a request failed, in words. `fetch` hides that in the cause. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return codeOf(error) || error.message
+}

@@ -1,0 +1,52 @@
+/** Two to the power of 32: how many states the generator has. */
+const STATES = 4_294_967_296
+
+/** Where all randomness of a rehearsal comes from: the same seed gives the same draws again. */
+export class Chance {
+  #state: number
+
+  /** @param seed an integer, 0 to 2^32 - 1 */
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** The next number, at least 0 and below 1 (mulberry32 by Tommy Ettinger, public domain). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let t = this.#state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / STATES
+  }
+
+  /** An integer, at least 0 and below `n`. */
+  below(n: number): number {
+    return Math.floor(this.next() * n)
+  }
+
+  /** True once in `n` times on average. */
+  oneIn(n: number): boolean {
+    return this.below(n) === 0
+  }
+
+  /** One of the list. @throws Error where the list is empty */
+  pick<T>(list: readonly T[]): T {
+    const [picked] = this.sample(list, 1)
+    if (picked === undefined) throw new Error('there is nothing to pick from')
+    return picked
+  }
+
+  /** `n` of the list (all where it has fewer), each at most once, in drawn order. */
+  sample<T>(list: readonly T[], n: number): T[] {
+    const left = [...list]
+    const drawn: T[] = []
+    while (drawn.length < n && left.length > 0)
+      drawn.push(...left.splice(this.below(left.length), 1))
+    return drawn
+  }
+
+  /** A generator of its own, so that what runs at the same time cannot change each other's draws. */
+  fork(): Chance {
+    return new Chance(this.below(STATES))
+  }
+}

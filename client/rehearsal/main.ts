@@ -1,0 +1,25 @@
+import { Stopped } from './failures.ts'
+import { run } from './run.ts'
+
+/**
+ * Milliseconds after a signal in which another one is its echo: a terminal sends Ctrl-C to npm, tsx
+ * and us, and each of them passes it on.
+ */
+const ECHO = 1_000
+
+const stopping = new AbortController()
+let stoppedAt = 0
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    const stopped = new Stopped(signal)
+    if (stoppedAt === 0) stoppedAt = performance.now()
+    else if (performance.now() - stoppedAt > ECHO) process.exit(stopped.exitCode)
+    stopping.abort(stopped)
+  })
+}
+
+const print = (text: string) => void process.stdout.write(text)
+process.exitCode = await run(process.argv.slice(2), process.env, print, {
+  screen: process.stderr,
+  stop: stopping.signal,
+})

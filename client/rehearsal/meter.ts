@@ -1,0 +1,90 @@
+import type { Answer } from './caller.ts'
+
+/** What requests are counted by. Votes are counted per kind of poll. */
+export type Row =
+  | 'joins'
+  | `votes: ${string}`
+  | 'votes at closing time'
+  | 'questions'
+  | 'upvotes'
+  | 'moves by the host'
+  | 'reads'
+
+/** What latencies are told for. */
+export const TIMED = ['join', 'vote', 'ask', 'read'] as const
+export type Timed = (typeof TIMED)[number]
+
+/** How the requests of one row ended. */
+export type Outcomes = {
+  acknowledged: number
+  refused: number
+  /** Attempts beyond the first. */
+  retried: number
+  /** Requests of which nobody knows whether they were carried out. */
+  unknown: number
+}
+
+/** Milliseconds, of acknowledged requests. */
+export type Latency = { count: number; p50: number; p95: number; p99: number; max: number }
+
+/** Counts and times the requests of all rooms. */
+export class Meter {
+  readonly #rows = new Map<Row, Outcomes>()
+  readonly #times = new Map<Timed, number[]>(TIMED.map((timed) => [timed, []]))
+  readonly #reasons = new Map<string, number>()
+  readonly #perSecond = new Map<number, number>()
+
+  /** Notes how a request ended. @returns the same answer */
+  note<T>(row: Row, answer: Answer<T>, timed?: Timed): Answer<T> {
+    const outcomes = this.of(row)
+    this.#rows.set(row, outcomes)
+    outcomes[answer.outcome]++
+    outcomes.retried += answer.attempts - 1
+    if (answer.outcome !== 'acknowledged') this.#noteReason(row, answer)
+    else {
+      if (timed) this.#times.get(timed)?.push(answer.ms)
+      add(this.#perSecond, Math.floor(performance.now() / 1000))
+    }
+    return answer
+  }
+
+  /** The outcomes of a row so far. */
+  of(row: Row): Outcomes {
+    return this.#rows.get(row) ?? { acknowledged: 0, refused: 0, retried: 0, unknown: 0 }
+  }
+
+  /** Acknowledged requests in all, and in the busiest second of the clock. */
+  get acknowledged(): { total: number; busiestSecond: number } {
+    const counts = [...this.#perSecond.values()]
+    return { total: counts.reduce((sum, n) => sum + n, 0), busiestSecond: Math.max(0, ...counts) }
+  }
+
+  latency(timed: Timed): Latency {
+    return latencyOf(this.#times.get(timed) ?? [])
+  }
+
+  /** Why requests were refused or stayed unknown, the most frequent reason first. */
+  get reasons(): { reason: string; count: number }[] {
+    const all = [...this.#reasons].map(([reason, count]) => ({ reason, count }))
+    return all.sort((a, b) => b.count - a.count)
+  }
+
+  /** That a vote comes too late is no wonder where votes race with the close on purpose. */
+  #noteReason(row: Row, answer: { outcome: 'refused' | 'unknown'; why: string }): void {
+    if (row === 'votes at closing time' && answer.outcome === 'refused') return
+    add(this.#reasons, `${row}: ${answer.outcome}: ${answer.why}`)
+  }
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** Percentiles by nearest rank; zeros where there is nothing. @param times milliseconds */
+export function latencyOf(times: readonly number[]): Latency {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (percent: number) => round(sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0)
+  return { count: sorted.length, p50: at(50), p95: at(95), p99: at(99), max: at(100) }
+}
+
+const round = (ms: number): number => Math.round(ms * 10) / 10

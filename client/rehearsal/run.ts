@@ -1,0 +1,44 @@
+import { readArguments, USAGE } from './arguments.ts'
+import { BadArguments, RehearsalFailed, Stopped } from './failures.ts'
+import { rehearse, type World } from './rehearse.ts'
+import { toTable } from './table.ts'
+
+/**
+ * Runs the command: reads its arguments, rehearses, prints the report.
+ * @param argv what stands behind the script's name
+ * @param print shows the report; progress and errors go to `world.screen`
+ * @returns the exit code: 0 fine, 1 not fine, 2 bad arguments, 130 or 143 stopped
+ */
+export async function run(
+  argv: string[],
+  env: Record<string, string | undefined>,
+  print: (text: string) => void,
+  world: World,
+): Promise<number> {
+  try {
+    const settings = readArguments(argv, env)
+    if (settings === 'help') {
+      print(`${USAGE}\n`)
+      return 0
+    }
+    const { people, rooms, url, seed } = settings
+    world.screen.write(
+      `Rehearsing with ${people} people in ${rooms} room(s) at ${url}, seed ${seed}\n`,
+    )
+    const report = await rehearse(settings, world)
+    print(settings.json ? `${JSON.stringify(report, null, 2)}\n` : toTable(report))
+    return report.fine ? 0 : 1
+  } catch (error) {
+    const code = exitCodeOf(error)
+    world.screen.write(`${error instanceof Error ? error.message : error}\n`)
+    return code
+  }
+}
+
+/** @throws the error where it is a fault of ours, which needs its stack */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof Stopped) return error.exitCode
+  if (error instanceof BadArguments) return 2
+  if (error instanceof RehearsalFailed) return 1
+  throw error
+}

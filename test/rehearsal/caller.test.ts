@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { LiveAudienceError } from '../../client/index.ts'
+import { Caller } from '../../client/rehearsal/caller.ts'
+import { Chance } from '../../client/rehearsal/chance.ts'
+import { Gate } from '../../client/rehearsal/gate.ts'
+
+const never = new AbortController().signal
+const caller = (retryFor?: number) => new Caller(new Gate(2), never, new Chance(1), retryFor)
+
+const networkError = (code: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+
+/** Fails with these errors in turn, then answers. */
+function failing(...errors: Error[]): () => Promise<string> {
+  return async () => {
+    const error = errors.shift()
+    if (error) throw error
+    return 'done'
+  }
+}
+
+it('sends again where no answer comes, and counts what may have been carried out', async () => {
+  const refused = networkError('ECONNREFUSED')
+  const cut = networkError('ECONNRESET')
+  const busy = new LiveAudienceError('not now', 503)
+  expect(await caller().call(failing(refused, cut, busy))).toMatchObject({
+    outcome: 'acknowledged',
+    value: 'done',
+    attempts: 4,
+    inDoubt: 2,
+  })
+})
+
+it('takes a refusal for what it is, but waits where it is asked to', async () => {
+  const full = new LiveAudienceError('full', 409)
+  expect(await caller().call(failing(full))).toMatchObject({
+    outcome: 'refused',
+    why: 'full',
+    attempts: 1,
+    inDoubt: 0,
+  })
+  const slowDown = new LiveAudienceError('slow down', 429)
+  expect(await caller().call(failing(slowDown))).toMatchObject({
+    outcome: 'acknowledged',
+    attempts: 2,
+    inDoubt: 0,
+  })
+})
+
+it('takes an answer that was cut off for none', async () => {
+  const cutOff = new LiveAudienceError('unreadable', 200)
+  expect(await caller().call(failing(cutOff))).toMatchObject({ attempts: 2, inDoubt: 1 })
+})
+
+it('gives up after a while, not knowing', async () => {
+  const always = async () => {
+    throw networkError('ECONNRESET')
+  }
+  const answer = await caller(200).call(always)
+  expect(answer).toMatchObject({ outcome: 'unknown', why: 'ECONNRESET', inDoubt: answer.attempts })
+  expect(answer.attempts).toBeGreaterThan(1)
+  expect(answer.ms).toBeGreaterThanOrEqual(200)
+})
+
+it('ends with the reason of the stop, in flight, in line and between attempts', async () => {
+  const stopping = new AbortController()
+  const stopped = new Caller(new Gate(1), stopping.signal, new Chance(1))
+  const reason = new Error('enough')
+  const hanging = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const all = [
+    stopped.call(async () => {
+      throw networkError('ECONNREFUSED')
+    }),
+    stopped.call(hanging),
+    stopped.call(hanging),
+    stopped.pause(60_000),
+  ]
+  setTimeout(() => stopping.abort(reason), 20)
+  for (const { status, ...rest } of await Promise.allSettled(all)) {
+    expect({ status, ...rest }).toEqual({ status: 'rejected', reason })
+  }
+})
+
+it('has no more requests in flight than the gate lets in', async () => {
+  let inFlight = 0
+  let most = 0
+  const counting = async () => {
+    most = Math.max(most, ++inFlight)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    inFlight--
+  }
+  const many = caller()
+  await Promise.all(Array.from({ length: 10 }, () => many.call(counting)))
+  expect(most).toBe(2)
+})

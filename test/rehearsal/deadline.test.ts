@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it, onTestFinished } from 'vitest'
+import { liveAudience } from '../../client/index.ts'
+import { runWithin } from '../../client/rehearsal/deadline.ts'
+
+it('ends requests that are never answered, whatever the garbage collector does', async () => {
+  const server = createServer(() => undefined).listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  setFlagsFromString('--expose-gc')
+  const collecting = setInterval(runInNewContext('gc'), 20)
+  onTestFinished(() => clearInterval(collecting))
+
+  const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`
+  const never = new AbortController().signal
+  const requests = Array.from({ length: 9 }, () =>
+    runWithin(300, never, (signal) => liveAudience({ baseUrl }).whoAmI({ signal })),
+  )
+  for (const ended of await Promise.allSettled(requests)) {
+    expect(ended).toMatchObject({ status: 'rejected', reason: { name: 'TimeoutError' } })
+  }
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Stopped } from '../../client/rehearsal/failures.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { rehearse, Venue } from './support.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+let venue: Venue
+beforeAll(async () => {
+  venue = await Venue.open()
+})
+afterAll(() => venue.close())
+
+it('rehearses every kind of poll and leaves nothing behind', async () => {
+  const { code, report, screen } = await venue.rehearse(
+    '--people 20 --within 0.2 --seed 3 --json'.split(' '),
+  )
+  expect(report.faults).toEqual([])
+  expect(code).toBe(0)
+  expect(report).toMatchObject({ fine: true, seed: 3, people: 20, rooms: 1, notes: [], kept: [] })
+  const rows = new Map(report.rows.map((row) => [row.what, row]))
+  expect(rows.get('joins')).toMatchObject({ acknowledged: 20, shown: 20 })
+  for (const kind of POLL_KIND_NAMES) {
+    const row = rows.get(`votes: ${kind}`)
+    expect(row).toMatchObject({ shown: 20, refused: 0, unknown: 0, lost: 0, wrong: 0 })
+    expect(row?.acknowledged).toBeGreaterThanOrEqual(20)
+  }
+  expect(rows.get('questions')).toMatchObject({ acknowledged: 6, shown: 6 })
+  const upvotes = rows.get('upvotes')
+  expect(upvotes?.acknowledged).toBeGreaterThan(0)
+  expect(upvotes?.shown).toBe(upvotes?.acknowledged)
+  expect(report.latency.join).toMatchObject({ count: 20 })
+  expect(report.latency.vote.p99).toBeGreaterThanOrEqual(report.latency.vote.p50)
+  expect(report.latency.read.count).toBe(120)
+  expect(screen).toContain('voting: ranking: 20 of 20')
+  expect(await venue.sessions()).toBe(0)
+})
+
+it('signs in with the link that the server prints, which tells the address too', async () => {
+  const link = await venue.server.signInLink()
+  const args = ['--link', link, ...'--people 2 --within 0'.split(' ')]
+  const { code, printed } = await rehearse(args, {})
+  expect(printed).toContain('Fine: everything that was acknowledged counts, once.')
+  expect(code).toBe(0)
+  const again = await rehearse(args, {})
+  expect(again.code).toBe(2)
+  expect(again.screen).toContain('used before')
+})
+
+it('draws the same from the same seed, in every one of several rooms', async () => {
+  const once = () => venue.rehearse('--people 3 --rooms 2 --within 0 --seed 9 --json'.split(' '))
+  const votes = ({ report }: Awaited<ReturnType<typeof once>>) =>
+    report.rows.flatMap(({ what, acknowledged }) =>
+      what.startsWith('votes: ') ? acknowledged : [],
+    )
+  const [one, two] = [await once(), await once()]
+  expect(one.report.faults).toEqual([])
+  expect(one.report.rows[0]).toMatchObject({ what: 'joins', acknowledged: 6, shown: 6 })
+  expect(votes(one)).toEqual(votes(two))
+})
+
+it('keeps the session where asked to', async () => {
+  const { report } = await venue.rehearse('--people 1 --within 0 --keep --json'.split(' '))
+  expect(report.fine).toBe(true)
+  const [id = ''] = report.kept
+  expect(await venue.host.getSession({ id })).toMatchObject({ participantCount: 1 })
+  await venue.host.deleteSession({ id })
+})
+
+it('stops at once when told to, and deletes the session', async () => {
+  const stopping = new AbortController()
+  const rehearsing = venue.rehearse('--people 20 --within 5'.split(' '), { stop: stopping.signal })
+  await expect.poll(() => venue.sessions()).toBe(1)
+  stopping.abort(new Stopped('SIGINT'))
+  const { code, printed } = await rehearsing
+  expect({ code, printed }).toEqual({ code: 130, printed: '' })
+  expect(await venue.sessions()).toBe(0)
+})
+
+it('loses nothing when the server restarts in the middle', async () => {
+  const rehearsing = venue.rehearse('--people 8 --within 0.6 --json'.split(' '))
+  await expect.poll(() => venue.sessions()).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await venue.restart()
+  const { code, report } = await rehearsing
+  expect(report.faults).toEqual([])
+  expect(code).toBe(0)
+  expect(report.rows.reduce((sum, row) => sum + row.retried, 0)).toBeGreaterThan(0)
+  for (const kind of POLL_KIND_NAMES) {
+    const row = report.rows.find(({ what }) => what === `votes: ${kind}`)
+    expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0, shown: 8 })
+  }
+})
+
+it('says what to do where it cannot sign in or reach the server', async () => {
+  const none = await rehearse([], {})
+  expect(none.code).toBe(2)
+  expect(none.screen).toMatch(/sign-in link that the server prints.*\n.*--link/)
+  const wrong = await rehearse(['--url', venue.server.url, '--token', 'nonsense'], {})
+  expect(wrong.code).toBe(2)
+  expect(wrong.screen).toContain('does not know this token')
+  const nobody = await rehearse(['--url', 'http://localhost:1', '--token', 'x'], {})
+  expect(nobody.code).toBe(1)
+  expect(nobody.screen).toContain('The server at http://localhost:1 does not answer')
+})
