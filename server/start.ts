@@ -49,7 +49,8 @@ export type RunningServer = {
 export async function startServer(config: Config, world: World): Promise<RunningServer> {
   speakPlainly()
   const dataDir = config.dataDir ?? defaultDataDir()
-  const { server, port } = await listen(config.port, config.host)
+  const listening = await listen(config.port, config.host)
+  const { server, port } = listening
   const url = config.baseUrl ?? `http://localhost:${port}`
   let database: OpenDatabase | undefined
   try {
@@ -64,13 +65,13 @@ export async function startServer(config: Config, world: World): Promise<Running
       signInLink: async () =>
         signInUrl(url, await makeSignInLink(services, LOCAL_HOST, world.clock())),
       stop: once(async () => {
-        await stopListening(server)
+        await stopListening(listening)
         await services.votes.drain()
         await database?.close()
       }),
     }
   } catch (error) {
-    await stopListening(server)
+    await stopListening(listening)
     await database?.close()
     throw error
   }

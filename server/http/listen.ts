@@ -1,18 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
 const KEEP_ALIVE = 65_000
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 30_000
 
+/**
+ * Milliseconds, while stopping: how often to look for idle connections, how long a request may be on
+ * its way, and how long an answer may take.
+ */
+const SWEEP_EVERY = 20
+const SPEAK_WITHIN = 250
+const ANSWER_WITHIN = 5_000
+
 /** What Node's parser refuses never reaches Express, and gets its answer here. */
 const UNREADABLE = JSON.stringify({ error: 'This is not HTTP that the server can read.' })
 const UNREADABLE_ANSWER = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${UNREADABLE.length}\r\nConnection: close\r\n\r\n${UNREADABLE}`
 
 /** Where the server ended up listening. */
-export type Listening = { server: Server; port: number }
+export type Listening = { server: Server; port: number; sockets: ReadonlySet<Socket> }
 
 /**
  * Listens on a port; 0 takes a free one, no host takes every address. Requests are answered once the
@@ -29,15 +37,38 @@ export async function listen(port: number, host: string | undefined): Promise<Li
     if (socket.writable) socket.end(UNREADABLE_ANSWER)
     else socket.destroy()
   })
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
   server.listen(port, host)
   await once(server, 'listening')
-  return { server, port: (server.address() as AddressInfo).port }
+  return { server, port: (server.address() as AddressInfo).port, sockets }
 }
 
-/** Takes no new connections and resolves when every request in flight has been answered. */
-export async function stopListening(server: Server): Promise<void> {
+/**
+ * Takes no new connections and resolves when every request in flight has been answered. Node's own
+ * `close` cuts idle connections at once, and with them requests that are on their way; here each
+ * answer says `Connection: close` first, and only what stays silent is cut.
+ */
+export async function stopListening({ server, sockets }: Listening): Promise<void> {
   const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
+  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
+  NetServer.prototype.close.call(server)
+  const timers = [
+    setTimeout(
+      () => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)),
+      SPEAK_WITHIN,
+    ),
+    setTimeout(() => destroySilent(sockets), SPEAK_WITHIN),
+    setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN),
+  ]
   await closed
+  for (const timer of timers) clearTimeout(timer)
+}
+
+/** Closes connections that browsers opened in advance, without a request. */
+function destroySilent(sockets: ReadonlySet<Socket>): void {
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
 }
