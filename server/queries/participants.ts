@@ -57,40 +57,33 @@ export async function updateParticipant(db: Kysely<Database>, joining: Joining):
 
 /**
  * Takes a seat and adds the participant in one statement, so that a full session stays full however
- * many join at once. Nothing is written for a participant who is in already.
- * @returns 'joined', 'present', or 'refused' where the session is full or over
+ * many join at once, and its row is locked no longer than one commit takes.
+ * @returns false where the session is full or over, or the participant is in already
  */
-export async function addParticipant(
-  db: Transaction<Database>,
-  joining: Joining,
-): Promise<'joined' | 'present' | 'refused'> {
+export async function addParticipant(db: Kysely<Database>, joining: Joining): Promise<boolean> {
   const { sessionId, participantId, name = null, email = null, now } = joining
-  const seat = await db
-    .updateTable('session')
-    .set((eb) => ({ participant_count: eb('participant_count', '+', 1) }))
-    .where('id', '=', sessionId)
-    .where('participant_count', '<', ROOM_CAP)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  if (seat.numUpdatedRows === 0n) return 'refused'
-  const added = await db
-    .insertInto('participant')
-    .values({ session_id: sessionId, id: participantId, name, email, joined_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (added.numInsertedOrUpdatedRows === 1n) return 'joined'
-  await giveSeatBack(db, sessionId)
-  return 'present'
+  try {
+    const { numAffectedRows } = await sql`
+      with seat as (
+        update session set participant_count = participant_count + 1
+        where id = ${sessionId} and participant_count < ${ROOM_CAP}
+          and ended_at is null and ends_at > ${now}
+          and not exists (
+            select from participant where session_id = ${sessionId} and id = ${participantId})
+        returning id
+      )
+      insert into participant (session_id, id, name, email, joined_at)
+      select id, ${participantId}, ${name}, ${email}, ${now} from seat`.execute(db)
+    return numAffectedRows === 1n
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
 }
 
-async function giveSeatBack(db: Transaction<Database>, sessionId: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set((eb) => ({ participant_count: eb('participant_count', '-', 1) }))
-    .where('id', '=', sessionId)
-    .execute()
-}
+/** Two joins of one browser at once: the key lets one in, and takes the other's seat back with it. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
 export async function countQuestion(

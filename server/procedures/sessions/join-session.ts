@@ -35,20 +35,25 @@ export const joinSession = sessionProcedure
   .mutation(async ({ ctx, input: { name, email } }) => {
     const { session, now } = ctx
     if (session.status === 'ended') throw new Refusal('session_ended')
-    const participantId = participantIn(ctx) ?? ctx.random.uuid()
-    const outcome = await join(ctx, { sessionId: session.id, participantId, name, email, now })
-    if (outcome === 'refused') throw new Refusal('session_full')
-    if (outcome === 'present') ctx.reply.status = 200
+    const known = participantIn(ctx)
+    const participantId = known ?? ctx.random.uuid()
+    const joining = { sessionId: session.id, participantId, name, email, now }
+    const wasIn = known !== null && (await updateParticipant(ctx.db, joining))
+    if (wasIn || !(await join(ctx, joining))) ctx.reply.status = 200
     giveCookie(ctx, participantId)
     return { id: session.id, code: session.code, participantId }
   })
 
-/** A browser that is in stays in, also where the session has filled up since. */
-async function join({ db }: Context, joining: Joining): Promise<'joined' | 'present' | 'refused'> {
-  if (await updateParticipant(db, joining)) return 'present'
-  const outcome = await db.transaction().execute((trx) => addParticipant(trx, joining))
-  if (outcome === 'joined') return outcome
-  return (await updateParticipant(db, joining)) ? 'present' : 'refused'
+/**
+ * Joins of one session take turns here: all of them count on the same row, and would otherwise hold
+ * every connection while they wait for it.
+ * @returns false for a participant who got in meanwhile, by another request
+ * @throws Refusal session_full
+ */
+async function join({ db, turns }: Context, joining: Joining): Promise<boolean> {
+  if (await turns.take(joining.sessionId, () => addParticipant(db, joining))) return true
+  if (await updateParticipant(db, joining)) return false
+  throw new Refusal('session_full')
 }
 
 function giveCookie({ tokens, now, reply }: Context, participantId: string): void {
