@@ -7,7 +7,11 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { Tokens } from './domain/tokens.ts'
 import { speakPlainly } from './http/explain-input.ts'
 import { listen, stopListening } from './http/listen.ts'
+import { Changes } from './live/changes.ts'
 import { OpenPolls } from './live/open-polls.ts'
+import { Projections } from './live/projections.ts'
+import { Streams } from './live/streams.ts'
+import { Turns } from './live/turns.ts'
 import { VoteIntake } from './live/vote-intake.ts'
 import type { Random, Services } from './procedures/context.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
@@ -65,8 +69,10 @@ export async function startServer(config: Config, world: World): Promise<Running
       signInLink: async () =>
         signInUrl(url, await makeSignInLink(services, LOCAL_HOST, world.clock())),
       stop: once(async () => {
+        services.streams.stop()
         await stopListening(listening)
         await services.votes.drain()
+        await services.changes.stop()
         await database?.close()
       }),
     }
@@ -83,7 +89,10 @@ function makeServices(
   url: string,
   world: World,
 ): Services {
-  const { clock, random } = world
+  const { clock, random, log } = world
+  const streams = new Streams(clock)
+  const refresh = (sessionId: string) =>
+    streams.refresh(sessionId).catch((err) => log.warn({ err }, 'a change could not be loaded'))
   return {
     db,
     clock,
@@ -91,6 +100,10 @@ function makeServices(
     tokens: new Tokens(secrets),
     votes: new VoteIntake(db, clock),
     openPolls: new OpenPolls(),
+    projections: new Projections(db, clock),
+    changes: new Changes(refresh),
+    streams,
+    turns: new Turns(),
     sendSignInLink: async (email, token) => {
       world.print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
     },

@@ -1694,3 +1694,50 @@ export type MintTokenResponses = {
 };
 
 export type MintTokenResponse = MintTokenResponses[keyof MintTokenResponses];
+
+export type WatchSessionData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Asks for the host view.
+         */
+        host?: '1';
+        /**
+         * Asks for the projector wall.
+         */
+        mode?: 'wall';
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/stream';
+};
+
+export type WatchSessionErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type WatchSessionError = WatchSessionErrors[keyof WatchSessionErrors];
+
+export type WatchSessionResponses = {
+    /**
+     * One event per change; its data is the session as this reader may see it.
+     */
+    200: Session;
+};
+
+export type WatchSessionResponse = WatchSessionResponses[keyof WatchSessionResponses];

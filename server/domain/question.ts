@@ -1,7 +1,7 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { HostOnly } from './sealed.ts'
 
-/** A question as the rules and views see it; `mine` and `upvoted` are the reader's. */
+/** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
 export type Question = {
   id: string
   text: string
@@ -11,6 +11,19 @@ export type Question = {
   mine: boolean
   upvoted: boolean
   author: HostOnly<{ email: string; name: string }>
+}
+
+/** What a participant's own part in the queue is. */
+export type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }
+
+/** The questions of the room as one participant sees them: marked, and with their own in any state. Newest first. */
+export function withOwn(room: readonly Question[], { asked, upvoted }: OwnQuestions): Question[] {
+  const mine = new Map(asked.map((question) => [question.id, question]))
+  const others = room.filter((question) => !mine.has(question.id))
+  return [
+    ...asked.map((question) => ({ ...question, mine: true })),
+    ...others.map((question) => ({ ...question, upvoted: upvoted.has(question.id) })),
+  ].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
 }
 
 /** What everyone in the room may read; the rest is between its author and the host. */

@@ -27,6 +27,13 @@ export const TAGS = [
   { name: 'Signing in', description: 'Who hosts, and how programs act for them.' },
 ]
 
+export const STREAM_WORDS = {
+  summary: 'Watch a session',
+  description: `Server-sent events: the session at once, then after every change, as \`getSession\` with the same
+query shows it, less what is one person's (\`voted\`, \`voteOptionId\`, own questions). Each event stands
+for all before it, so a reader that comes back needs no history. A comment comes every 15 s.`,
+}
+
 const NOT_RECOGNISED: Record<Access, RefusalCode> = {
   anyone: 'not_signed_in',
   'anyone-or-host': 'not_host',

@@ -1,9 +1,12 @@
-import { generateOpenApiDocument } from 'trpc-to-openapi'
+import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'trpc-to-openapi'
+import { z } from 'zod'
 import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
-import { errorBodySchema } from '../../shared/schemas/session.ts'
+import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
 import { appRouter } from '../procedures/router.ts'
+import { watchInput } from '../procedures/sessions/watch-session.ts'
 import type { Access } from '../procedures/trpc.ts'
-import { DESCRIPTION, describeRefusal, TAGS } from './openapi-words.ts'
+import { STREAM_PATH } from './event-stream.ts'
+import { DESCRIPTION, describeRefusal, STREAM_WORDS, TAGS } from './openapi-words.ts'
 import { listOperations, type Operation } from './operations.ts'
 
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */
@@ -96,11 +99,33 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
     baseUrl,
     license: { name: 'MIT', identifier: 'MIT' },
     defs: { ErrorBody: errorBodySchema },
+    paths: streamPath(),
     securitySchemes: structuredClone(SECURITY_SCHEMES),
   }) as unknown as OpenApiDocument
   for (const operation of listOperations()) completeOperation(document, operation)
   completeComponents(document)
   return { ...document, servers: servers(baseUrl), security: SIGNED_IN, tags: TAGS }
+}
+
+/** The stream is a subscription, which the generator leaves out; it reads like `getSession`. */
+function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
+  const { id, ...query } = watchInput.shape
+  const refused = refusals({ errors: [401, 404], access: 'anyone-or-host' })
+  const stream = {
+    operationId: 'watchSession',
+    tags: ['Sessions'],
+    ...STREAM_WORDS,
+    security: SECURITY['anyone-or-host'],
+    requestParams: { path: z.object({ id }), query: z.object(query) },
+    responses: {
+      200: {
+        description: 'One event per change; its data is the session as this reader may see it.',
+        content: { 'text/event-stream': { schema: sessionSchema } },
+      },
+      ...refused,
+    },
+  }
+  return { [STREAM_PATH]: { get: stream } } as GenerateOpenApiDocumentOptions['paths'] & object
 }
 
 const servers = (baseUrl: string) => [
@@ -155,7 +180,10 @@ const errorContent = (error: string) => ({
   'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
 })
 
-function refusals({ errors, access }: Operation): OperationObject['responses'] {
+function refusals({
+  errors,
+  access,
+}: Pick<Operation, 'errors' | 'access'>): OperationObject['responses'] {
   if (errors.length === 0) return refusalsOnTheWay()
   const entries = errors.map((status) => {
     const { description, example } = describeRefusal(status, access)

@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Context, Reply, Services } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
+import { eventStream, STREAM_PATH } from './event-stream.ts'
 import { listOperations, type Operation, takesBody } from './operations.ts'
 import { readBody, readInput } from './read-input.ts'
 import { sendRefusal } from './refuse.ts'
@@ -31,6 +32,8 @@ export function restRouter(settings: RestSettings): Router {
     route[METHODS[operation.method]](...handlers)
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), operation.method])
   }
+  router.get(expressPath(STREAM_PATH), eventStream(settings))
+  methodsOf.set(expressPath(STREAM_PATH), ['GET'])
   for (const [path, methods] of methodsOf) router.all(path, refuseMethod(methods))
   return router
 }

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Tokens } from '../domain/tokens.ts'
+import type { Changes } from '../live/changes.ts'
 import type { OpenPolls } from '../live/open-polls.ts'
+import type { Projections } from '../live/projections.ts'
+import type { Streams } from '../live/streams.ts'
+import type { Turns } from '../live/turns.ts'
 import type { VoteIntake } from '../live/vote-intake.ts'
 
 /** Chance, handed in so that tests own it. */
@@ -22,6 +26,12 @@ export type Services = {
   tokens: Tokens
   votes: VoteIntake
   openPolls: OpenPolls
+  projections: Projections
+  /** Told of every session that changes. */
+  changes: Changes
+  streams: Streams
+  /** One at a time per session. */
+  turns: Turns
   /** Brings a sign-in link's token to its owner. */
   sendSignInLink(email: string, token: string): Promise<void>
 }

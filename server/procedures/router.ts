@@ -24,6 +24,7 @@ import { getSession } from './sessions/get-session.ts'
 import { joinSession } from './sessions/join-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { updateSession } from './sessions/update-session.ts'
+import { watchSession } from './sessions/watch-session.ts'
 import { router } from './trpc.ts'
 import { vote } from './votes/vote.ts'
 
@@ -33,6 +34,7 @@ export const appRouter = router({
   createSession,
   getSession,
   updateSession,
+  watchSession,
   deleteSession,
   endSession,
   exportSession,

@@ -48,11 +48,14 @@ export const signedInProcedure = trpc.procedure
     return next({ ctx: { hostId } })
   })
 
-const withSession = trpc.middleware(async ({ ctx, next, getRawInput }) => {
+/** Adds `session`. A mutation that goes well is a change of it, which whoever watches is told. */
+const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
   const ref = readSessionRef(rawField(await getRawInput(), 'id'))
   const session = ref && (await readSession(ctx.db, ref, ctx.now))
   if (!session) throw new Refusal('session_not_found')
-  return next({ ctx: { session } })
+  const result = await next({ ctx: { session } })
+  if (type === 'mutation' && result.ok) ctx.changes.touch(session.id)
+  return result
 })
 
 /** For anyone, on a session that is there. Adds `session`. */

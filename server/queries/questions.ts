@@ -1,62 +1,71 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Database } from '../db/schema.ts'
 import { PUBLIC_STATES, type Question } from '../domain/question.ts'
 import { hostOnly } from '../domain/sealed.ts'
 
-/** Whose questions are read: all of them, the public ones, or the public ones and one participant's own. */
-export type QuestionReader = 'host' | 'wall' | { participantId: string | null }
+/** Which questions are read: all of them, those that the room sees, or those that a participant asked. */
+export type QuestionSelection = 'all' | 'public' | { askedBy: string }
 
 type Row = {
   id: string
   text: string
   state: QuestionState
   created_at: number
-  participant_id: string
   upvotes: number
-  upvoted: boolean
   name: string | null
   email: string | null
 }
 
-/** The questions that the reader may see, newest first. */
+/** Questions, newest first. */
 export async function readQuestions(
   db: Kysely<Database>,
   sessionId: string,
-  reader: QuestionReader,
+  selection: QuestionSelection,
 ): Promise<Question[]> {
-  const viewer = typeof reader === 'object' ? reader.participantId : null
-  const visible =
-    reader === 'host'
-      ? sql`true`
-      : sql`(state = any(${PUBLIC_STATES}) or question.participant_id = ${viewer}::uuid)`
   const { rows } = await sql<Row>`
-    select question.id, text, state, created_at, question.participant_id, name, email,
+    select question.id, text, state, created_at, name, email,
       (select count(*)::int from upvote
-        where upvote.session_id = question.session_id and question_id = question.id) as upvotes,
-      exists (select from upvote
-        where upvote.session_id = question.session_id and question_id = question.id
-          and upvote.participant_id = ${viewer}::uuid) as upvoted
+        where upvote.session_id = question.session_id and question_id = question.id) as upvotes
     from question
     join participant on participant.session_id = question.session_id
       and participant.id = question.participant_id
-    where question.session_id = ${sessionId} and ${visible}
+    where question.session_id = ${sessionId} and ${condition(selection)}
     order by created_at desc, question.id`.execute(db)
-  return rows.map((row) => toQuestion(row, viewer))
+  return rows.map(toQuestion)
 }
 
-function toQuestion(row: Row, viewer: string | null): Question {
-  return {
-    id: row.id,
-    text: row.text,
-    state: row.state,
-    createdAt: row.created_at,
-    upvotes: row.upvotes,
-    mine: row.participant_id === viewer,
-    upvoted: row.upvoted,
-    author: hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
-  }
+function condition(selection: QuestionSelection): RawBuilder<unknown> {
+  if (selection === 'all') return sql`true`
+  if (selection === 'public') return sql`state = any(${PUBLIC_STATES})`
+  return sql`question.participant_id = ${selection.askedBy}`
 }
+
+/** The ids of the questions that a participant upvoted. */
+export async function readUpvoted(
+  db: Kysely<Database>,
+  sessionId: string,
+  participantId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('upvote')
+    .select('question_id')
+    .where('session_id', '=', sessionId)
+    .where('participant_id', '=', participantId)
+    .execute()
+  return new Set(rows.map((row) => row.question_id))
+}
+
+const toQuestion = (row: Row): Question => ({
+  id: row.id,
+  text: row.text,
+  state: row.state,
+  createdAt: row.created_at,
+  upvotes: row.upvotes,
+  mine: false,
+  upvoted: false,
+  author: hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
+})
 
 /** Who asked what, in the order of asking, for the roster. */
 export async function readAsked(

@@ -41,6 +41,21 @@ function common(session: Session, questions: readonly Question[]): CommonView {
   }
 }
 
+export type RoomView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
+
+/** What everyone in the room sees alike: the frame that all of their streams share. */
+export function roomView(of: {
+  session: Session
+  poll: PublicPoll | null
+  questions: readonly Question[]
+}): RoomView {
+  return {
+    ...common(of.session, of.questions),
+    poll: of.poll && audiencePoll(of.poll),
+    questions: of.questions.map(publicQuestion),
+  }
+}
+
 export type AudienceView = CommonView & {
   poll: PublicPollBody | null
   questions: Omit<QuestionBody, 'author'>[]
@@ -71,7 +86,7 @@ function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
   return poll?.options.find((option) => option.id === ballot)?.id ?? null
 }
 
-export type WallView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
+export type WallView = RoomView
 
 /** What the projector shows: tallies live, public questions, nobody's name. */
 export function wallView(

@@ -18,6 +18,7 @@ const CONTRACT = [
   ['get /api/sessions', 'listSessions', [200], [401]],
   ['post /api/sessions', 'createSession', [201], [400, 401]],
   ['get /api/sessions/{id}', 'getSession', [200], [401, 404]],
+  ['get /api/sessions/{id}/stream', 'watchSession', [200], [401, 404]],
   ['patch /api/sessions/{id}', 'updateSession', [200], [400, 401, 404]],
   ['delete /api/sessions/{id}', 'deleteSession', [204], [401, 404]],
   ['post /api/sessions/{id}/end', 'endSession', [200], [401, 404]],

@@ -39,7 +39,7 @@ describe('the source files', () => {
 
   it('are seen with what they import', () => {
     expect(IMPORTS).toContainEqual({
-      from: 'server/live/projection.ts',
+      from: 'server/live/projections.ts',
       to: SCHEMA,
       isPackage: false,
       isType: true,

@@ -95,9 +95,10 @@ export function testConfig(databaseUrl: string): Config {
   }
 }
 
-/** Builds a stage; call `strike` when done. */
+/** Builds a stage; call `strike` when done. Its clock stands still, unless `now` is given. */
 export async function buildStage(
   change: Partial<Config> = {},
+  now?: () => number,
 ): Promise<{ stage: Stage; strike(): Promise<void> }> {
   const database = await makeDatabase(inject('template'))
   const clock = new Clock()
@@ -106,7 +107,12 @@ export async function buildStage(
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
   const print = (line: string) => printed.push(line)
   const config = { ...testConfig(database.url), ...change }
-  const server = await startServer(config, { clock: clock.read, random: realRandom, log, print })
+  const server = await startServer(config, {
+    clock: now ?? clock.read,
+    random: realRandom,
+    log,
+    print,
+  })
   const db = connect({
     target: database.url,
     poolSize: 2,
@@ -122,8 +128,8 @@ export async function buildStage(
 }
 
 /** A stage for one test. */
-export async function setStage(change: Partial<Config> = {}): Promise<Stage> {
-  const { stage, strike } = await buildStage(change)
+export async function setStage(change: Partial<Config> = {}, now?: () => number): Promise<Stage> {
+  const { stage, strike } = await buildStage(change, now)
   onTestFinished(strike)
   return stage
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HostPass, hostOnly } from '../../server/domain/sealed.ts'
-import { roomView } from '../../server/views/room.ts'
+import { listEntry } from '../../server/views/list-entry.ts'
 import { audienceView, hostView, wallView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
@@ -58,7 +58,7 @@ describe('nothing that is for the host alone', () => {
   it('is in a list of sessions', () => {
     fc.assert(
       fc.property(canaries, ({ session, forHost, forNobody }) => {
-        const room = roomView({ ...session, pollState: 'open' })
+        const room = listEntry({ ...session, pollState: 'open' })
         expect(markersIn(room, [...forHost, ...forNobody])).toEqual([])
       }),
     )

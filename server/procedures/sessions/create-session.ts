@@ -8,7 +8,6 @@ import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { makeDraft } from '../../domain/drafts.ts'
 import { requireOrder } from '../../domain/session.ts'
-import { projectForHost } from '../../live/projection.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDraft } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
@@ -35,7 +34,7 @@ export const createSession = signedInProcedure
   .input(z.object(sessionFields))
   .output(createdSessionSchema)
   .mutation(async ({ ctx, input }) => {
-    const { db, hostId, now, random, reply } = ctx
+    const { db, hostId, now, projections, random, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
     const createdAt = input.createdAt ?? now
     const endsAt = input.endsAt ?? createdAt + SESSION_LIFETIME
@@ -64,9 +63,10 @@ export const createSession = signedInProcedure
       return created
     })
     const pass = recogniseHost(ctx, session, undefined)
-    if (!pass) throw new Refusal('not_signed_in')
+    const view = pass && (await projections.forHost(session.id, pass, hostKeyOf(ctx, session)))
+    if (!view) throw new Refusal('session_not_found')
     reply.headers.location = `/api/sessions/${session.id}`
-    return { id: session.id, ...(await projectForHost(db, session, pass, hostKeyOf(ctx, session))) }
+    return { id: session.id, ...view }
   })
 
 /** What a session starts with when nothing else was said: a session always starts with a draft. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
-import { projectForAudience, projectForHost, projectForWall } from '../../live/projection.ts'
+import type { Session } from '../../domain/session.ts'
 import { hostKeyOf, participantIn, recogniseHost } from '../access.ts'
+import type { Context } from '../context.ts'
 import { sessionProcedure } from '../trpc.ts'
 
 export const getSession = sessionProcedure
@@ -37,10 +38,23 @@ export const getSession = sessionProcedure
   )
   .output(sessionSchema)
   .query(async ({ ctx, input }) => {
-    const { db, session } = ctx
-    if (!input.host && !input.mode) return projectForAudience(db, session, participantIn(ctx))
-    const pass = recogniseHost(ctx, session, input.k)
-    if (!pass) throw new Refusal('not_host')
-    if (!input.host) return projectForWall(db, session, pass)
-    return projectForHost(db, session, pass, hostKeyOf(ctx, session))
+    const { projections, session } = ctx
+    const { id } = session
+    const view = await (input.host || input.mode
+      ? projectForHost(ctx, input)
+      : projections.forAudience(id, participantIn(ctx)))
+    if (!view) throw new Refusal('session_not_found')
+    return view
   })
+
+type HostRequest = { host?: '1' | undefined; k?: string | undefined }
+
+/** The host view or the wall, for the host alone. */
+function projectForHost(ctx: Context & { session: Session }, { host, k }: HostRequest) {
+  const { projections, session } = ctx
+  const pass = recogniseHost(ctx, session, k)
+  if (!pass) throw new Refusal('not_host')
+  return host
+    ? projections.forHost(session.id, pass, hostKeyOf(ctx, session))
+    : projections.forWall(session.id, pass)
+}

@@ -3,7 +3,7 @@ import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../shared/limits.ts'
 import { instantInput } from '../../../shared/schemas/ids.ts'
 import { roomSchema } from '../../../shared/schemas/session.ts'
 import { listSessions as readPage } from '../../queries/sessions.ts'
-import { roomView } from '../../views/room.ts'
+import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../trpc.ts'
 
 export const listSessions = signedInProcedure
@@ -45,5 +45,5 @@ export const listSessions = signedInProcedure
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
     const sessions = await readPage(ctx.db, { ownerId: ctx.hostId, limit, before }, ctx.now)
-    return { events: sessions.map(roomView) }
+    return { events: sessions.map(listEntry) }
   })

@@ -45,10 +45,13 @@ const LOOKS = 3
 type Voter = Context & { participantId: string }
 
 /** @throws Refusal invalid_input where the ballot does not fit the poll */
-function cast(ctx: Voter, poll: OpenPollHint, ballots: Ballots): Promise<boolean> {
+async function cast(ctx: Voter, poll: OpenPollHint, ballots: Ballots): Promise<boolean> {
   const ballot = JSON.stringify(readBallot(ballots, poll))
   const { sessionId, pollId } = poll
-  return ctx.votes.cast({ sessionId, pollId, participantId: ctx.participantId, ballot })
+  const vote = { sessionId, pollId, participantId: ctx.participantId, ballot }
+  const accepted = await ctx.votes.cast(vote)
+  if (accepted) ctx.changes.touch(sessionId)
+  return accepted
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { roomView } from '../../server/views/room.ts'
+import { listEntry } from '../../server/views/list-entry.ts'
 import { POLL_STATES } from '../../shared/schemas/poll.ts'
 import { roomSchema } from '../../shared/schemas/session.ts'
 import { session } from './support.ts'
 
 describe("an entry of the owner's list of sessions", () => {
   it.each(POLL_STATES)('has the seven fields of the contract (poll %s)', (pollState) => {
-    const room = roomView({ ...session, pollState })
+    const room = listEntry({ ...session, pollState })
     expect(room).toStrictEqual({
       id: session.id,
       code: 'K7M2QX',

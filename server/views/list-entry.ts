@@ -3,7 +3,7 @@ import type { Room } from '../../shared/schemas/session.ts'
 import type { Session } from '../domain/session.ts'
 
 /** An entry of its owner's list. */
-export function roomView(session: Session & { pollState: PollState }): Room {
+export function listEntry(session: Session & { pollState: PollState }): Room {
   return {
     id: session.id,
     code: session.code,

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { withOwn } from '../domain/question.ts'
+import { makeRoster } from '../domain/roster.ts'
+import { type HostOnly, type HostPass, hostOnly } from '../domain/sealed.ts'
+import type { Session } from '../domain/session.ts'
+import { readCurrentPoll, toPoll } from '../queries/polls.ts'
+import { readQuestions, readUpvoted } from '../queries/questions.ts'
+import { readRosterSource } from '../queries/roster.ts'
+import { readSession } from '../queries/sessions.ts'
+import { readBallots, readOwnBallot, type VoteRow } from '../queries/votes.ts'
+import {
+  type AudienceView,
+  audienceView,
+  type HostView,
+  hostView,
+  type RoomView,
+  roomView,
+  type WallView,
+  wallView,
+} from '../views/session.ts'
+import { SharedLoads } from './shared-loads.ts'
+
+/**
+ * What each reader gets of a session: one load for all who ask at the same time, one view a reader.
+ * Every method answers null where the session is gone.
+ */
+export class Projections {
+  readonly #db: Kysely<Database>
+  readonly #room: SharedLoads<RoomState | null>
+  readonly #host: SharedLoads<HostState | null>
+
+  /** @param clock epoch milliseconds; decides what has ended */
+  constructor(db: Kysely<Database>, clock: () => number) {
+    this.#db = db
+    this.#room = new SharedLoads((id) => loadRoom(db, id, clock()))
+    this.#host = new SharedLoads((id) => loadHost(db, id, clock()))
+  }
+
+  /** What everyone in the room sees alike. */
+  async forRoom(sessionId: string): Promise<RoomView | null> {
+    const state = await this.#room.read(sessionId)
+    return state && roomView(state)
+  }
+
+  /** What one browser sees: the room, with its own vote, questions and upvotes in it. */
+  async forAudience(sessionId: string, participantId: string | null): Promise<AudienceView | null> {
+    const state = await this.#room.read(sessionId)
+    if (!state) return null
+    if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
+    const [ownBallot, asked, upvoted] = await Promise.all([
+      state.poll ? readOwnBallot(this.#db, sessionId, state.poll.id, participantId) : undefined,
+      readQuestions(this.#db, sessionId, { askedBy: participantId }),
+      readUpvoted(this.#db, sessionId, participantId),
+    ])
+    return audienceView({
+      ...state,
+      questions: withOwn(state.questions, { asked, upvoted }),
+      ownBallot,
+    })
+  }
+
+  /** What the projector shows. */
+  async forWall(sessionId: string, pass: HostPass): Promise<WallView | null> {
+    const state = await this.#room.read(sessionId)
+    return state && wallView(state, pass.forWall())
+  }
+
+  /** What the host sees. */
+  async forHost(
+    sessionId: string,
+    pass: HostPass,
+    hostKey: HostOnly<string>,
+  ): Promise<HostView | null> {
+    const state = await this.#host.read(sessionId)
+    return state && hostView({ ...state, hostKey }, pass)
+  }
+}
+
+type RoomState = Parameters<typeof roomView>[0]
+type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
+
+async function loadRoom(db: Kysely<Database>, id: string, now: number): Promise<RoomState | null> {
+  const session = await readSession(db, { id }, now)
+  if (!session) return null
+  const [poll, questions] = await Promise.all([
+    loadCurrentPoll(db, session),
+    readQuestions(db, id, 'public'),
+  ])
+  return { session, poll, questions }
+}
+
+async function loadCurrentPoll(db: Kysely<Database>, session: Session): Promise<RoomState['poll']> {
+  const row = await readCurrentPoll(db, session.id)
+  if (!row) return null
+  const poll = toPoll(row, await readBallots(db, session.id, row.id), session.status)
+  return poll.state === 'draft' ? null : poll
+}
+
+async function loadHost(db: Kysely<Database>, id: string, now: number): Promise<HostState | null> {
+  const session = await readSession(db, { id }, now)
+  if (!session) return null
+  const [source, questions] = await Promise.all([
+    readRosterSource(db, id),
+    readQuestions(db, id, 'all'),
+  ])
+  const ballots = ballotsByPoll(source.votes)
+  const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session.status))
+  const poll = polls.find((candidate) => candidate.id === source.currentPollId) ?? null
+  return { session, poll, polls, questions, roster: hostOnly(makeRoster(source)) }
+}
+
+/** Ballots by poll, newest first as the votes come. */
+function ballotsByPoll(votes: readonly VoteRow[]): Map<string, unknown[]> {
+  const byPoll = new Map<string, unknown[]>()
+  for (const { poll_id, ballot } of votes) {
+    const ballots = byPoll.get(poll_id)
+    if (ballots) ballots.push(ballot)
+    else byPoll.set(poll_id, [ballot])
+  }
+  return byPoll
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { Inbox } from './inbox.ts'
+import { SharedLoads } from './shared-loads.ts'
+
+export type Role = 'audience' | 'host' | 'wall'
+
+/** A projection as every reader of its role gets it. */
+export type Frame = {
+  /** Tells frames apart: the same projection has the same id on every node. */
+  id: string
+  /** The projection as JSON. */
+  data: string
+}
+
+/** Makes the projection of a role. Null where the session is gone. */
+export type Source = () => Promise<Projected | null>
+type Projected = { status: 'live' | 'ended'; endsAt: number }
+
+type Channel = { source: Source; inboxes: Set<Inbox<Frame>>; latestId: string | undefined }
+type Room = { channels: Map<Role, Channel>; endTimer: NodeJS.Timeout | undefined }
+
+/** Longest that a timer of Node's can run, in milliseconds. */
+const TIMER_MAX = 2 ** 31 - 1
+
+/**
+ * The streams that are open, by session and role. A change is loaded, viewed and serialised once for
+ * each role that has readers, and all of them get the same text.
+ */
+export class Streams {
+  readonly #clock: () => number
+  readonly #rooms = new Map<string, Room>()
+  readonly #frames: SharedLoads<Frame | null>
+  #stopped = false
+
+  /** @param clock epoch milliseconds */
+  constructor(clock: () => number) {
+    this.#clock = clock
+    this.#frames = new SharedLoads((key) => this.#loadFrame(key))
+  }
+
+  /** The sessions that someone watches. */
+  get watched(): string[] {
+    return [...this.#rooms.keys()]
+  }
+
+  /**
+   * Frames of a session: the first at once, then one per change, and for a reader that falls behind
+   * the latest. Ends when the signal says so, the session is gone, or the server stops.
+   */
+  async *watch(sessionId: string, role: Role, source: Source, signal: AbortSignal) {
+    const inbox = new Inbox<Frame>()
+    signal.addEventListener('abort', () => inbox.close(), { once: true })
+    const leave = this.#enter(sessionId, role, source, inbox)
+    try {
+      const first = await this.#frames.read(keyOf(sessionId, role))
+      if (!first || signal.aborted || this.#stopped) return
+      yield first
+      let sent = first.id
+      for await (const frame of inbox.read()) {
+        if (frame.id !== sent) yield frame
+        sent = frame.id
+      }
+    } finally {
+      leave()
+    }
+  }
+
+  /** Loads a session that has changed, and sends it to everyone who watches it. */
+  async refresh(sessionId: string): Promise<void> {
+    const channels = this.#rooms.get(sessionId)?.channels ?? []
+    await Promise.all([...channels].map(([role, channel]) => this.#send(sessionId, role, channel)))
+  }
+
+  /** Ends every stream, and those that are asked for later. */
+  stop(): void {
+    this.#stopped = true
+    for (const { channels, endTimer } of this.#rooms.values()) {
+      clearTimeout(endTimer)
+      for (const { inboxes } of channels.values()) for (const inbox of inboxes) inbox.close()
+    }
+  }
+
+  async #send(sessionId: string, role: Role, channel: Channel): Promise<void> {
+    const frame = await this.#frames.read(keyOf(sessionId, role))
+    if (!frame) for (const inbox of channel.inboxes) inbox.close()
+    if (!frame || frame.id === channel.latestId) return
+    channel.latestId = frame.id
+    for (const inbox of channel.inboxes) inbox.put(frame)
+  }
+
+  #enter(sessionId: string, role: Role, source: Source, inbox: Inbox<Frame>): () => void {
+    const room: Room = this.#rooms.get(sessionId) ?? { channels: new Map(), endTimer: undefined }
+    const channel: Channel = room.channels.get(role) ?? {
+      source,
+      inboxes: new Set(),
+      latestId: undefined,
+    }
+    this.#rooms.set(sessionId, room)
+    room.channels.set(role, channel)
+    channel.inboxes.add(inbox)
+    return () => {
+      channel.inboxes.delete(inbox)
+      if (channel.inboxes.size === 0) room.channels.delete(role)
+      if (room.channels.size > 0) return
+      clearTimeout(room.endTimer)
+      this.#rooms.delete(sessionId)
+    }
+  }
+
+  async #loadFrame(key: string): Promise<Frame | null> {
+    const [sessionId = '', role] = key.split(' ') as [string, Role]
+    const room = this.#rooms.get(sessionId)
+    const projected = await room?.channels.get(role)?.source()
+    if (!room || !projected) return null
+    this.#refreshAtEnd(sessionId, room, projected)
+    const data = JSON.stringify(projected)
+    return { id: createHash('sha1').update(data).digest('base64url').slice(0, 16), data }
+  }
+
+  /** A session that ends by itself sends its last frame at that instant. */
+  #refreshAtEnd(sessionId: string, room: Room, { status, endsAt }: Projected): void {
+    clearTimeout(room.endTimer)
+    if (status === 'ended') return
+    const wait = Math.min(Math.max(endsAt - this.#clock(), 0), TIMER_MAX)
+    room.endTimer = setTimeout(() => void this.refresh(sessionId).catch(() => {}), wait)
+    room.endTimer.unref()
+  }
+}
+
+const keyOf = (sessionId: string, role: Role): string => `${sessionId} ${role}`

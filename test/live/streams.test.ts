@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { CreatedSession, Host, Person } from '../support/people.ts'
+import { buildStage, type Stage, setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates()
+})
+
+async function watch(person: Person, of: { id: string }, query = ''): Promise<StreamReader> {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const stream = await StreamReader.open(`${person.url}/api/sessions/${of.id}/stream${query}`, {
+    cookie,
+  })
+  onTestFinished(() => stream.close())
+  return stream
+}
+
+describe('a stream', () => {
+  it('begins with the projection as it is, in headers that proxies let through', async () => {
+    const stream = await watch(stage.phone(), { id: session.code })
+    expect(stream.response.status).toBe(200)
+    const header = (name: string) => stream.response.headers.get(name)
+    expect(header('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(header('cache-control')).toBe('no-cache, no-transform')
+    expect(header('x-accel-buffering')).toBe('no')
+    const first = await stream.next()
+    expect(first?.session).toMatchObject({ title: session.title, status: 'live', poll: null })
+    expect(stream.received).toMatch(/^retry: \d+\n\n/)
+  })
+
+  it('shows audience, wall and host each change as theirs', async () => {
+    const { options } = await ada.asks(session, {
+      kind: 'quiz',
+      prompt: '?',
+      options: ['a', 'b'],
+      correctOption: 1,
+    })
+    const [zoe] = await stage.audience(1, session)
+    const room = await watch(stage.phone(), session)
+    const wall = await watch(stage.phone(), session, `?mode=wall&k=${session.k}`)
+    const host = await watch(ada, session, '?host=1')
+    for (const stream of [room, wall, host])
+      await stream.until(({ poll }) => poll?.state === 'open')
+
+    await zoe?.votes(session, { optionId: options[0].id })
+    const onWall = await wall.until(({ poll }) => poll?.options[0]?.tally === 1)
+    expect(onWall.session.poll).not.toHaveProperty('correctOptionId')
+    const forHost = await host.until(
+      ({ polls }) => polls?.some(({ votes }) => votes === 1) ?? false,
+    )
+    expect(forHost.session).toMatchObject({
+      k: session.k,
+      poll: { correctOptionId: options[1].id },
+    })
+    await ada.closes(session, { id: onWall.session.poll?.id ?? '' })
+    const closed = await room.until(({ poll }) => poll?.state === 'closed')
+    expect(closed.session.poll).toMatchObject({
+      correctOptionId: options[1].id,
+      options: [{ tally: 1 }, { tally: 0 }],
+    })
+  })
+
+  it('tells the audience nothing that is one person’s, and all of them the same', async () => {
+    const [zoe, bob] = await stage.audience(2, session)
+    const streams = await Promise.all([zoe, bob].map((phone) => watch(phone as Person, session)))
+    const question = await zoe?.asks(session, 'Why?')
+    await ada.moves(session, question as { id: string }, 'approve')
+    const frames = await Promise.all(
+      streams.map((stream) => stream.until(({ questions }) => questions?.length === 1)),
+    )
+    expect(frames[0]).toEqual(frames[1])
+    for (const mine of ['"voted"', 'voteOptionId', '"mine"', '"upvoted"', 'author', 'roster']) {
+      expect(frames[0]?.text).not.toContain(mine)
+    }
+  })
+
+  it('coalesces a burst of votes into few frames, the last one whole', async () => {
+    const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const phones = await stage.audience(100, session)
+    const wall = await watch(ada, session, '?mode=wall')
+    await wall.next()
+    let frames = 0
+    const whole = wall.until(({ poll }) => {
+      frames++
+      return poll?.options[0]?.tally === 100
+    })
+    await Promise.all(phones.map((phone) => phone.votes(session, { optionId: options[0].id })))
+    await whole
+    expect(frames).toBeLessThan(50)
+  })
+
+  it('ends when the session is deleted', async () => {
+    const stream = await watch(stage.phone(), session)
+    await stream.next()
+    await ada.call('DELETE', `/api/sessions/${session.id}`)
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  it('is refused as JSON: 401 without the right, 404 without a session, 405 for other methods', async () => {
+    const path = `/api/sessions/${session.id}/stream`
+    for (const query of ['?host=1', '?mode=wall', '?host=1&k=wrong']) {
+      const answer = await stage.phone().call('GET', path + query)
+      expect([answer.status, Object.keys(answer.body)]).toEqual([401, ['error']])
+    }
+    expect((await stage.phone().call('GET', '/api/sessions/ZZZZZZ/stream')).status).toBe(404)
+    expect((await stage.phone().call('POST', path)).status).toBe(405)
+  })
+})
+
+it('a session that ends by itself says so at that instant', async () => {
+  const real = await setStage({}, Date.now)
+  const host = await real.host()
+  const short = await host.creates({ title: 'Short', endsAt: Date.now() + 1_500 })
+  const stream = await watch(real.phone(), short)
+  expect((await stream.next())?.session.status).toBe('live')
+  const last = await stream.until(({ status }) => status === 'ended')
+  expect(Date.now() - (last.session.endsAt ?? 0)).toBeLessThan(1_000)
+  expect(Date.now()).toBeGreaterThanOrEqual(short.endsAt ?? 0)
+})
+
+it('a server that stops ends its streams and says when to come back', async () => {
+  const other = await setStage()
+  const host = await other.host()
+  const stream = await watch(other.phone(), await host.creates())
+  await stream.next()
+  const began = Date.now()
+  await other.server.stop()
+  expect(Date.now() - began).toBeLessThan(5_000)
+  expect(await stream.next()).toBeUndefined()
+  expect(stream.received).toMatch(/retry: \d+\n\n$/)
+})
