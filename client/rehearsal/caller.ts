@@ -33,7 +33,7 @@ type Failure = { outcome: 'refused' | 'unknown'; why: string; again: boolean; in
 
 /** Sends requests, each again and again for a while where no answer comes. */
 export class Caller {
-  readonly stop: AbortSignal
+  readonly #stop: AbortSignal
   readonly #gate: Gate
   readonly #chance: Chance
   readonly #retryFor: number
@@ -48,7 +48,7 @@ export class Caller {
     // Everyone waits on it at once, which Node takes for a leak from the eleventh on.
     setMaxListeners(0, stop)
     this.#gate = gate
-    this.stop = stop
+    this.#stop = stop
     this.#chance = chance
     this.#retryFor = retryFor
   }
@@ -76,7 +76,7 @@ export class Caller {
 
   /** Waits. @param ms milliseconds @throws the reason of the stop */
   async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stop }).catch(() => this.stop.throwIfAborted())
+    await sleep(ms, undefined, { signal: this.#stop }).catch(() => this.#stop.throwIfAborted())
   }
 
   #wait(attempt: number): number {
@@ -87,9 +87,9 @@ export class Caller {
   #attempt<T>(send: (signal: AbortSignal) => Promise<T>): Promise<{ value: T } | Failure> {
     return this.#gate.run(async () => {
       try {
-        return { value: await runWithin(ANSWER_WITHIN, this.stop, send) }
+        return { value: await runWithin(ANSWER_WITHIN, this.#stop, send) }
       } catch (error) {
-        this.stop.throwIfAborted()
+        this.#stop.throwIfAborted()
         return failureOf(error)
       }
     })

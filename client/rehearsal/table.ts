@@ -18,7 +18,7 @@ export function toTable(report: Report): string {
       ['latency in ms', 'count', ...TIMES],
       timed.map(([what, times]) => [
         what,
-        ...String(times.count),
+        String(times.count),
         ...TIMES.map((name) => times[name].toFixed(1)),
       ]),
     ),

@@ -41,6 +41,8 @@ it('signs in with the link that the server prints, which tells the address too',
   const args = ['--link', link, ...'--people 2 --within 0'.split(' ')]
   const { code, printed } = await rehearse(args, {})
   expect(printed).toContain('Fine: everything that was acknowledged counts, once.')
+  expect(printed).toMatch(/^joins +2 +0 +0 +0 +2 +0 +0$/m)
+  expect(printed).toMatch(/^join +2( +\d+\.\d){4}$/m)
   expect(code).toBe(0)
   const again = await rehearse(args, {})
   expect(again.code).toBe(2)
@@ -75,21 +77,6 @@ it('stops at once when told to, and deletes the session', async () => {
   const { code, printed } = await rehearsing
   expect({ code, printed }).toEqual({ code: 130, printed: '' })
   expect(await venue.sessions()).toBe(0)
-})
-
-it('loses nothing when the server restarts in the middle', async () => {
-  const rehearsing = venue.rehearse('--people 8 --within 0.6 --json'.split(' '))
-  await expect.poll(() => venue.sessions()).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
-  await venue.restart()
-  const { code, report } = await rehearsing
-  expect(report.faults).toEqual([])
-  expect(code).toBe(0)
-  expect(report.rows.reduce((sum, row) => sum + row.retried, 0)).toBeGreaterThan(0)
-  for (const kind of POLL_KIND_NAMES) {
-    const row = report.rows.find(({ what }) => what === `votes: ${kind}`)
-    expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0, shown: 8 })
-  }
 })
 
 it('says what to do where it cannot sign in or reach the server', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => venue.close())
 
 const small = (world: Partial<World>) =>
-  venue.rehearse('--people 10 --within 0.05 --seed 5 --json'.split(' '), world)
+  venue.rehearse('--people 10 --within 0.02 --seed 5 --json'.split(' '), world)
 
 const rowOf = ({ report }: Ran, what: Row) => report.rows.find((row) => row.what === what)
 
