@@ -56,7 +56,7 @@ export function liveAudience({
     return response
   })
   client.interceptors.error.use((error, response) =>
-    response ? new LiveAudienceError(messageOf(error), response.status) : error,
+    response && !response.ok ? new LiveAudienceError(messageOf(error), response.status) : error,
   )
   return new Operations({ client })
 }

@@ -6,7 +6,7 @@ import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { Tokens } from './domain/tokens.ts'
 import { speakPlainly } from './http/explain-input.ts'
-import { listen, stopListening } from './http/listen.ts'
+import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
 import { Changes } from './live/changes.ts'
 import { OpenPolls } from './live/open-polls.ts'
 import { Projections } from './live/projections.ts'
@@ -55,6 +55,7 @@ export async function startServer(config: Config, world: World): Promise<Running
   const dataDir = config.dataDir ?? defaultDataDir()
   const listening = await listen(config.port, config.host)
   const { server, port } = listening
+  server.on('request', refuseUntilReady)
   const url = config.baseUrl ?? `http://localhost:${port}`
   let database: OpenDatabase | undefined
   try {
@@ -62,7 +63,8 @@ export async function startServer(config: Config, world: World): Promise<Running
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
     const services = makeServices(database, secrets, url, world)
     const { trustProxy } = config
-    server.on('request', createApp({ services, baseUrl: url, log: world.log, trustProxy }))
+    const app = createApp({ services, baseUrl: url, log: world.log, trustProxy })
+    server.off('request', refuseUntilReady).on('request', app)
     return {
       url,
       port,

@@ -54,6 +54,7 @@ export const REFUSALS = {
   body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.'],
   too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.'],
   internal: [500, 'Something went wrong here. It has been written down; please try again.'],
+  starting: [503, 'The service is starting. Try again in a second.'],
   unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { REFUSALS } from '../../shared/errors.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
 const KEEP_ALIVE = 65_000
@@ -23,8 +24,8 @@ const UNREADABLE_ANSWER = `HTTP/1.1 400 Bad Request\r\nContent-Type: application
 export type Listening = { server: Server; port: number; sockets: ReadonlySet<Socket> }
 
 /**
- * Listens on a port; 0 takes a free one, no host takes every address. Requests are answered once the
- * caller has attached a handler.
+ * Listens on a port; 0 takes a free one, no host takes every address. The caller attaches the
+ * handler of requests.
  * @throws Error with `code` EADDRINUSE where the port is taken
  */
 export async function listen(port: number, host: string | undefined): Promise<Listening> {
@@ -45,6 +46,18 @@ export async function listen(port: number, host: string | undefined): Promise<Li
   server.listen(port, host)
   await once(server, 'listening')
   return { server, port: (server.address() as AddressInfo).port, sockets }
+}
+
+/** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */
+export const refuseUntilReady: RequestListener = (_req, res) => {
+  const [status, error] = REFUSALS.starting
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'retry-after': '1',
+  })
+  res.end(JSON.stringify({ error }))
 }
 
 /**

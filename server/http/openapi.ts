@@ -159,7 +159,7 @@ function successes(object: OperationObject, operation: Operation): OperationObje
   }
   const also = Object.entries(operation.alsoSuccess).map(([status, description]) => [
     status,
-    { ...main, description },
+    status === '304' ? { description } : { ...main, description },
   ])
   return { [operation.success]: main, ...Object.fromEntries(also) }
 }

@@ -17,6 +17,7 @@ export type Operation = {
   success: number
   alsoSuccess: Record<number, string>
   produces: 'application/json' | 'text/csv'
+  revalidates: boolean
   errors: readonly number[]
   input: z.ZodObject
 }
@@ -38,6 +39,7 @@ export function listOperations(): Operation[] {
       success: meta.success ?? 200,
       alsoSuccess: meta.alsoSuccess ?? {},
       produces: meta.produces ?? 'application/json',
+      revalidates: meta.revalidates ?? false,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: getInputOutputParsers(procedure).inputParser as z.ZodObject,
     })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
@@ -55,7 +56,7 @@ function handle(operation: Operation, { services, baseUrl, log }: RestSettings):
       const input = readInput(operation, req)
       const output = await call(operation, ctx, input)
       writeCookies(req, res, reply, baseUrl)
-      send(res, operation, reply, output)
+      send(req, res, operation, reply, output)
     } catch (error) {
       sendRefusal(res, error, log, route)
     }
@@ -81,7 +82,13 @@ function call(operation: Operation, ctx: Context, input: unknown): Promise<unkno
   })
 }
 
-function send(res: Response, operation: Operation, reply: Reply, output: unknown): void {
+function send(
+  req: Request,
+  res: Response,
+  operation: Operation,
+  reply: Reply,
+  output: unknown,
+): void {
   res.statusCode = reply.status ?? operation.success
   res.setHeader('cache-control', 'no-store')
   for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value)
@@ -90,9 +97,32 @@ function send(res: Response, operation: Operation, reply: Reply, output: unknown
     return
   }
   const body = operation.produces === 'text/csv' ? String(output) : JSON.stringify(output)
+  if (operation.revalidates && isStillFresh(req, res, body)) {
+    res.statusCode = 304
+    res.end()
+    return
+  }
   res.setHeader('content-type', `${operation.produces}; charset=utf-8`)
   res.setHeader('content-length', Buffer.byteLength(body))
   res.end(body)
+}
+
+/**
+ * Says what this answer is and to whom it may be shown again (RFC 9111), and whether the caller has
+ * it already. What a cookie, token or key earned is for its reader's cache alone.
+ */
+function isStillFresh(req: Request, res: Response, body: string): boolean {
+  const { authorization, cookie } = req.headers
+  const isPublic = authorization === undefined && cookie === undefined && req.query.k === undefined
+  res.setHeader('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache')
+  res.setHeader('vary', 'Authorization, Cookie, Origin')
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  res.setHeader('etag', etag)
+  // Express's req.fresh gives way to `Cache-Control: no-cache`, which fetch adds to every If-None-Match.
+  const known = req.headers['if-none-match']
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  return known?.some((tag) => tag === etag || tag === '*') ?? false
 }
 
 function refuseMethod(methods: string[]): RequestHandler {

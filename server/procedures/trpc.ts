@@ -24,6 +24,8 @@ export type Meta = OpenApiMeta<{
   success?: 200 | 201 | 202 | 204
   /** Further statuses of success, with what each means. */
   alsoSuccess?: Record<number, string>
+  /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
+  revalidates?: true
   /** The media type of its answer; JSON if left out. */
   produces?: 'text/csv'
 }>

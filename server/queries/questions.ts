@@ -25,11 +25,14 @@ export async function readQuestions(
 ): Promise<Question[]> {
   const { rows } = await sql<Row>`
     select question.id, text, state, created_at, name, email,
-      (select count(*)::int from upvote
-        where upvote.session_id = question.session_id and question_id = question.id) as upvotes
+      coalesce(supported.upvotes, 0) as upvotes
     from question
     join participant on participant.session_id = question.session_id
       and participant.id = question.participant_id
+    left join (
+      select question_id, count(*)::int as upvotes from upvote
+      where session_id = ${sessionId} group by question_id
+    ) as supported on supported.question_id = question.id
     where question.session_id = ${sessionId} and ${condition(selection)}
     order by created_at desc, question.id`.execute(db)
   return rows.map(toQuestion)

@@ -17,7 +17,7 @@ const document = openApiDocument('http://localhost:3000')
 const CONTRACT = [
   ['get /api/sessions', 'listSessions', [200], [401]],
   ['post /api/sessions', 'createSession', [201], [400, 401]],
-  ['get /api/sessions/{id}', 'getSession', [200], [401, 404]],
+  ['get /api/sessions/{id}', 'getSession', [200, 304], [401, 404]],
   ['get /api/sessions/{id}/stream', 'watchSession', [200], [401, 404]],
   ['patch /api/sessions/{id}', 'updateSession', [200], [400, 401, 404]],
   ['delete /api/sessions/{id}', 'deleteSession', [204], [401, 404]],
@@ -53,8 +53,8 @@ const CONTRACT = [
 const described = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => {
     const statuses = Object.keys(operation.responses).map(Number)
-    const success = statuses.filter((status) => status < 300)
-    const refusals = statuses.filter((status) => status >= 300)
+    const success = statuses.filter((status) => status < 400)
+    const refusals = statuses.filter((status) => status >= 400)
     return [`${method} ${path}`, operation.operationId, success, refusals]
   }),
 )

@@ -80,6 +80,23 @@ describe('the server process', () => {
     expect(await second.stop('SIGINT')).toBe(0)
   })
 
+  it('answers from the first moment that it listens, if only to try again', async () => {
+    const PORT = String(20_000 + Math.floor(Math.random() * 20_000))
+    const server = new ServerProcess({ PORT, DATA_DIR: dataDir() })
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 404) {
+      const url = `http://127.0.0.1:${PORT}/api/sessions/ZZZZZZ`
+      const signal = AbortSignal.timeout(5_000)
+      const answer = await fetch(url, { signal }).catch((error) => {
+        if (error.name === 'TimeoutError') throw error
+      })
+      if (answer) statuses.push(answer.status)
+      else await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(new Set(statuses)).toEqual(new Set([503, 404]))
+    expect(await server.stop('SIGTERM')).toBe(0)
+  })
+
   it('refuses a second server on the same data, naming the port of the first', async () => {
     const DATA_DIR = dataDir()
     const first = new ServerProcess({ PORT: '0', DATA_DIR })

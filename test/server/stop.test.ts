@@ -16,7 +16,11 @@ it('a server that stops answers what is in flight, and does not wait for idle co
   await stage.server.stop()
   expect(Date.now() - began).toBeLessThan(10_000)
   const answered = (await Promise.allSettled(votes)).filter((vote) => vote.status === 'fulfilled')
-  const rows = await stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+  const rows = await stage.db
+    .selectFrom('vote')
+    .selectAll()
+    .where('session_id', '=', session.id)
+    .execute()
   const acknowledged = answered.filter(({ value }) => value.status === 200)
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged.length)

@@ -10,6 +10,8 @@ import { sessionProcedure } from '../trpc.ts'
 export const getSession = sessionProcedure
   .meta({
     access: 'anyone-or-host',
+    revalidates: true,
+    alsoSuccess: { 304: 'What `If-None-Match` names is still what this reader sees.' },
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}',

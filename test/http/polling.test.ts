@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host, Person } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+  session = await ada.creates()
+})
+afterAll(() => strike())
+
+const get = (person: Person, query = '', etag?: string) =>
+  person.call('GET', `/api/sessions/${session.id}${query}`, undefined, {
+    headers: etag ? { 'if-none-match': etag } : {},
+  })
+
+describe('who polls a session', () => {
+  it.each(['', '?host=1', '?mode=wall'])('is told 304 until it changes: %s', async (query) => {
+    const first = await get(ada, query)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const same = await get(ada, query, etag)
+    expect([same.status, same.text]).toEqual([304, ''])
+    expect(same.headers.get('etag')).toBe(etag)
+    await ada.call('PATCH', `/api/sessions/${session.id}`, {
+      title: `Changed for ${query || 'all'}`,
+    })
+    const changed = await get(ada, query, etag)
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+
+  it('has a tag that is nobody else’s', async () => {
+    const tags = await Promise.all(
+      ['', '?host=1', '?mode=wall'].map(async (query) =>
+        (await get(ada, query)).headers.get('etag'),
+      ),
+    )
+    expect(new Set(tags).size).toBe(3)
+    const refused = await get(stage.phone(), '?host=1', tags[1] ?? '')
+    expect(refused.status).toBe(401)
+  })
+
+  it('lets shared caches keep the room’s view, and only its own cache what is the reader’s', async () => {
+    const [zoe] = await stage.audience(1, session)
+    const control = async (person: Person, query = '') =>
+      (await get(person, query)).headers.get('cache-control')
+    expect(await control(stage.phone())).toBe('public, no-cache')
+    expect(await control(zoe as Person)).toBe('private, no-cache')
+    expect(await control(ada, '?host=1')).toBe('private, no-cache')
+    expect(await control(stage.phone(), `?host=1&k=${session.k}`)).toBe('private, no-cache')
+    expect((await get(stage.phone())).headers.get('vary')).toBe('Authorization, Cookie, Origin')
+    const refused = await get(stage.phone(), '?host=1')
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('never sees less than was acknowledged before the question', async () => {
+    const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const phones = await stage.audience(40, session)
+    const wall = () => get(ada, '?mode=wall')
+    let acknowledged = 0
+    const voted = phones.map(async (phone) => {
+      await phone.votes(session, { optionId: options[0].id })
+      const atLeast = ++acknowledged
+      const { body } = await wall()
+      expect(body.poll.options[0].tally).toBeGreaterThanOrEqual(atLeast)
+    })
+    await Promise.all(voted)
+  })
+})
