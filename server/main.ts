@@ -13,17 +13,19 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel }, pino.destination(2))
-  const server = await startServer(config, { clock: Date.now, random: realRandom, log, print })
+  const starting = startServer(config, { clock: Date.now, random: realRandom, log, print })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
+  const server = await starting
   print(`live-audience is running at ${server.url}`)
   print(`Sign in as host (one use, 15 minutes): ${await server.signInLink()}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(server))
 } catch (error) {
   fail(error)
 }
 
-function stop(server: RunningServer): void {
+/** A server that is still starting is stopped as soon as it has. */
+function stop(starting: Promise<RunningServer>): void {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref()
-  server.stop().then(() => process.exit(0), fail)
+  starting.then((server) => server.stop()).then(() => process.exit(0), fail)
 }
 
 /** What people can mend is told in a sentence, what they cannot with its stack. */
