@@ -1,40 +1,18 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { Tokens } from './domain/tokens.ts'
 import { speakPlainly } from './http/explain-input.ts'
 import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
-import { Changes } from './live/changes.ts'
-import { OpenPolls } from './live/open-polls.ts'
-import { Projections } from './live/projections.ts'
-import { Streams } from './live/streams.ts'
-import { Turns } from './live/turns.ts'
-import { VoteIntake } from './live/vote-intake.ts'
-import type { Random, Services } from './procedures/context.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
 import { keptSecret } from './secret-file.ts'
+import { startServices } from './services.ts'
+import type { World } from './world.ts'
+
+export { realRandom, type World } from './world.ts'
 
 /** Who signs in by the link that the server prints. */
 const LOCAL_HOST = 'host@localhost'
-
-/** What a server takes from the world around it; tests hand in their own. */
-export type World = {
-  /** Epoch milliseconds. */
-  clock: () => number
-  random: Random
-  log: Logger
-  /** Shows a line to whoever started the server. */
-  print: (line: string) => void
-}
-
-export const realRandom: Random = {
-  uuid: randomUUID,
-  below: (n) => randomInt(n),
-  token: () => randomBytes(32).toString('base64url'),
-}
 
 export type RunningServer = {
   /** Where it is reached. */
@@ -61,7 +39,12 @@ export async function startServer(config: Config, world: World): Promise<Running
   try {
     database = await openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
-    const services = makeServices(database, secrets, url, world)
+    const sendSignInLink = async (email: string, token: string) => {
+      world.print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
+    }
+    const shared = config.databaseUrl !== undefined
+    const running = await startServices({ database, secrets, shared, sendSignInLink }, world)
+    const { services } = running
     const { trustProxy } = config
     const app = createApp({ services, baseUrl: url, log: world.log, trustProxy })
     server.off('request', refuseUntilReady).on('request', app)
@@ -73,8 +56,7 @@ export async function startServer(config: Config, world: World): Promise<Running
       stop: once(async () => {
         services.streams.stop()
         await stopListening(listening)
-        await services.votes.drain()
-        await services.changes.stop()
+        await running.stop()
         await database?.close()
       }),
     }
@@ -82,33 +64,6 @@ export async function startServer(config: Config, world: World): Promise<Running
     await stopListening(listening)
     await database?.close()
     throw error
-  }
-}
-
-function makeServices(
-  { db }: OpenDatabase,
-  secrets: string[],
-  url: string,
-  world: World,
-): Services {
-  const { clock, random, log } = world
-  const streams = new Streams(clock)
-  const refresh = (sessionId: string) =>
-    streams.refresh(sessionId).catch((err) => log.warn({ err }, 'a change could not be loaded'))
-  return {
-    db,
-    clock,
-    random,
-    tokens: new Tokens(secrets),
-    votes: new VoteIntake(db, clock),
-    openPolls: new OpenPolls(),
-    projections: new Projections(db, clock),
-    changes: new Changes(refresh),
-    streams,
-    turns: new Turns(),
-    sendSignInLink: async (email, token) => {
-      world.print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isOutage } from '../queries/outage.ts'
-import { connect } from './connect.ts'
+import { type ConnectionSettings, connect } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
@@ -15,7 +15,12 @@ export type DatabaseSettings = {
   port: number
 }
 
-export type OpenDatabase = { db: Kysely<Database>; close(): Promise<void> }
+export type OpenDatabase = {
+  db: Kysely<Database>
+  /** Where it is, for connections beside the pool. */
+  target: ConnectionSettings['target']
+  close(): Promise<void>
+}
 
 /** The database of DATABASE_URL did not answer. */
 export class UnreachableDatabase extends Error {}
@@ -36,7 +41,7 @@ export async function openDatabase(
 
 async function openWith(
   { databasePool, statementTimeout }: DatabaseSettings,
-  target: Parameters<typeof connect>[0]['target'],
+  target: ConnectionSettings['target'],
   stop: () => Promise<void>,
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
@@ -56,7 +61,7 @@ async function openWith(
     await close()
     throw isOutage(error) ? new UnreachableDatabase(unreachable(error)) : error
   }
-  return { db, close }
+  return { db, target, close }
 }
 
 const unreachable = (error: unknown): string =>

@@ -16,17 +16,26 @@ type Listener = (sessionId: string) => Promise<void>
  */
 export class Changes {
   readonly #tell: Listener
+  readonly #tellOthers: (sessionId: string) => void
   /** Sessions that were told of lately; true if they changed again since. */
   readonly #lately = new Map<string, boolean>()
   #turn: Promise<void> = Promise.resolve()
   #stopped = false
 
-  constructor(tell: Listener) {
+  /** @param tell this node's readers; @param tellOthers other nodes, of what has changed here */
+  constructor(tell: Listener, tellOthers: (sessionId: string) => void) {
     this.#tell = tell
+    this.#tellOthers = tellOthers
   }
 
-  /** A session has changed. */
+  /** A session has changed on this node. */
   touch(sessionId: string): void {
+    this.#tellOthers(sessionId)
+    this.hear(sessionId)
+  }
+
+  /** A session has changed, here or elsewhere. */
+  hear(sessionId: string): void {
     if (this.#stopped) return
     if (this.#lately.has(sessionId)) this.#lately.set(sessionId, true)
     else this.#takeTurn(sessionId)

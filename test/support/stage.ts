@@ -20,19 +20,23 @@ export class Clock {
   }
 }
 
+type StageParts = 'clock' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'
+
 /** A real server with a database of its own, and people who use it. */
 export class Stage {
   readonly clock: Clock
   readonly db: Kysely<Database>
+  readonly databaseUrl: string
   readonly server: RunningServer
   /** What the server printed: sign-in links. */
   readonly printed: string[]
   /** Every line of its log. */
   readonly logged: string[]
 
-  constructor(parts: Pick<Stage, 'clock' | 'db' | 'server' | 'printed' | 'logged'>) {
+  constructor(parts: Pick<Stage, StageParts>) {
     this.clock = parts.clock
     this.db = parts.db
+    this.databaseUrl = parts.databaseUrl
     this.server = parts.server
     this.printed = parts.printed
     this.logged = parts.logged
@@ -124,7 +128,10 @@ export async function buildStage(
     await db.destroy()
     await database.drop()
   }
-  return { stage: new Stage({ clock, db, server, printed, logged }), strike }
+  return {
+    stage: new Stage({ clock, db, databaseUrl: database.url, server, printed, logged }),
+    strike,
+  }
 }
 
 /** A stage for one test. */
@@ -132,4 +139,17 @@ export async function setStage(change: Partial<Config> = {}, now?: () => number)
   const { stage, strike } = await buildStage(change, now)
   onTestFinished(strike)
   return stage
+}
+
+/** Another server on the stage's database and clock, for one test. */
+export async function secondNode(stage: Stage): Promise<RunningServer> {
+  const world = {
+    clock: stage.clock.read,
+    random: realRandom,
+    log: pino({ level: 'silent' }),
+    print: () => {},
+  }
+  const server = await startServer(testConfig(stage.databaseUrl), world)
+  onTestFinished(() => server.stop())
+  return server
 }

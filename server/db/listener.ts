@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ConnectionSettings } from './connect.ts'
+
+/** Milliseconds before a lost connection is tried again: doubled each time, up to the last. */
+const RETRY_FIRST = 100
+const RETRY_LAST = 2_000
+
+export type ListenerSettings = {
+  target: ConnectionSettings['target']
+  channel: string
+  onMessage: (payload: string) => void
+  /** Called after every connection but the first: what was sent meanwhile is lost. */
+  onGap: () => void
+  log: (message: string) => void
+}
+
+/** Listens on a PostgreSQL channel, on one connection of its own that comes back by itself. */
+export class Listener {
+  readonly #settings: ListenerSettings
+  #client: pg.Client | undefined
+  #stopped = false
+
+  constructor(settings: ListenerSettings) {
+    this.#settings = settings
+  }
+
+  /** Resolves when it listens. @throws where the database cannot be reached */
+  async start(): Promise<void> {
+    const { target, channel, onMessage, log } = this.#settings
+    const client = new pg.Client({
+      ...(typeof target === 'string' ? { connectionString: target } : target),
+      application_name: 'live-audience listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+    })
+    client.on('notification', ({ payload }) => onMessage(payload ?? ''))
+    client.on('error', (error) =>
+      log(`lost the connection that hears other nodes: ${error.message}`),
+    )
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client.once('end', () => void this.#comeBack())
+    this.#client = client
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#client?.end().catch(() => {})
+  }
+
+  async #comeBack(): Promise<void> {
+    for (let wait = RETRY_FIRST; !this.#stopped; wait = Math.min(wait * 2, RETRY_LAST)) {
+      await sleep(wait, undefined, { ref: false })
+      if (this.#stopped) return
+      try {
+        await this.start()
+        this.#settings.onGap()
+        return
+      } catch (error) {
+        this.#settings.log(
+          `cannot hear other nodes yet: ${error instanceof Error ? error.message : error}`,
+        )
+      }
+    }
+  }
+}

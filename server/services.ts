@@ -1,0 +1,84 @@
+import type { ConnectionSettings } from './db/connect.ts'
+import { Listener } from './db/listener.ts'
+import type { OpenDatabase } from './db/open.ts'
+import { Tokens } from './domain/tokens.ts'
+import { Changes } from './live/changes.ts'
+import { OpenPolls } from './live/open-polls.ts'
+import { OtherNodes } from './live/other-nodes.ts'
+import { Projections } from './live/projections.ts'
+import { Streams } from './live/streams.ts'
+import { Turns } from './live/turns.ts'
+import { VoteIntake } from './live/vote-intake.ts'
+import type { Services } from './procedures/context.ts'
+import { NODE_CHANNEL, sendToNodes } from './queries/node-messages.ts'
+import type { World } from './world.ts'
+
+export type RunningServices = {
+  services: Services
+  /** Writes what was accepted, tells who must know, and lets go of all but the database. */
+  stop(): Promise<void>
+}
+
+/** What services are made of beside the world. */
+export type ServiceParts = {
+  database: OpenDatabase
+  secrets: string[]
+  /** Whether other nodes may share the database. */
+  shared: boolean
+  sendSignInLink: Services['sendSignInLink']
+}
+
+/** Makes what the whole server shares, and joins the other nodes. */
+export async function startServices(parts: ServiceParts, world: World): Promise<RunningServices> {
+  const { clock, random, log } = world
+  const { db, target } = parts.database
+  const streams = new Streams(clock)
+  const others = new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
+  const refresh = (sessionId: string) =>
+    streams.refresh(sessionId).catch((err) => log.warn({ err }, 'a change could not be loaded'))
+  const changes = new Changes(refresh, (id) => parts.shared && others.tell(id))
+  const votes = new VoteIntake(db, clock)
+  const listener = parts.shared ? await join(target, { changes, others, streams, log }) : undefined
+  const services = {
+    db,
+    clock,
+    random,
+    tokens: new Tokens(parts.secrets),
+    votes,
+    openPolls: new OpenPolls(),
+    projections: new Projections(db, clock),
+    changes,
+    streams,
+    turns: new Turns(),
+    sendSignInLink: parts.sendSignInLink,
+  }
+  const stop = async () => {
+    await votes.drain()
+    await changes.stop()
+    await others.flush()
+    await listener?.stop()
+  }
+  return { services, stop }
+}
+
+type Joining = { changes: Changes; others: OtherNodes; streams: Streams; log: World['log'] }
+
+/** Hears what changes on other nodes; after a gap everything that is watched may have changed. */
+async function join(
+  target: ConnectionSettings['target'],
+  { changes, others, streams, log }: Joining,
+): Promise<Listener> {
+  const listener = new Listener({
+    target,
+    channel: NODE_CHANNEL,
+    onMessage: (message) => {
+      for (const id of others.read(message)) changes.hear(id)
+    },
+    onGap: () => {
+      for (const id of streams.watched) changes.hear(id)
+    },
+    log: (line) => log.warn(line),
+  })
+  await listener.start()
+  return listener
+}

@@ -1,0 +1,19 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Random } from './procedures/context.ts'
+
+/** What a server takes from the world around it; tests hand in their own. */
+export type World = {
+  /** Epoch milliseconds. */
+  clock: () => number
+  random: Random
+  log: Logger
+  /** Shows a line to whoever started the server. */
+  print: (line: string) => void
+}
+
+export const realRandom: Random = {
+  uuid: randomUUID,
+  below: (n) => randomInt(n),
+  token: () => randomBytes(32).toString('base64url'),
+}

@@ -1,0 +1,61 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { Host, type Person, Phone } from '../support/people.ts'
+import { runOn } from '../support/postgres.ts'
+import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+/** Someone with the same cookies at another node. */
+function at<T extends Person>(url: string, person: T, make: (url: string) => T): T {
+  const moved = make(url)
+  for (const [name, value] of person.cookies) moved.cookies.set(name, value)
+  return moved
+}
+
+async function twoNodes() {
+  const stage = await setStage()
+  const node = await secondNode(stage)
+  const ada = await stage.host()
+  const session = await ada.creates()
+  const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+  const [zoe] = await stage.audience(1, session)
+  const there = at(node.url, zoe as Phone, (url) => new Phone(url))
+  const path = `${stage.server.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
+  const wall = await StreamReader.open(path)
+  onTestFinished(() => wall.close())
+  await wall.next()
+  return { stage, node, ada, session, pollId: id, options, there, wall }
+}
+
+it('a vote through one node shows on the wall of the other', async () => {
+  const { session, options, there, wall } = await twoNodes()
+  await there.votes(session, { optionId: options[2].id })
+  await wall.until(({ poll }) => poll?.options[2]?.tally === 1)
+})
+
+it('any node serves any request: a host moves over, a poll closed there is closed here', async () => {
+  const { node, ada, session, pollId, options, there, wall } = await twoNodes()
+  await there.votes(session, { optionId: options[0].id })
+  const moved = at(node.url, ada, (url) => new Host(url))
+  await moved.closes(session, { id: pollId })
+  const { session: seen } = await wall.until(({ poll }) => poll?.state === 'closed')
+  expect(seen.poll?.options[0]?.tally).toBe(1)
+  expect((await moved.hostView(session)).k).toBe(session.k)
+})
+
+it('what changes while the listener’s connection is down shows when it is back', async () => {
+  const { stage, session, options, there, wall } = await twoNodes()
+  await endListeners(stage)
+  await there.votes(session, { optionId: options[4].id })
+  await wall.until(({ poll }) => poll?.options[4]?.tally === 1)
+  await there.votes(session, { optionId: options[3].id })
+  await wall.until(({ poll }) => poll?.options[3]?.tally === 1)
+})
+
+async function endListeners(stage: Stage): Promise<void> {
+  const { rows } = await runOn(
+    stage.databaseUrl,
+    `select pg_terminate_backend(pid) as ended from pg_stat_activity
+     where datname = current_database() and application_name = 'live-audience listener'`,
+  )
+  expect(rows).toEqual([{ ended: true }, { ended: true }])
+}
