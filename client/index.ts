@@ -1,8 +1,11 @@
-import { createClient, createConfig } from './generated/client/index.ts'
+import { type Client, createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
+import type { Session } from './generated/types.gen.ts'
+import { LiveAudienceError } from './refusal.ts'
+import { type Watched, watch } from './watch.ts'
 
 export type * from './generated/types.gen.ts'
-export { Operations }
+export { LiveAudienceError, Operations, type Watched }
 
 /** Where the service is and who calls it. */
 export type LiveAudienceOptions = {
@@ -14,17 +17,6 @@ export type LiveAudienceOptions = {
   hostKey?: string
   /** Another `fetch`, for tests and special networks. */
   fetch?: typeof fetch
-}
-
-/** A refusal: `status` is the HTTP status, `message` says what is wrong and what to do. */
-export class LiveAudienceError extends Error {
-  readonly status: number
-
-  constructor(message: string, status: number) {
-    super(message)
-    this.name = 'LiveAudienceError'
-    this.status = status
-  }
 }
 
 /**
@@ -58,7 +50,30 @@ export function liveAudience({
   client.interceptors.error.use((error, response) =>
     response && !response.ok ? new LiveAudienceError(messageOf(error), response.status) : error,
   )
-  return new Operations({ client })
+  const operations = new Operations({ client })
+  clients.set(operations, client)
+  return operations
+}
+
+/** The connection behind each client, for what the generated methods cannot do. */
+const clients = new WeakMap<Operations, Client>()
+
+/**
+ * The session now and after every change, for as long as it is read:
+ * `for await (const session of watchSession(host, { id, mode: 'wall' })) …`. It comes back by itself
+ * after a restart of the server, sleep or a change of network, and polls where a proxy holds the
+ * stream back. What is one person's (`voted`, own questions) is not in it: read that by `getSession`.
+ * @param signal ends it
+ * @throws LiveAudienceError 401 or 404, since asking again would not help
+ */
+export function watchSession(
+  operations: Operations,
+  what: Watched,
+  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+): AsyncGenerator<Session> {
+  const client = clients.get(operations)
+  if (!client) throw new Error('watchSession takes a client that liveAudience() made.')
+  return watch(client, what, signal)
 }
 
 /** Moves the host key into the body where there is one: addresses end up in logs. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type BallotField,
   POLL_KIND_NAMES,
+  type PollKind,
   type PollKindName,
   pollKind,
 } from '../../shared/poll-kinds/index.ts'
@@ -32,6 +33,18 @@ const roomOf = (field: BallotField) =>
     const ballot = BALLOTS[field](options.map((option) => option.id))
     return fc.record({ options: fc.constant(options), ballots: fc.array(ballot) })
   })
+
+/** How pages take a vote, by the field that carries it, and show what is counted. */
+const WIDGETS: Record<BallotField, PollKind['widget'][]> = {
+  optionId: ['choose-one', 'scale'],
+  text: ['word', 'text'],
+  ranks: ['rank'],
+}
+const RESULTS = {
+  options: ['bars', 'average', 'order'],
+  words: ['cloud'],
+  texts: ['texts'],
+} satisfies Record<string, PollKind['result'][]>
 
 describe('the poll kinds', () => {
   it('are the six of the contract, in its order', () => {
@@ -63,6 +76,11 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
   it('goes by its own name', () => {
     expect(kind.kind).toBe(name)
     expect(kind.summary).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('is drawn in a way that fits its votes and its outcome', () => {
+    expect(WIDGETS[kind.ballotField]).toContain(kind.widget)
+    expect(RESULTS[counted]).toContain(kind.result)
   })
 
   it('has a whole tally before anyone voted', () => {

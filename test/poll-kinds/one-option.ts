@@ -61,6 +61,7 @@ export function holdsTheRulesOfOneOption(kind: PollKind<string, string>): void {
     fc.assert(
       fc.property(optionLists(min, max), (options) => {
         for (const { id, label } of options) expect(kind.answer(id, options)).toBe(label)
+        expect(kind.answer('gone', options)).toBe('')
       }),
     )
   })

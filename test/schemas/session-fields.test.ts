@@ -12,8 +12,11 @@ const wrongWith = (input: unknown, of: z.ZodType = schema): string => {
 }
 
 /** A brand that nests this deep, itself being the first level. */
-const nested = (levels: number): Record<string, unknown> =>
-  levels === 1 ? { a: 1 } : { a: nested(levels - 1) }
+function nested(levels: number): Record<string, unknown> {
+  let brand: Record<string, unknown> = { a: 1 }
+  for (let level = 1; level < levels; level++) brand = { a: brand }
+  return brand
+}
 
 /** A brand of exactly so many bytes as JSON. */
 const sized = (bytes: number, sign = 'x') => {
@@ -62,12 +65,26 @@ describe("a session's brand", () => {
     )
   })
 
+  it('is told one thing that is wrong with it at a time', () => {
+    const words = 'brand: has a character that is not text (U+0000 or half of a pair).'
+    expect(wrongWith({ brand: { a: '\u0000'.repeat(9000) } })).toBe(words)
+    expect(wrongWith({ brand: { a: [[[[['\u0000']]]]] } })).toBe(
+      'brand: nests deeper than 5 levels.',
+    )
+  })
+
   it.each([5, 'Acme', true, ['Acme'], [[]]])('is not %j', (brand) => {
     expect(wrongWith({ brand })).toMatch(/^brand: must be an object, not /)
   })
 })
 
 describe("a session's title and dates", () => {
+  it('may be left out, but for the title', () => {
+    const whole = z.object(sessionFields)
+    expect(whole.parse({ title: 'All hands' })).toEqual({ title: 'All hands' })
+    expect(wrongWith({}, whole)).toBe('title: is missing.')
+  })
+
   it('are read as text and instants', () => {
     const fields = { title: 'All hands', createdAt: 0, endsAt: 8_640_000_000_000_000 }
     expect(schema.parse({ ...fields, title: ' All hands ' })).toEqual(fields)

@@ -45,7 +45,7 @@ describe('text that a person wrote', () => {
   })
 
   it('is refused with U+0000 anywhere in it', () => {
-    for (const input of ['\u0000', 'a\u0000b', 'ab\u0000', ' \u0000 ']) {
+    for (const input of ['\u0000', 'a\u0000b', 'ab\u0000', ' \u0000 ', 'too long\u0000']) {
       expect(wrongWith(input)).toBe('has a character that is not text (U+0000 or half of a pair).')
     }
   })

@@ -142,14 +142,17 @@ export async function setStage(change: Partial<Config> = {}, now?: () => number)
 }
 
 /** Another server on the stage's database and clock, for one test. */
-export async function secondNode(stage: Stage): Promise<RunningServer> {
+export async function secondNode(
+  stage: Stage,
+  change: Partial<Config> = {},
+): Promise<RunningServer> {
   const world = {
     clock: stage.clock.read,
     random: realRandom,
     log: pino({ level: 'silent' }),
     print: () => {},
   }
-  const server = await startServer(testConfig(stage.databaseUrl), world)
+  const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, world)
   onTestFinished(() => server.stop())
   return server
 }

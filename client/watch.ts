@@ -1,0 +1,198 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { Client } from './generated/client/index.ts'
+import type { Session } from './generated/types.gen.ts'
+import { LiveAudienceError } from './refusal.ts'
+
+/** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
+export type Watched = { id: string; host?: '1'; mode?: 'wall'; k?: string }
+
+/** Milliseconds. The server sends the session at once, and a comment every 15 s. */
+const FIRST_WITHIN = 4_000
+const SIGN_OF_LIFE_WITHIN = 40_000
+const POLL_EVERY = 2_000
+/** How long to poll where the stream is held back, before it is tried again. */
+const POLL_FOR = 60_000
+const RETRY_FIRST = 500
+const RETRY_LAST = 10_000
+
+/** Something on the way, a proxy that buffers say, keeps the stream to itself. */
+class HeldBack extends Error {}
+
+/** What one attempt teaches the next; `retry` in milliseconds, as the server asks. */
+type Seen = { retry: number; failures: number; eventId: string; etag: string }
+
+/**
+ * The session now and after every change: comes back by itself after a restart of the server, sleep
+ * or a change of network, and polls where the stream is held back. Ends with the signal.
+ * @throws LiveAudienceError 401 or 404, since asking again would not help
+ */
+export async function* watch(
+  client: Client,
+  what: Watched,
+  signal: AbortSignal,
+): AsyncGenerator<Session> {
+  const seen: Seen = { retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
+  let attempt = stream
+  while (!signal.aborted) {
+    try {
+      yield* attempt(client, what, signal, seen)
+      attempt = stream
+    } catch (error) {
+      if (signal.aborted) return
+      if (isRefused(error, 401, 404)) throw error
+      attempt = error instanceof HeldBack ? poll : stream
+      seen.failures++
+    }
+    if (attempt === stream) await pause(backOff(seen), signal)
+  }
+}
+
+const isRefused = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof LiveAudienceError && statuses.includes(error.status)
+
+/** Half of it is chance, so that a room that lost its server does not come back as one. */
+const backOff = ({ retry, failures }: Seen): number =>
+  Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
+
+/** Reads one stream to its end. @throws HeldBack where its first event does not come */
+async function* stream(
+  client: Client,
+  what: Watched,
+  signal: AbortSignal,
+  seen: Seen,
+): AsyncGenerator<Session> {
+  const life = new SignsOfLife(signal)
+  try {
+    const { data } = await ask(client, `/api/sessions/{id}/stream`, what, life.signal, 'stream')
+    const events = (data as ReadableStream<Uint8Array>)
+      .pipeThrough(life.watchBytes())
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (seen.retry = ms) }))
+    for await (const { id = '', data: text } of read(events)) {
+      seen.failures = 0
+      if (id !== seen.eventId) yield JSON.parse(text)
+      seen.eventId = id
+    }
+  } catch (error) {
+    throw life.isMissed && !life.hasBegun ? new HeldBack() : error
+  } finally {
+    life.end()
+  }
+}
+
+/** Asks every 2 s for a minute. */
+async function* poll(
+  client: Client,
+  what: Watched,
+  signal: AbortSignal,
+  seen: Seen,
+): AsyncGenerator<Session> {
+  for (let asked = 0; asked < POLL_FOR && !signal.aborted; asked += POLL_EVERY) {
+    try {
+      const headers: Record<string, string> = seen.etag ? { 'If-None-Match': seen.etag } : {}
+      const { data, response } = await ask(
+        client,
+        '/api/sessions/{id}',
+        what,
+        signal,
+        'json',
+        headers,
+      )
+      seen.etag = response.headers.get('etag') ?? ''
+      seen.failures = 0
+      yield data as Session
+    } catch (error) {
+      if (isRefused(error, 401, 404)) throw error
+    }
+    await pause(POLL_EVERY, signal)
+  }
+}
+
+const SECURITY = [
+  { scheme: 'bearer', type: 'http' },
+  { in: 'cookie', name: 'ws_host', type: 'apiKey' },
+  { in: 'query', name: 'k', type: 'apiKey' },
+  { in: 'cookie', name: 'ws_part', type: 'apiKey' },
+] as const
+
+function ask(
+  client: Client,
+  url: string,
+  { id, ...query }: Watched,
+  signal: AbortSignal,
+  parseAs: 'stream' | 'json',
+  headers: Record<string, string> = {},
+) {
+  return client.get<unknown, unknown, true>({
+    url,
+    path: { id },
+    query,
+    headers,
+    signal,
+    parseAs,
+    responseStyle: 'fields',
+    throwOnError: true,
+    cache: 'no-store',
+    security: [...SECURITY],
+  })
+}
+
+/** Aborts when the first byte of the session, or later any sign of life, is missed. */
+class SignsOfLife {
+  readonly #abort = new AbortController()
+  #timer: ReturnType<typeof setTimeout>
+  isMissed = false
+  hasBegun = false
+
+  constructor(outer: AbortSignal) {
+    this.#timer = this.#expect(FIRST_WITHIN)
+    outer.addEventListener('abort', () => this.#abort.abort(), { once: true, signal: this.signal })
+    if (outer.aborted) this.#abort.abort()
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  watchBytes(): TransformStream<Uint8Array, Uint8Array> {
+    return new TransformStream({
+      transform: (chunk, controller) => {
+        this.hasBegun = true
+        clearTimeout(this.#timer)
+        this.#timer = this.#expect(SIGN_OF_LIFE_WITHIN)
+        controller.enqueue(chunk)
+      },
+    })
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#abort.abort()
+  }
+
+  #expect(within: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      this.isMissed = true
+      this.#abort.abort()
+    }, within)
+  }
+}
+
+/** A stream as an iterator; Safari has no asynchronous iteration of its own for them. */
+async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = from.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,109 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { liveAudience, type Session, watchSession } from '../../client/index.ts'
+import { type Stage, secondNode, setStage } from '../support/stage.ts'
+
+/** Reads sessions until one fits. */
+async function until(sessions: AsyncGenerator<Session>, fits: (session: Session) => boolean) {
+  for (;;) {
+    const { value, done } = await sessions.next()
+    if (done) throw new Error('the watch ended first')
+    if (fits(value)) return value
+  }
+}
+
+function stopAfter(): AbortSignal {
+  const abort = new AbortController()
+  onTestFinished(() => abort.abort())
+  return abort.signal
+}
+
+async function hosted(stage: Stage) {
+  const ada = await stage.host()
+  const token = await ada.mintsToken()
+  return { ada, token, session: await ada.creates() }
+}
+
+it('shows the session now and after every change, until it is told to stop', async () => {
+  const stage = await setStage()
+  const { ada, token, session } = await hosted(stage)
+  const host = liveAudience({ baseUrl: stage.server.url, token })
+  const abort = new AbortController()
+  const sessions = watchSession(host, { id: session.code, mode: 'wall' }, { signal: abort.signal })
+  expect((await sessions.next()).value).toMatchObject({ title: 'All hands', poll: null })
+  await ada.asks(session, { kind: 'rating', prompt: '?' })
+  await until(sessions, ({ poll }) => poll?.state === 'open')
+  abort.abort()
+  expect(await sessions.next()).toEqual({ value: undefined, done: true })
+})
+
+it('stops with the refusal where the session is gone or not for the reader', async () => {
+  const stage = await setStage()
+  const { ada, session } = await hosted(stage)
+  const anyone = liveAudience({ baseUrl: stage.server.url })
+  const refused = watchSession(anyone, { id: session.id, host: '1' }).next()
+  await expect(refused).rejects.toMatchObject({ name: 'LiveAudienceError', status: 401 })
+  const sessions = watchSession(anyone, { id: session.id })
+  await sessions.next()
+  await ada.call('DELETE', `/api/sessions/${session.id}`)
+  await expect(sessions.next()).rejects.toMatchObject({ status: 404 })
+})
+
+it('comes back by itself when the server does', async () => {
+  const stage = await setStage()
+  const { token, session } = await hosted(stage)
+  const first = await secondNode(stage)
+  const host = liveAudience({ baseUrl: first.url, token })
+  const sessions = watchSession(host, { id: session.id }, { signal: stopAfter() })
+  await sessions.next()
+  await first.stop()
+  const renamed = liveAudience({ baseUrl: stage.server.url, token })
+  await renamed.updateSession({ id: session.id, title: 'While it was away' })
+  const [back] = await Promise.all([
+    until(sessions, ({ title }) => title === 'While it was away'),
+    secondNode(stage, { port: first.port }),
+  ])
+  expect(back.status).toBe('live')
+})
+
+it('polls where a proxy holds the stream back', async () => {
+  const stage = await setStage()
+  const { token, session } = await hosted(stage)
+  const asked: string[] = []
+  const baseUrl = await bufferingProxy(stage.server.port, asked)
+  const sessions = watchSession(
+    liveAudience({ baseUrl, token }),
+    { id: session.id },
+    { signal: stopAfter() },
+  )
+  await sessions.next()
+  await liveAudience({ baseUrl, token }).updateSession({ id: session.id, title: 'Polled' })
+  await until(sessions, ({ title }) => title === 'Polled')
+  expect(asked.filter((path) => path.endsWith('/stream'))).toHaveLength(1)
+})
+
+/** A proxy that passes an answer on when it is whole, as some do with streams. */
+async function bufferingProxy(port: number, asked: string[]): Promise<string> {
+  const proxy = createServer((req, res) => {
+    asked.push(req.url ?? '')
+    const { method = 'GET', url: path, headers } = req
+    const onward = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('error', () => res.destroy())
+      answer.on('end', () => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(chunks))
+      })
+    })
+    onward.on('error', () => res.destroy())
+    res.on('close', () => onward.destroy())
+    req.pipe(onward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
