@@ -53,6 +53,10 @@ export const REFUSALS = {
   body_too_large: [413, 'The body is larger than 64 KiB.'],
   body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.'],
   too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.'],
+  too_many_streams: [
+    429,
+    'Too many streams are open from here. Close a page that shows the session.',
+  ],
   internal: [500, 'Something went wrong here. It has been written down; please try again.'],
   starting: [503, 'The service is starting. Try again in a second.'],
   unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],

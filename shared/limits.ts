@@ -30,6 +30,13 @@ export const BRAND_DEPTH = 5
 export const BODY_BYTES = 64 * 1024
 export const BODY_DEPTH = 32
 
+/**
+ * Streams open at a time on one server. A browser opens one per page; a whole lecture hall may share
+ * one address, with a few pages each.
+ */
+export const STREAMS_PER_PARTICIPANT = 8
+export const STREAMS_PER_ADDRESS = 1_000
+
 export const LIST_LIMIT_DEFAULT = 100
 export const LIST_LIMIT_MAX = 500
 

@@ -1,7 +1,10 @@
 import { callTRPCProcedure } from '@trpc/server'
 import type { Request, RequestHandler, Response } from 'express'
 import { Refusal } from '../../shared/errors.ts'
+import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
+import { Seats } from '../live/seats.ts'
 import type { Frame } from '../live/streams.ts'
+import { participantIn } from '../procedures/access.ts'
 import type { Context } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
@@ -24,8 +27,16 @@ const retry = (below: (n: number) => number): string =>
 
 /** `GET /api/sessions/{id}/stream`: projections as server-sent events (WHATWG HTML, section 9.2). */
 export function eventStream({ services, baseUrl, log }: RestSettings): RequestHandler {
+  const perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
+  const perAddress = new Seats(STREAMS_PER_ADDRESS)
   return async (req, res) => {
     const closed = new AbortController()
+    const seat = (seats: Seats, key: string | undefined) => {
+      if (key === undefined) return
+      const giveBack = seats.take(key)
+      if (!giveBack) throw new Refusal('too_many_streams')
+      closed.signal.addEventListener('abort', giveBack)
+    }
     res.on('close', () => closed.abort())
     try {
       const ctx: Context = {
@@ -34,6 +45,8 @@ export function eventStream({ services, baseUrl, log }: RestSettings): RequestHa
         credentials: readCredentials(req, baseUrl),
         reply: { headers: {}, cookies: [] },
       }
+      seat(perAddress, req.ip)
+      seat(perParticipant, participantIn(ctx) ?? undefined)
       const frames = await open(ctx, req, closed.signal)
       const first = await frames.next()
       if (first.done) throw new Refusal('session_not_found')

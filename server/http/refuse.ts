@@ -50,7 +50,8 @@ export function sendRefusal(res: Response, error: unknown, log: Logger, route: s
     res.destroy()
     return
   }
-  if (refusal.code === 'unavailable') res.setHeader('retry-after', String(RETRY_AFTER))
+  if (refusal.status === 429 || refusal.status === 503)
+    res.setHeader('retry-after', String(RETRY_AFTER))
   res.statusCode = refusal.status
   res.setHeader('content-type', 'application/json; charset=utf-8')
   res.setHeader('cache-control', 'no-store')

@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { Inbox } from '../../server/live/inbox.ts'
+import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
+import { setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+it('a participant has eight streams open at a time, and another when one is closed', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const session = await ada.creates()
+  const [zoe, bob] = await stage.audience(2, session)
+  const open = async (phone = zoe) => {
+    const cookie = `ws_part=${phone?.cookies.get('ws_part')}`
+    const url = `${stage.server.url}/api/sessions/${session.id}/stream`
+    const stream = await StreamReader.open(url, { cookie })
+    onTestFinished(() => stream.close())
+    return stream
+  }
+  const streams = []
+  for (let n = 0; n < STREAMS_PER_PARTICIPANT; n++) streams.push(await open())
+  const refused = await open()
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(Object.keys(await refused.response.json())).toEqual(['error'])
+  expect((await open(bob)).response.status).toBe(200)
+  streams[0]?.close()
+  await expect.poll(async () => (await open()).response.status).toBe(200)
+})
+
+it('a reader that reads nothing is dropped, and holds nobody up', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const session = await ada.creates({ title: 'Big', brand: { pad: 'x'.repeat(8_000) } })
+  const questions = await stage.audience(20, session)
+  for (const phone of questions) {
+    for (let n = 0; n < 10; n++) {
+      const question = await phone.asks(session, 'y'.repeat(500))
+      await ada.moves(session, question, 'approve')
+    }
+  }
+  const deaf = connect(stage.server.port, '127.0.0.1')
+  deaf.pause()
+  deaf.on('error', () => {})
+  let closed = false
+  deaf.on('close', () => {
+    closed = true
+  })
+  deaf.write(`GET /api/sessions/${session.id}/stream HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const wall = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+  onTestFinished(() => wall.close())
+  await wall.next()
+  for (let n = 0; n < 60 && !closed; n++) {
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: `Title ${n}` })
+    await wall.until(({ title }) => title === `Title ${n}`)
+    // The socket notices that it was cut once it is asked to read.
+    if (n === 59) deaf.resume()
+  }
+  await expect.poll(() => closed).toBe(true)
+})
+
+it('a reader that falls behind gets the latest, not all before it', async () => {
+  const inbox = new Inbox<number>()
+  const numbers = inbox.read()
+  for (let n = 1; n <= 5; n++) inbox.put(n)
+  expect((await numbers.next()).value).toBe(5)
+  const waiting = numbers.next()
+  inbox.put(6)
+  expect((await waiting).value).toBe(6)
+  inbox.put(7)
+  inbox.close()
+  expect([(await numbers.next()).value, (await numbers.next()).done]).toEqual([7, true])
+})
