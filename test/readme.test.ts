@@ -37,6 +37,7 @@ describe('the README', () => {
     const env = { ...process.env, BASE: stage.server.url, LINK: await stage.server.signInLink() }
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', block('sh')], { cwd, env })
     expect(stdout).toContain('"state":"highlighted"')
+    expect(stdout).toMatch(/retry: \d+\n\nid: [\w-]+\ndata: \{"status":"live"/)
     expect(stdout).toContain('"tally":1')
     expect(stdout).toMatch(/,Zoe,2 \+ 2\?: 4,\r\n/)
     expect(stdout).toMatch(/,Bob,,Why\?\r\n/)
