@@ -44,7 +44,8 @@ export function liveAudience({
   )
   client.interceptors.request.use(keepKeyOutOfAddress)
   client.interceptors.response.use((response) => {
-    for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie)
+    // Browsers keep cookies themselves, and older ones lack getSetCookie.
+    for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookies, cookie)
     return response
   })
   client.interceptors.error.use((error, response) =>

@@ -28,15 +28,24 @@ export type ServiceParts = {
   sendSignInLink: Services['sendSignInLink']
 }
 
+/** Milliseconds after which a change that could not be loaded is tried again. */
+const RELOAD_AFTER = 1_000
+
 /** Makes what the whole server shares, and joins the other nodes. */
 export async function startServices(parts: ServiceParts, world: World): Promise<RunningServices> {
   const { clock, random, log } = world
   const { db, target } = parts.database
-  const streams = new Streams(clock)
+  const streams = new Streams(clock, (id) => changes.hear(id))
   const others = new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
-  const refresh = (sessionId: string) =>
-    streams.refresh(sessionId).catch((err) => log.warn({ err }, 'a change could not be loaded'))
-  const changes = new Changes(refresh, (id) => parts.shared && others.tell(id))
+  const refresh = async (sessionId: string) => {
+    try {
+      await streams.refresh(sessionId)
+    } catch (err) {
+      log.warn({ err }, 'a change could not be loaded yet')
+      setTimeout(() => changes.hear(sessionId), RELOAD_AFTER).unref()
+    }
+  }
+  const changes: Changes = new Changes(refresh, (id) => parts.shared && others.tell(id))
   const votes = new VoteIntake(db, clock)
   const listener = parts.shared ? await join(target, { changes, others, streams, log }) : undefined
   const services = {

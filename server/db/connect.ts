@@ -10,8 +10,12 @@ export type ConnectionSettings = {
   poolSize: number
   /** Longest that one statement may take, in milliseconds. */
   statementTimeout: number
-  onIdleError: (error: Error) => void
+  /** Told of every connection that is lost; the query on it fails by itself. */
+  onError: (error: Error) => void
 }
+
+/** Milliseconds of silence before a connection is probed; the system's own default is two hours. */
+export const KEEP_ALIVE_AFTER = 10_000
 
 const statementNames = new Map<string, string>()
 
@@ -56,8 +60,11 @@ export function connect(settings: ConnectionSettings): Kysely<Database> {
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + 1_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: 'live-audience',
   })
-  pool.on('error', settings.onIdleError)
+  pool.on('error', settings.onError)
+  // The pool listens to idle clients only; an error of one in use would end the process.
+  pool.on('connect', (client) => client.on('error', settings.onError))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }

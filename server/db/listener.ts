@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { ConnectionSettings } from './connect.ts'
+import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './connect.ts'
 
 /** Milliseconds before a lost connection is tried again: doubled each time, up to the last. */
 const RETRY_FIRST = 100
@@ -32,14 +32,21 @@ export class Listener {
       ...(typeof target === 'string' ? { connectionString: target } : target),
       application_name: 'live-audience listener',
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
       connectionTimeoutMillis: 3_000,
     })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
     client.on('error', (error) =>
       log(`lost the connection that hears other nodes: ${error.message}`),
     )
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    if (this.#stopped) return client.end()
     client.once('end', () => void this.#comeBack())
     this.#client = client
   }

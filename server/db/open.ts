@@ -49,7 +49,7 @@ async function openWith(
     target,
     poolSize: databasePool,
     statementTimeout,
-    onIdleError: (error) => log(`lost an idle database connection: ${error.message}`),
+    onError: (error) => log(`lost a database connection: ${error.message}`),
   })
   const close = async () => {
     await db.destroy()

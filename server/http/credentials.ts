@@ -20,8 +20,12 @@ export function readCredentials(req: Request, baseUrl: string): Credentials {
   return { hostCookie: cookies.ws_host, participantCookie: cookies.ws_part, bearer }
 }
 
-/** Sets the cookies of a reply: out of reach for scripts, `Secure` wherever the page came by https. */
+/**
+ * Sets the cookies of a reply: out of reach for scripts, `Secure` wherever the page came by https.
+ * A page of another origin neither gets nor clears one.
+ */
 export function writeCookies(req: Request, res: Response, reply: Reply, baseUrl: string): void {
+  if (isForeign(req, baseUrl)) return
   const secure = req.secure || baseUrl.startsWith('https:')
   for (const { name, value, lifetime } of reply.cookies) {
     const maxAge = Math.floor(lifetime / 1000)

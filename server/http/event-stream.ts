@@ -51,7 +51,8 @@ export function eventStream({ services, baseUrl, log }: RestSettings): RequestHa
       const first = await frames.next()
       if (first.done) throw new Refusal('session_not_found')
       begin(res, retry(services.random.below))
-      await send(res, first.value, frames)
+      if (req.method !== 'HEAD') await send(res, first.value, frames)
+      await frames.return?.()
       res.end(retry(services.random.below))
     } catch (error) {
       sendRefusal(res, error, log, `GET ${STREAM_PATH}`)
@@ -103,6 +104,6 @@ async function send(res: Response, first: Frame, frames: AsyncIterator<Frame>): 
 }
 
 function write(res: Response, { id, data }: Frame): void {
-  res.write(`id: ${id}\ndata: ${data}\n\n`)
   if (res.writableLength > UNSENT_MAX) res.destroy()
+  else res.write(`id: ${id}\ndata: ${data}\n\n`)
 }

@@ -1,41 +1,20 @@
 import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'trpc-to-openapi'
 import { z } from 'zod'
-import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
 import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
 import type { Access } from '../procedures/trpc.ts'
 import { STREAM_PATH } from './event-stream.ts'
-import { DESCRIPTION, describeRefusal, STREAM_WORDS, TAGS } from './openapi-words.ts'
+import { refusals, responsesOnTheWay } from './openapi-refusals.ts'
+import type {
+  Content,
+  OpenApiDocument,
+  OperationObject,
+  Requirement,
+  ResponseObject,
+} from './openapi-types.ts'
+import { DESCRIPTION, STREAM_WORDS, TAGS } from './openapi-words.ts'
 import { listOperations, type Operation } from './operations.ts'
-
-/** As much of an OpenAPI 3.1 document as the post-pass touches. */
-type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
-type Content = Record<string, { schema: Schema }>
-type ResponseObject = {
-  description: string
-  headers?: Record<string, { description: string; schema: Schema }>
-  content?: Content
-}
-type OperationObject = {
-  operationId: string
-  security?: Requirement[]
-  requestBody?: { required: boolean; content: Content }
-  responses: Record<string, ResponseObject | { $ref: string }>
-}
-export type OpenApiDocument = {
-  openapi: string
-  info: Record<string, unknown>
-  servers: object[]
-  security: object[]
-  tags: object[]
-  paths: Record<string, Record<string, OperationObject>>
-  components: {
-    schemas: Record<string, Schema>
-    responses: Record<string, ResponseObject>
-    securitySchemes: object
-  }
-}
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -63,7 +42,6 @@ const SECURITY_SCHEMES = {
   },
 } as const
 
-type Requirement = Record<string, never[]>
 const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]
 const SECURITY: Record<Access, Requirement[]> = {
   anyone: [],
@@ -74,17 +52,6 @@ const SECURITY: Record<Access, Requirement[]> = {
   host: [...SIGNED_IN, { hostKey: [] }],
   participant: [{ participantCookie: [] }],
 }
-
-/** What any operation may meet on the way. Told once, so that each operation lists its own refusals alone. */
-const ON_THE_WAY = {
-  MethodNotAllowed: 'method_not_allowed',
-  NotAcceptable: 'not_acceptable',
-  BodyTooLarge: 'body_too_large',
-  BodyNotJson: 'body_not_json',
-  TooManyRequests: 'too_many_requests',
-  Fault: 'internal',
-  Unavailable: 'unavailable',
-} as const satisfies Record<string, RefusalCode>
 
 /**
  * The OpenAPI 3.1 document of the REST surface: trpc-to-openapi's, with what it cannot know filled
@@ -176,38 +143,9 @@ function successHeaders({ operationId, produces }: Operation): ResponseObject['h
   }[operationId]
 }
 
-const errorContent = (error: string) => ({
-  'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
-})
-
-function refusals({
-  errors,
-  access,
-}: Pick<Operation, 'errors' | 'access'>): OperationObject['responses'] {
-  if (errors.length === 0) return refusalsOnTheWay()
-  const entries = errors.map((status) => {
-    const { description, example } = describeRefusal(status, access)
-    return [status, { description, content: errorContent(example) }]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** An operation without a refusal of its own lists those that all of them share. */
-function refusalsOnTheWay(): OperationObject['responses'] {
-  const entries = Object.entries(ON_THE_WAY).map(([name, code]) => [
-    REFUSALS[code][0],
-    { $ref: `#/components/responses/${name}` },
-  ])
-  return Object.fromEntries(entries)
-}
-
 function completeComponents({ components }: OpenApiDocument): void {
   for (const name of Object.keys(components.schemas)) {
     if (name.startsWith('error.')) delete components.schemas[name]
   }
-  const responses = Object.entries(ON_THE_WAY).map(([name, code]) => {
-    const [, message] = REFUSALS[code]
-    return [name, { description: message, content: errorContent(message) }]
-  })
-  components.responses = Object.fromEntries(responses)
+  components.responses = responsesOnTheWay()
 }

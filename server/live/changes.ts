@@ -20,6 +20,7 @@ export class Changes {
   /** Sessions that were told of lately; true if they changed again since. */
   readonly #lately = new Map<string, boolean>()
   #turn: Promise<void> = Promise.resolve()
+  readonly #telling = new Set<Promise<void>>()
   #stopped = false
 
   /** @param tell this node's readers; @param tellOthers other nodes, of what has changed here */
@@ -45,6 +46,7 @@ export class Changes {
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#turn
+    await Promise.all(this.#telling)
   }
 
   #takeTurn(sessionId: string): void {
@@ -53,8 +55,11 @@ export class Changes {
       await setImmediate()
       if (this.#stopped) return
       this.#lately.set(sessionId, false)
-      const told = this.#tell(sessionId)
-      void told.finally(() => this.#rest(sessionId))
+      const told = this.#tell(sessionId).finally(() => {
+        this.#telling.delete(told)
+        this.#rest(sessionId)
+      })
+      this.#telling.add(told)
     })
   }
 

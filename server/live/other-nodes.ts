@@ -1,5 +1,7 @@
 /** Milliseconds over which changes are collected into one message. */
 const WINDOW = 50
+/** Milliseconds before a message that could not be sent is tried again. */
+const RETRY = 1_000
 /** Ids in a message: 37 bytes each, of the 8,000 that a message may have. */
 const IDS_MAX = 200
 
@@ -26,7 +28,7 @@ export class OtherNodes {
     this.#window ??= setTimeout(() => void this.flush(), WINDOW)
   }
 
-  /** Sends what has been collected. What cannot be sent waits for the next window. */
+  /** Sends what has been collected. What cannot be sent is tried again. */
   async flush(): Promise<void> {
     clearTimeout(this.#window)
     this.#window = undefined
@@ -36,6 +38,7 @@ export class OtherNodes {
       const part = ids.slice(from, from + IDS_MAX)
       await this.#send([this.#nodeId, ...part].join(' ')).catch(() => {
         for (const id of part) this.#changed.add(id)
+        this.#window ??= setTimeout(() => void this.flush(), RETRY).unref()
       })
     }
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '../../shared/errors.ts'
 import { Inbox } from './inbox.ts'
 import { SharedLoads } from './shared-loads.ts'
 
@@ -10,6 +11,8 @@ export type Frame = {
   id: string
   /** The projection as JSON. */
   data: string
+  /** Which load of this server's it is: a reader skips one that is older than what it has. */
+  load: number
 }
 
 /** Makes the projection of a role. Null where the session is gone. */
@@ -30,11 +33,14 @@ export class Streams {
   readonly #clock: () => number
   readonly #rooms = new Map<string, Room>()
   readonly #frames: SharedLoads<Frame | null>
+  readonly #onEnd: (sessionId: string) => void
+  #loads = 0
   #stopped = false
 
-  /** @param clock epoch milliseconds */
-  constructor(clock: () => number) {
+  /** @param clock epoch milliseconds; @param onEnd told when a watched session has ended by itself */
+  constructor(clock: () => number, onEnd: (sessionId: string) => void) {
     this.#clock = clock
+    this.#onEnd = onEnd
     this.#frames = new SharedLoads((key) => this.#loadFrame(key))
   }
 
@@ -46,19 +52,22 @@ export class Streams {
   /**
    * Frames of a session: the first at once, then one per change, and for a reader that falls behind
    * the latest. Ends when the signal says so, the session is gone, or the server stops.
+   * @throws Refusal unavailable while the server stops
    */
   async *watch(sessionId: string, role: Role, source: Source, signal: AbortSignal) {
+    if (this.#stopped) throw new Refusal('unavailable')
     const inbox = new Inbox<Frame>()
     signal.addEventListener('abort', () => inbox.close(), { once: true })
     const leave = this.#enter(sessionId, role, source, inbox)
     try {
       const first = await this.#frames.read(keyOf(sessionId, role))
-      if (!first || signal.aborted || this.#stopped) return
+      if (!first || signal.aborted) return
       yield first
-      let sent = first.id
+      let sent = first
       for await (const frame of inbox.read()) {
-        if (frame.id !== sent) yield frame
-        sent = frame.id
+        if (frame.load <= sent.load) continue
+        if (frame.id !== sent.id) yield frame
+        sent = frame
       }
     } finally {
       leave()
@@ -109,20 +118,26 @@ export class Streams {
 
   async #loadFrame(key: string): Promise<Frame | null> {
     const [sessionId = '', role] = key.split(' ') as [string, Role]
+    const load = ++this.#loads
     const room = this.#rooms.get(sessionId)
     const projected = await room?.channels.get(role)?.source()
     if (!room || !projected) return null
-    this.#refreshAtEnd(sessionId, room, projected)
+    this.#watchEnd(sessionId, room, projected)
     const data = JSON.stringify(projected)
-    return { id: createHash('sha1').update(data).digest('base64url').slice(0, 16), data }
+    return { id: createHash('sha1').update(data).digest('base64url').slice(0, 16), data, load }
   }
 
-  /** A session that ends by itself sends its last frame at that instant. */
-  #refreshAtEnd(sessionId: string, room: Room, { status, endsAt }: Projected): void {
+  /** A session that ends by itself is told to all who watch it, at that instant or when it is noticed. */
+  #watchEnd(sessionId: string, room: Room, { status, endsAt }: Projected): void {
+    const wasAwaited = room.endTimer !== undefined
     clearTimeout(room.endTimer)
-    if (status === 'ended') return
+    room.endTimer = undefined
+    if (status === 'ended') {
+      if (wasAwaited) this.#onEnd(sessionId)
+      return
+    }
     const wait = Math.min(Math.max(endsAt - this.#clock(), 0), TIMER_MAX)
-    room.endTimer = setTimeout(() => void this.refresh(sessionId).catch(() => {}), wait)
+    room.endTimer = setTimeout(() => this.#onEnd(sessionId), wait)
     room.endTimer.unref()
   }
 }

@@ -1,5 +1,8 @@
-/** Ways that PostgreSQL and the network say "not now" (PostgreSQL manual, appendix A; errno.h). */
-const SQLSTATES = /^(08|53|57P|57014|58)/
+/**
+ * Ways that PostgreSQL and the network say "not now", a deadlock that was cut among them (PostgreSQL
+ * manual, appendix A; errno.h).
+ */
+const SQLSTATES = /^(08|40|53|57P|57014|58)/
 const ERRNOS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

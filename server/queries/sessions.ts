@@ -68,6 +68,17 @@ export async function lockSession(
   return row ? toSession(row, now) : null
 }
 
+/** Reads the session and keeps it from ending or being deleted until the transaction is over. */
+export async function holdSession(
+  db: Transaction<Database>,
+  id: string,
+  now: number,
+): Promise<Session | null> {
+  const query = db.selectFrom('session').selectAll().where('id', '=', id).forShare()
+  const row = await query.executeTakeFirst()
+  return row ? toSession(row, now) : null
+}
+
 /** What a new session is made of. */
 export type NewSession = Pick<
   SessionRow,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_MAX } from '../limits.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
+import { personFields } from './person.ts'
 import { text } from './text.ts'
 
 export const QUESTION_STATES = ['pending', 'approved', 'highlighted', 'hidden', 'answered'] as const
@@ -18,16 +19,7 @@ export const questionText = text(QUESTION_MAX).meta({
 })
 
 export const authorSchema = z
-  .object({
-    email: z.string().meta({
-      description: 'The address given at join; empty if none was.',
-      example: 'zoe@example.org',
-      'x-sensitive': true,
-    }),
-    name: z
-      .string()
-      .meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
-  })
+  .object(personFields)
   .meta({ id: 'Author', description: 'Who asked a question. For the host only.' })
 
 export const questionSchema = z

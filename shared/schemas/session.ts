@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRAND_BYTES, BRAND_DEPTH, EMAIL_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { everyText, nestsDeeper } from './json.ts'
+import { personFields } from './person.ts'
 import { pollDraftSchema, pollSchema, pollStateSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { isStorable, text } from './text.ts'
@@ -18,14 +19,7 @@ export const sessionStatusSchema = z.enum(SESSION_STATUSES).meta({
 
 export const rosterRowSchema = z
   .object({
-    email: z.string().meta({
-      description: 'The address given at join; empty if none was.',
-      example: 'zoe@example.org',
-      'x-sensitive': true,
-    }),
-    name: z
-      .string()
-      .meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
+    ...personFields,
     vote: z.string().meta({
       description: 'Each vote as `prompt: answer`, in the order of the polls, joined by ` | `.',
       example: 'Which day suits you?: Tuesday',

@@ -156,6 +156,21 @@ describe('at the same time', () => {
     expect((await ada.wall(session)).questions?.[0]?.upvotes).toBe(1)
   })
 
+  it('a delete, an end, closes and opens do not lock one another up', async () => {
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const open = await ada.asks(session, { kind: 'rating', prompt: '?' })
+      const path = `/api/sessions/${session.id}`
+      const answers = await Promise.all([
+        ada.call('POST', `${path}/polls/${open.id}/close`),
+        ada.call('DELETE', path),
+        ada.call('POST', `${path}/polls/${session.polls?.[0]?.id}/open`),
+        ada.call('POST', `${path}/end`),
+      ])
+      for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status)
+    }
+  })
+
   it('a delete and votes leave nothing behind', async () => {
     const session = await ada.creates()
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })

@@ -5,7 +5,7 @@ import { runOn } from '../support/postgres.ts'
 import { emptyDatabase } from '../support/stage.ts'
 
 const open = (target: string) => {
-  const db = connect({ target, poolSize: 2, statementTimeout: 10_000, onIdleError: () => {} })
+  const db = connect({ target, poolSize: 2, statementTimeout: 10_000, onError: () => {} })
   onTestFinished(() => db.destroy())
   return db
 }

@@ -170,6 +170,21 @@ describe('a session ends', () => {
     expect(seen).toMatchObject({ status: 'ended', poll: { id: poll.id, state: 'closed' } })
   })
 
+  it('by a change of endsAt to the past, with the open poll', async () => {
+    const session = await ada.creates()
+    const { id } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    stage.clock.pass(2)
+    const endsAt = stage.clock.now - 1
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
+    expect((await stage.phone().sees(session)).status).toBe('ended')
+    const poll = await stage.db
+      .selectFrom('poll')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(poll).toEqual({ state: 'closed' })
+  })
+
   it('by itself at the instant of endsAt, everywhere', async () => {
     const session = await ada.creates({ title: 'Short', endsAt: stage.clock.now + HOUR })
     const [zoe] = await stage.audience(1, session)

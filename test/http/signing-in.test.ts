@@ -112,6 +112,19 @@ describe('a host mints a Bearer token', () => {
 })
 
 describe('cookies', () => {
+  it('are neither set nor cleared for a page of another origin', async () => {
+    const ada = await stage.host()
+    const session = await ada.creates()
+    const foreign = { headers: { origin: 'https://evil.example' } }
+    const join = await stage
+      .phone()
+      .call('POST', `/api/sessions/${session.id}/join`, undefined, foreign)
+    expect([join.status, join.headers.get('set-cookie')]).toEqual([201, null])
+    const out = await ada.call('POST', '/api/me/logout', undefined, foreign)
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([204, null])
+    expect((await ada.call('GET', '/api/me')).status).toBe(200)
+  })
+
   it('count for pages of the service itself alone', async () => {
     const ada = await stage.host()
     const from = (origin: string) => ada.call('GET', '/api/me', undefined, { headers: { origin } })

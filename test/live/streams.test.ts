@@ -106,6 +106,15 @@ describe('a stream', () => {
     expect(await stream.next()).toBeUndefined()
   })
 
+  it('answers HEAD with its headers alone', async () => {
+    const path = `${stage.server.url}/api/sessions/${session.id}/stream`
+    const head = await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(5_000) })
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ])
+  })
+
   it('is refused as JSON: 401 without the right, 404 without a session, 405 for other methods', async () => {
     const path = `/api/sessions/${session.id}/stream`
     for (const query of ['?host=1', '?mode=wall', '?host=1&k=wrong']) {

@@ -75,7 +75,7 @@ function urlOf({ connection: { host, port, user, password, database } }: Embedde
 }
 
 async function migrateTemplate(target: string): Promise<void> {
-  const db = connect({ target, poolSize: 1, statementTimeout: 30_000, onIdleError: () => {} })
+  const db = connect({ target, poolSize: 1, statementTimeout: 30_000, onError: () => {} })
   await migrate(db)
   await db.destroy()
 }

@@ -121,7 +121,7 @@ export async function buildStage(
     target: database.url,
     poolSize: 2,
     statementTimeout: 10_000,
-    onIdleError: () => {},
+    onError: () => {},
   })
   const strike = async () => {
     await server.stop()

@@ -3,8 +3,8 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
 import { lockSession } from '../../queries/sessions.ts'
+import { requirePoll } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
-import { requirePoll } from './live-session.ts'
 
 export const closePoll = hostProcedure
   .meta({

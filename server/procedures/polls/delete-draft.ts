@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/polls.ts'
+import { lockLiveSession, requireDraft } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
-import { lockLiveSession, requireDraft } from './live-session.ts'
 
 export const deleteDraft = hostProcedure
   .meta({

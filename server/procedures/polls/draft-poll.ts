@@ -6,8 +6,8 @@ import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft } from '../../domain/drafts.ts'
 import { insertDraft, toPoll } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
+import { lockLiveSession } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
-import { lockLiveSession } from './live-session.ts'
 
 export const draftPoll = hostProcedure
   .meta({

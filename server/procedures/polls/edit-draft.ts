@@ -5,8 +5,8 @@ import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
 import { changeDraft } from '../../domain/drafts.ts'
 import { toPoll, updateDraft } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
+import { lockLiveSession, requireDraft } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
-import { lockLiveSession, requireDraft } from './live-session.ts'
 
 export const editDraft = hostProcedure
   .meta({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll, markOpen } from '../../queries/polls.ts'
+import { lockLiveSession, requirePoll } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
-import { lockLiveSession, requirePoll } from './live-session.ts'
 
 export const openPoll = hostProcedure
   .meta({

@@ -5,6 +5,7 @@ import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { insertQuestion } from '../../queries/questions.ts'
+import { holdLiveSession } from '../live-session.ts'
 import { participantProcedure } from '../trpc.ts'
 
 export const askQuestion = participantProcedure
@@ -26,7 +27,6 @@ export const askQuestion = participantProcedure
   .output(z.object({ id: uuidOutput("The question's id.") }))
   .mutation(async ({ ctx, input: { text } }) => {
     const { session, participantId, now } = ctx
-    if (session.status === 'ended') throw new Refusal('session_ended')
     const id = ctx.random.uuid()
     const allowance = { sessionId: session.id, participantId, cap: QUESTIONS_PER_PARTICIPANT }
     const question = {
@@ -37,6 +37,7 @@ export const askQuestion = participantProcedure
       created_at: now,
     }
     await ctx.db.transaction().execute(async (trx) => {
+      await holdLiveSession(trx, session.id, now)
       if (!(await countQuestion(trx, allowance))) throw new Refusal('too_many_questions')
       await insertQuestion(trx, question)
     })

@@ -5,6 +5,7 @@ import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { countUpvotes, readQuestionState, setUpvote } from '../../queries/questions.ts'
 import type { Context } from '../context.ts'
+import { holdLiveSession } from '../live-session.ts'
 
 /** What giving and taking back an upvote share. */
 
@@ -17,7 +18,7 @@ export const upvoteOutput = z.object({
 
 /** @throws Refusal question_not_found for one that the room does not see, own_question, session_ended */
 export async function changeUpvote(
-  { db, session, participantId }: Context & { session: Session; participantId: string },
+  { db, session, participantId, now }: Context & { session: Session; participantId: string },
   qid: string,
   upvoted: boolean,
 ): Promise<z.infer<typeof upvoteOutput>> {
@@ -27,11 +28,11 @@ export async function changeUpvote(
     throw new Refusal('question_not_found')
   }
   if (mine) throw new Refusal('own_question')
-  if (session.status === 'ended') throw new Refusal('session_ended')
-  await setUpvote(
-    db,
-    { session_id: session.id, question_id: qid, participant_id: participantId },
-    upvoted,
-  )
-  return { id: qid.toLowerCase(), upvotes: await countUpvotes(db, session.id, qid) }
+  const key = { session_id: session.id, question_id: qid, participant_id: participantId }
+  const upvotes = await db.transaction().execute(async (trx) => {
+    await holdLiveSession(trx, session.id, now)
+    await setUpvote(trx, key, upvoted)
+    return countUpvotes(trx, session.id, qid)
+  })
+  return { id: qid.toLowerCase(), upvotes }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
-import { deleteSession as removeSession } from '../../queries/sessions.ts'
+import { lockSession, deleteSession as removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../trpc.ts'
 
 export const deleteSession = ownerProcedure
@@ -21,5 +21,8 @@ export const deleteSession = ownerProcedure
   .input(z.object({ id: sessionRef }))
   .output(z.void())
   .mutation(async ({ ctx }) => {
-    await ctx.db.transaction().execute((trx) => removeSession(trx, ctx.session.id))
+    await ctx.db.transaction().execute(async (trx) => {
+      await lockSession(trx, ctx.session.id, ctx.now)
+      await removeSession(trx, ctx.session.id)
+    })
   })

@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, instantOutput, sessionRef } from '../../../shared/schemas/ids.ts'
 import { sessionFields } from '../../../shared/schemas/session.ts'
 import { changeSession } from '../../domain/session.ts'
+import { closeOpenPoll } from '../../queries/polls.ts'
 import { lockSession, updateSession as saveSession } from '../../queries/sessions.ts'
 import { hostProcedure } from '../trpc.ts'
 
@@ -46,6 +47,7 @@ export const updateSession = hostProcedure
       if (!session) throw new Refusal('session_not_found')
       const { title, createdAt, endsAt } = changeSession(session, input, ctx.now)
       await saveSession(trx, { id: session.id, title, createdAt, endsAt })
+      if (endsAt <= ctx.now) await closeOpenPoll(trx, session.id, ctx.now)
       return { title, createdAt, endsAt }
     }),
   )

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { Refusal } from '../../../shared/errors.ts'
-import { isUuid } from '../../../shared/schemas/ids.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Session } from '../../domain/session.ts'
-import { type PollRow, readPoll } from '../../queries/polls.ts'
-import { lockSession } from '../../queries/sessions.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { isUuid } from '../../shared/schemas/ids.ts'
+import type { Database } from '../db/schema.ts'
+import type { Session } from '../domain/session.ts'
+import { type PollRow, readPoll } from '../queries/polls.ts'
+import { holdSession, lockSession } from '../queries/sessions.ts'
 
 /** The session, locked for a change of its polls. @throws Refusal where it is gone or has ended */
 export async function lockLiveSession(
@@ -12,7 +12,19 @@ export async function lockLiveSession(
   id: string,
   now: number,
 ): Promise<Session> {
-  const session = await lockSession(trx, id, now)
+  return requireLive(await lockSession(trx, id, now))
+}
+
+/** The session, held so that it cannot end meanwhile. @throws Refusal where it is gone or has ended */
+export async function holdLiveSession(
+  trx: Transaction<Database>,
+  id: string,
+  now: number,
+): Promise<Session> {
+  return requireLive(await holdSession(trx, id, now))
+}
+
+function requireLive(session: Session | null): Session {
   if (!session) throw new Refusal('session_not_found')
   if (session.status === 'ended') throw new Refusal('session_ended')
   return session

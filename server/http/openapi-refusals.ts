@@ -1,0 +1,50 @@
+import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
+import type { OperationObject, ResponseObject } from './openapi-types.ts'
+import { describeRefusal } from './openapi-words.ts'
+import type { Operation } from './operations.ts'
+
+/** What any operation may meet on the way. Told once, so that each operation lists its own refusals alone. */
+const ON_THE_WAY = {
+  MethodNotAllowed: 'method_not_allowed',
+  NotAcceptable: 'not_acceptable',
+  BodyTooLarge: 'body_too_large',
+  BodyNotJson: 'body_not_json',
+  TooManyRequests: 'too_many_requests',
+  Fault: 'internal',
+  Unavailable: 'unavailable',
+} as const satisfies Record<string, RefusalCode>
+
+const errorContent = (error: string) => ({
+  'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
+})
+
+/** What an operation refuses with, as the document tells it. */
+export function refusals({
+  errors,
+  access,
+}: Pick<Operation, 'errors' | 'access'>): OperationObject['responses'] {
+  if (errors.length === 0) return refusalsOnTheWay()
+  const entries = errors.map((status) => {
+    const { description, example } = describeRefusal(status, access)
+    return [status, { description, content: errorContent(example) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** An operation without a refusal of its own lists those that all of them share. */
+function refusalsOnTheWay(): OperationObject['responses'] {
+  const entries = Object.entries(ON_THE_WAY).map(([name, code]) => [
+    REFUSALS[code][0],
+    { $ref: `#/components/responses/${name}` },
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The shared refusals, as components that any operation may refer to. */
+export function responsesOnTheWay(): Record<string, ResponseObject> {
+  const responses = Object.entries(ON_THE_WAY).map(([name, code]) => {
+    const [, message] = REFUSALS[code]
+    return [name, { description: message, content: errorContent(message) }]
+  })
+  return Object.fromEntries(responses)
+}

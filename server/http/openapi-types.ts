@@ -1,0 +1,30 @@
+/** A way of authorising: a scheme's name. */
+export type Requirement = Record<string, never[]>
+
+/** As much of an OpenAPI 3.1 document as the post-pass touches. */
+export type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
+export type Content = Record<string, { schema: Schema }>
+export type ResponseObject = {
+  description: string
+  headers?: Record<string, { description: string; schema: Schema }>
+  content?: Content
+}
+export type OperationObject = {
+  operationId: string
+  security?: Requirement[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, ResponseObject | { $ref: string }>
+}
+export type OpenApiDocument = {
+  openapi: string
+  info: Record<string, unknown>
+  servers: object[]
+  security: object[]
+  tags: object[]
+  paths: Record<string, Record<string, OperationObject>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, ResponseObject>
+    securitySchemes: object
+  }
+}
