@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server in a process of its own, whose CPU time can be told from ours. */
+export type BenchServer = { pid: number; port: number; output: string; stop(): Promise<void> }
+
+/** Starts a program of this repository and waits until it says where it listens. */
+export async function start(program: string, env: Record<string, string>): Promise<BenchServer> {
+  const args = ['--import', 'tsx', ...(process.env.CPU_PROF ? ['--cpu-prof'] : []), program]
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', ...env },
+  })
+  const output = await says(child, /(?:localhost:|listening on )(\d+)[\s\S]*\n/)
+  const [, port] = /(?:localhost:|listening on )(\d+)/.exec(output) ?? []
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { pid: child.pid ?? 0, port: Number(port), output, stop }
+}
+
+function says(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text
+      if (pattern.test(output) && (!output.includes('live-audience') || output.includes('#token=')))
+        resolve(output)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => reject(new Error(`${code}: ${output}`)))
+  })
+}
