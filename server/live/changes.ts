@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds between two signals of one session: as results move, and when many sessions do. */
+/** Milliseconds between two signals of one session, and how many more under load. */
 const QUIET = 50
-const QUIET_UNDER_LOAD = 100
-/** Sessions with a change waiting from which on the server counts as loaded. */
-const LOADED = 100
+const MORE_UNDER_LOAD = 49
+/** Changing sessions, or changes of one session while it rests, from which on that counts as load. */
+const MANY_SESSIONS = 100
+const MANY_CHANGES = 20
 
 type Listener = (sessionId: string) => Promise<void>
 
@@ -17,8 +18,8 @@ type Listener = (sessionId: string) => Promise<void>
 export class Changes {
   readonly #tell: Listener
   readonly #tellOthers: (sessionId: string) => void
-  /** Sessions that were told of lately; true if they changed again since. */
-  readonly #lately = new Map<string, boolean>()
+  /** Sessions that were told of lately, and how often they changed since. */
+  readonly #lately = new Map<string, number>()
   #turn: Promise<void> = Promise.resolve()
   readonly #telling = new Set<Promise<void>>()
   #stopped = false
@@ -38,8 +39,9 @@ export class Changes {
   /** A session has changed, here or elsewhere. */
   hear(sessionId: string): void {
     if (this.#stopped) return
-    if (this.#lately.has(sessionId)) this.#lately.set(sessionId, true)
-    else this.#takeTurn(sessionId)
+    const changes = this.#lately.get(sessionId)
+    if (changes === undefined) this.#takeTurn(sessionId)
+    else this.#lately.set(sessionId, changes + 1)
   }
 
   /** Tells nothing more, and resolves when what is being told has been. */
@@ -50,11 +52,11 @@ export class Changes {
   }
 
   #takeTurn(sessionId: string): void {
-    this.#lately.set(sessionId, false)
+    this.#lately.set(sessionId, 0)
     this.#turn = this.#turn.then(async () => {
       await setImmediate()
       if (this.#stopped) return
-      this.#lately.set(sessionId, false)
+      this.#lately.set(sessionId, 0)
       const told = this.#tell(sessionId).finally(() => {
         this.#telling.delete(told)
         this.#rest(sessionId)
@@ -63,11 +65,13 @@ export class Changes {
     })
   }
 
-  #rest(sessionId: string): void {
-    const quiet = this.#lately.size > LOADED ? QUIET_UNDER_LOAD : QUIET
+  #rest(sessionId: string, quiet = QUIET): void {
     setTimeout(() => {
-      if (this.#lately.get(sessionId)) this.#takeTurn(sessionId)
-      else this.#lately.delete(sessionId)
+      const changes = this.#lately.get(sessionId) ?? 0
+      const isLoaded = this.#lately.size > MANY_SESSIONS || changes > MANY_CHANGES
+      if (changes === 0) this.#lately.delete(sessionId)
+      else if (isLoaded && quiet === QUIET) this.#rest(sessionId, MORE_UNDER_LOAD)
+      else this.#takeTurn(sessionId)
     }, quiet).unref()
   }
 }
