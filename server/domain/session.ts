@@ -53,7 +53,7 @@ export function changeSession(
     throw new Refusal('invalid_input', 'Nothing to change: send title, createdAt or endsAt.')
   }
   requireOrder({ createdAt, endsAt })
-  if (session.status === 'ended' && change.endsAt !== undefined && change.endsAt > now) {
+  if (session.status === 'ended' && endsAt !== session.endsAt && endsAt > now) {
     throw new Refusal('session_would_revive')
   }
   return { title, createdAt, endsAt }

@@ -133,5 +133,6 @@ describe('a change of an ended session', () => {
       title: 'New',
       endsAt: NOW + HOUR,
     })
+    expect(changeSession(early, { title: 'New', endsAt: NOW + HOUR }, NOW).title).toBe('New')
   })
 })
