@@ -34,6 +34,24 @@ function meddle(
   }
 }
 
+/** Does something else with every vote of one person on the first poll: a later one would mend the first. */
+function meddleWithVoter(how: (send: () => Promise<Response>) => Promise<Response>): {
+  fetch: typeof fetch
+} {
+  let opened = 0
+  let voter: string | null = null
+  return {
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      if (pathname.endsWith('/open')) opened++
+      if (opened > 1 || !pathname.endsWith('/vote')) return fetch(request)
+      voter ??= request.headers.get('cookie')
+      return request.headers.get('cookie') === voter ? how(() => fetch(request)) : fetch(request)
+    },
+  }
+}
+
 const json = (status: number, body: unknown): Response => Response.json(body, { status })
 
 /** A connection that breaks after the request was carried out. */
@@ -89,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('a fault in the database', () => {
 
 describe('a server that lies', () => {
   it('is caught where it acknowledges a vote and drops it', async () => {
-    const ran = await small(meddle(/\/vote$/, async () => json(200, { voted: true })))
+    const ran = await small(meddleWithVoter(async () => json(200, { voted: true })))
     expect(ran.code).toBe(1)
     expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ lost: 1, wrong: 0, shown: 9 })
   })
@@ -99,11 +117,12 @@ describe('a server that lies', () => {
       await send()
       return json(409, { error: 'No poll is open.' })
     }
-    const ran = await small(meddle(/\/vote$/, refuse))
+    const ran = await small(meddleWithVoter(refuse))
     expect(ran.code).toBe(1)
     const row = rowOf(ran, 'votes: multiple_choice')
-    expect(row).toMatchObject({ refused: 1, lost: 0, wrong: 1, shown: 10 })
-    expect(ran.report.notes).toEqual(['1 × votes: multiple_choice: refused: No poll is open.'])
+    expect(row).toMatchObject({ lost: 0, wrong: 1, shown: 10 })
+    expect(row?.refused).toBeGreaterThanOrEqual(1)
+    expect(ran.report.notes[0]).toMatch(/^\d × votes: multiple_choice: refused: No poll is open\.$/)
   })
 
   it('is caught where it answers nothing but errors', async () => {
