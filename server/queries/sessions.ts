@@ -40,16 +40,6 @@ export async function readSession(
   return row ? toSession(row, now) : null
 }
 
-/** The id behind a code, or null; the session itself may have been deleted. */
-export async function readSessionId(db: Kysely<Database>, code: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('session_code')
-    .select('session_id')
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return row?.session_id ?? null
-}
-
 /**
  * Reads the session and keeps other changes of its polls, questions and dates waiting until the
  * transaction ends. Votes do not wait for it.
