@@ -1,18 +1,20 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { RequestListener } from 'node:http'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Refusal } from '../shared/errors.ts'
+import type { RestSettings } from './http/adapter.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { inFront } from './http/front.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { pages } from './http/pages.ts'
 import { sendRefusal } from './http/refuse.ts'
-import { type RestSettings, restRouter } from './http/rest.ts'
+import { restRouter } from './http/rest.ts'
 
 /** The whole HTTP surface: REST first, since its calls are the many, then the document and the pages. */
-export function createApp(settings: RestSettings & { trustProxy: number }): Express {
+export function createApp(settings: RestSettings): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
-  app.set('trust proxy', settings.trustProxy)
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
 
@@ -28,7 +30,7 @@ export function createApp(settings: RestSettings & { trustProxy: number }): Expr
     sendRefusal(res, error, settings.log, `${req.method} (no operation)`)
   }
   app.use(refuse)
-  return app
+  return inFront(settings, app)
 }
 
 function sendDocument(baseUrl: string): RequestHandler {

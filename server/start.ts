@@ -4,6 +4,7 @@ import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { speakPlainly } from './http/explain-input.ts'
 import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
+import { Proxies } from './http/proxies.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
@@ -45,8 +46,8 @@ export async function startServer(config: Config, world: World): Promise<Running
     const shared = config.databaseUrl !== undefined
     const running = await startServices({ database, secrets, shared, sendSignInLink }, world)
     const { services } = running
-    const { trustProxy } = config
-    const app = createApp({ services, baseUrl: url, log: world.log, trustProxy })
+    const proxies = new Proxies(config.trustProxy)
+    const app = createApp({ services, baseUrl: url, proxies, log: world.log })
     server.off('request', refuseUntilReady).on('request', app)
     return {
       url,

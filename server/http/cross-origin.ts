@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Seconds that a browser may remember the answer to a preflight. */
 const PREFLIGHT_AGE = 86_400
@@ -7,11 +7,14 @@ const PREFLIGHT_AGE = 86_400
  * Any origin may call the REST surface with a Bearer token or a host key. `*` carries no credentials,
  * so that no other site gets an answer that a cookie earned.
  */
-export const crossOrigin: RequestHandler = (req, res, next) => {
+export function crossOrigin(req: IncomingMessage, res: ServerResponse, next: () => void): void {
   res.setHeader('access-control-allow-origin', '*')
   res.setHeader('access-control-expose-headers', 'Content-Disposition, ETag, Location, Retry-After')
   res.setHeader('x-content-type-options', 'nosniff')
-  if (req.method !== 'OPTIONS') return next()
+  if (req.method !== 'OPTIONS') {
+    next()
+    return
+  }
   res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')
   res.setHeader(
     'access-control-allow-headers',

@@ -8,9 +8,9 @@ import { participantIn } from '../procedures/access.ts'
 import type { Context } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
+import type { RestSettings } from './adapter.ts'
 import { readCredentials } from './credentials.ts'
 import { sendRefusal } from './refuse.ts'
-import type { RestSettings } from './rest.ts'
 
 export const STREAM_PATH = '/api/sessions/{id}/stream'
 
@@ -26,7 +26,7 @@ const retry = (below: (n: number) => number): string =>
   `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
 
 /** `GET /api/sessions/{id}/stream`: projections as server-sent events (WHATWG HTML, section 9.2). */
-export function eventStream({ services, baseUrl, log }: RestSettings): RequestHandler {
+export function eventStream({ services, log, ...site }: RestSettings): RequestHandler {
   const perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
   const perAddress = new Seats(STREAMS_PER_ADDRESS)
   return async (req, res) => {
@@ -42,10 +42,10 @@ export function eventStream({ services, baseUrl, log }: RestSettings): RequestHa
       const ctx: Context = {
         ...services,
         now: services.clock(),
-        credentials: readCredentials(req, baseUrl),
+        credentials: readCredentials(req, site),
         reply: { headers: {}, cookies: [] },
       }
-      seat(perAddress, req.ip)
+      seat(perAddress, site.proxies.addressOf(req))
       seat(perParticipant, participantIn(ctx) ?? undefined)
       const frames = await open(ctx, req, closed.signal)
       const first = await frames.next()

@@ -1,42 +1,30 @@
-import { isUtf8 } from 'node:buffer'
-import express, { type Request, type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
-import { BODY_BYTES, BODY_DEPTH } from '../../shared/limits.ts'
+import { BODY_DEPTH } from '../../shared/limits.ts'
 import { nestsDeeper } from '../../shared/schemas/json.ts'
 import { type Operation, takesBody, takesHostKey } from './operations.ts'
 
 /** Keys that reach an object's prototype when code merges objects carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
-const hasBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-const requireJson: RequestHandler = (req, _res, next) => {
-  const isJson = /^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')
-  next(isJson || !hasBody(req) ? undefined : new Refusal('body_not_json'))
+/** What a request brings, as its route has read it. */
+export type RawInput = {
+  params: Readonly<Record<string, unknown>>
+  query: Readonly<Record<string, unknown>>
+  body: unknown
 }
-
-const parseJson = express.json({
-  limit: BODY_BYTES,
-  strict: false,
-  type: () => true,
-  verify(_req, _res, bytes) {
-    if (!isUtf8(bytes)) throw new Refusal('invalid_input', 'The body is not UTF-8.')
-  },
-})
-
-/** Reads a JSON body, where there is one, into `req.body`. */
-export const readBody: RequestHandler[] = [requireJson, parseJson]
 
 /**
  * The input of an operation, from path, body and query, not validated yet. A host key may stand in
  * the query of any operation that takes one.
  */
-export function readInput(operation: Operation, req: Request): Record<string, unknown> {
+export function readInput(
+  operation: Operation,
+  { params, query, body }: RawInput,
+): Record<string, unknown> {
   const input: Record<string, unknown> = takesBody(operation)
-    ? { ...(takesHostKey(operation) && pick(req.query, ['k'])), ...checkedBody(req.body) }
-    : readQuery(operation, req)
-  Object.assign(input, req.params)
+    ? { ...(takesHostKey(operation) && pick(query, ['k'])), ...checkedBody(body) }
+    : readQuery(operation, query)
+  Object.assign(input, params)
   return operation.errors.includes(400) ? input : withoutUnreadable(operation, input)
 }
 
@@ -62,16 +50,15 @@ function hasReservedKey(value: unknown): boolean {
   return Object.entries(value).some(([key, part]) => RESERVED.has(key) || hasReservedKey(part))
 }
 
-function pick(from: object, names: readonly string[]): Record<string, unknown> {
-  const all = from as Record<string, unknown>
+function pick(all: RawInput['query'], names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   )
 }
 
 /** Query values are text; one that a schema wants as a number is read as one. */
-function readQuery({ input }: Operation, req: Request): Record<string, unknown> {
-  const read = pick(req.query, Object.keys(input.shape))
+function readQuery({ input }: Operation, query: RawInput['query']): Record<string, unknown> {
+  const read = pick(query, Object.keys(input.shape))
   for (const [name, value] of Object.entries(read)) {
     const isNumber = typeof value === 'string' && /^\d{1,16}$/.test(value)
     if (isNumber && input.shape[name]?.safeParse(value).success === false)

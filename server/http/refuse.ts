@@ -1,5 +1,5 @@
+import type { ServerResponse } from 'node:http'
 import { TRPCError } from '@trpc/server'
-import type { Response } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
@@ -43,7 +43,7 @@ function bodyError(error: unknown): Refusal | undefined {
 }
 
 /** Answers `{error}`. The detail of a fault of ours goes to the log and never to the caller. */
-export function sendRefusal(res: Response, error: unknown, log: Logger, route: string): void {
+export function sendRefusal(res: ServerResponse, error: unknown, log: Logger, route: string): void {
   const refusal = toRefusal(error)
   if (refusal.status >= 500) log.error({ err: error, route }, refusal.message)
   if (res.headersSent) {
