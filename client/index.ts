@@ -2,10 +2,10 @@ import { type Client, createClient, createConfig } from './generated/client/inde
 import { Operations } from './generated/sdk.gen.ts'
 import type { Session } from './generated/types.gen.ts'
 import { LiveAudienceError } from './refusal.ts'
-import { type Watched, watch } from './watch.ts'
+import { type Watched, type Watching, watch } from './watch.ts'
 
 export type * from './generated/types.gen.ts'
-export { LiveAudienceError, Operations, type Watched }
+export { LiveAudienceError, Operations, type Watched, type Watching }
 
 /** Where the service is and who calls it. */
 export type LiveAudienceOptions = {
@@ -64,17 +64,16 @@ const clients = new WeakMap<Operations, Client>()
  * `for await (const session of watchSession(host, { id, mode: 'wall' })) …`. It comes back by itself
  * after a restart of the server, sleep or a change of network, and polls where a proxy holds the
  * stream back. What is one person's (`voted`, own questions) is not in it: read that by `getSession`.
- * @param signal ends it
  * @throws LiveAudienceError 401 or 404, since asking again would not help
  */
 export function watchSession(
   operations: Operations,
   what: Watched,
-  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+  how: Watching = {},
 ): AsyncGenerator<Session> {
   const client = clients.get(operations)
   if (!client) throw new Error('watchSession takes a client that liveAudience() made.')
-  return watch(client, what, signal)
+  return watch(client, what, how)
 }
 
 /** Moves the host key into the body where there is one: addresses end up in logs. */

@@ -8,7 +8,6 @@ export type Watched = { id: string; host?: '1'; mode?: 'wall'; k?: string }
 
 /** Milliseconds. The server sends the session at once, and a comment every 15 s. */
 const FIRST_WITHIN = 4_000
-const SIGN_OF_LIFE_WITHIN = 40_000
 const POLL_EVERY = 2_000
 /** How long to poll where the stream is held back, before it is tried again. */
 const POLL_FOR = 60_000
@@ -18,8 +17,19 @@ const RETRY_LAST = 10_000
 /** Something on the way, a proxy that buffers say, keeps the stream to itself. */
 class HeldBack extends Error {}
 
+/** How to watch. */
+export type Watching = {
+  /** Ends it. */
+  signal?: AbortSignal
+  /**
+   * Milliseconds without a sign of life after which a connection counts as lost, as it is after
+   * sleep or a change of network; 40 s if left out. The server gives one every 15 s.
+   */
+  silence?: number
+}
+
 /** What one attempt teaches the next; `retry` in milliseconds, as the server asks. */
-type Seen = { retry: number; failures: number; eventId: string; etag: string }
+type Seen = { silence: number; retry: number; failures: number; eventId: string; etag: string }
 
 /**
  * The session now and after every change: comes back by itself after a restart of the server, sleep
@@ -29,9 +39,9 @@ type Seen = { retry: number; failures: number; eventId: string; etag: string }
 export async function* watch(
   client: Client,
   what: Watched,
-  signal: AbortSignal,
+  { signal = new AbortController().signal, silence = 40_000 }: Watching,
 ): AsyncGenerator<Session> {
-  const seen: Seen = { retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
+  const seen: Seen = { silence, retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
   let attempt = stream
   while (!signal.aborted) {
     try {
@@ -61,7 +71,7 @@ async function* stream(
   signal: AbortSignal,
   seen: Seen,
 ): AsyncGenerator<Session> {
-  const life = new SignsOfLife(signal)
+  const life = new SignsOfLife(signal, seen.silence)
   try {
     const { data } = await ask(client, `/api/sessions/{id}/stream`, what, life.signal, 'stream')
     const events = (data as ReadableStream<Uint8Array>)
@@ -140,14 +150,17 @@ function ask(
 /** Aborts when the first byte of the session, or later any sign of life, is missed. */
 class SignsOfLife {
   readonly #abort = new AbortController()
+  readonly #silence: number
   #timer: ReturnType<typeof setTimeout>
   isMissed = false
   hasBegun = false
 
-  constructor(outer: AbortSignal) {
+  constructor(outer: AbortSignal, silence: number) {
+    this.#silence = silence
     this.#timer = this.#expect(FIRST_WITHIN)
     outer.addEventListener('abort', () => this.#abort.abort(), { once: true, signal: this.signal })
     if (outer.aborted) this.#abort.abort()
+    whenOnline(() => this.#abort.abort(), this.signal)
   }
 
   get signal(): AbortSignal {
@@ -159,7 +172,7 @@ class SignsOfLife {
       transform: (chunk, controller) => {
         this.hasBegun = true
         clearTimeout(this.#timer)
-        this.#timer = this.#expect(SIGN_OF_LIFE_WITHIN)
+        this.#timer = this.#expect(this.#silence)
         controller.enqueue(chunk)
       },
     })
@@ -194,5 +207,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done)
+    whenOnline(done, signal)
   })
+}
+
+/** A browser says when its network is back: connections of before are dead, and there is no need to wait. */
+function whenOnline(action: () => void, signal: AbortSignal): void {
+  if (typeof addEventListener === 'function')
+    addEventListener('online', action, { once: true, signal })
 }

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Refusal } from '../shared/errors.ts'
 import type { RestSettings } from './http/adapter.ts'
 import { crossOrigin } from './http/cross-origin.ts'
+import { speakPlainly } from './http/explain-input.ts'
 import { inFront } from './http/front.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { pages } from './http/pages.ts'
@@ -11,6 +12,7 @@ import { restRouter } from './http/rest.ts'
 
 /** The whole HTTP surface: REST first, since its calls are the many, then the document and the pages. */
 export function createApp(settings: RestSettings): RequestListener {
+  speakPlainly()
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

@@ -53,12 +53,14 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
     clock,
     random,
     tokens: new Tokens(parts.secrets),
-    votes,
-    openPolls: new OpenPolls(),
-    projections: new Projections(db, clock),
-    changes,
-    streams,
-    turns: new Turns(),
+    live: {
+      votes,
+      openPolls: new OpenPolls(),
+      projections: new Projections(db, clock),
+      changes,
+      streams,
+      turns: new Turns(),
+    },
     sendSignInLink: parts.sendSignInLink,
   }
   const stop = async () => {

@@ -1,8 +1,6 @@
-import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { speakPlainly } from './http/explain-input.ts'
 import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
 import { Proxies } from './http/proxies.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
@@ -30,7 +28,6 @@ export type RunningServer = {
  * @throws with a sentence for people where settings, data folder, database or port do not allow it
  */
 export async function startServer(config: Config, world: World): Promise<RunningServer> {
-  speakPlainly()
   const dataDir = config.dataDir ?? defaultDataDir()
   const listening = await listen(config.port, config.host)
   const { server, port } = listening
@@ -38,7 +35,10 @@ export async function startServer(config: Config, world: World): Promise<Running
   const url = config.baseUrl ?? `http://localhost:${port}`
   let database: OpenDatabase | undefined
   try {
-    database = await openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
+    const opening = openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
+    // Loading Express and tRPC takes this process what a first start takes PostgreSQL's own programs.
+    const [{ createApp }] = await Promise.all([import('./app.ts'), opening.catch(() => {})])
+    database = await opening
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
     const sendSignInLink = async (email: string, token: string) => {
       world.print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
@@ -55,7 +55,7 @@ export async function startServer(config: Config, world: World): Promise<Running
       signInLink: async () =>
         signInUrl(url, await makeSignInLink(services, LOCAL_HOST, world.clock())),
       stop: once(async () => {
-        services.streams.stop()
+        services.live.streams.stop()
         await stopListening(listening)
         await running.stop()
         await database?.close()

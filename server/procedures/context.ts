@@ -17,13 +17,8 @@ export type Random = {
   token(): string
 }
 
-/** What the whole server shares. */
-export type Services = {
-  db: Kysely<Database>
-  /** Epoch milliseconds. */
-  clock: () => number
-  random: Random
-  tokens: Tokens
+/** What makes a session live, shared by all requests. */
+export type Live = {
   votes: VoteIntake
   openPolls: OpenPolls
   projections: Projections
@@ -32,6 +27,16 @@ export type Services = {
   streams: Streams
   /** One at a time per session. */
   turns: Turns
+}
+
+/** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */
+export type Services = {
+  db: Kysely<Database>
+  /** Epoch milliseconds. */
+  clock: () => number
+  random: Random
+  tokens: Tokens
+  live: Live
   /** Brings a sign-in link's token to its owner. */
   sendSignInLink(email: string, token: string): Promise<void>
 }

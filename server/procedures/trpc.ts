@@ -56,7 +56,7 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => 
   const session = ref && (await readSession(ctx.db, ref, ctx.now))
   if (!session) throw new Refusal('session_not_found')
   const result = await next({ ctx: { session } })
-  if (type === 'mutation' && result.ok) ctx.changes.touch(session.id)
+  if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id)
   return result
 })
 

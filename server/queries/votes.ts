@@ -3,21 +3,24 @@ import type { Database, VoteTable } from '../db/schema.ts'
 
 export type VoteRow = Selectable<VoteTable>
 
-/** The ballots of one poll, newest first. At most ROOM_CAP of them. */
+/**
+ * The ballots of one poll, newest first. At most ROOM_CAP of them, as one value: 200 rows took `pg`
+ * and us twice as long to read.
+ */
 export async function readBallots(
   db: Kysely<Database>,
   sessionId: string,
   pollId: string,
 ): Promise<unknown[]> {
-  const rows = await db
+  const { ballots } = await db
     .selectFrom('vote')
-    .select('ballot')
+    .select(
+      sql<unknown[] | null>`jsonb_agg(ballot order by cast_at desc, participant_id)`.as('ballots'),
+    )
     .where('session_id', '=', sessionId)
     .where('poll_id', '=', pollId)
-    .orderBy('cast_at', 'desc')
-    .orderBy('participant_id')
-    .execute()
-  return rows.map((row) => row.ballot)
+    .executeTakeFirstOrThrow()
+  return ballots ?? []
 }
 
 /** Every vote of the session, newest first. */

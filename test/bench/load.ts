@@ -1,9 +1,16 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 /** One request: who sends it is told by its headers. */
-export type Shot = { port: number; path: string; headers: Record<string, string>; body: string }
+export type Shot = {
+  port: number
+  /** POST if left out. */
+  method?: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body: string
+}
 
-/** Sends POSTs with so many in flight over connections that are kept. @throws on any status but those named */
+/** Sends requests with so many in flight over connections that are kept. @throws on any status but those named */
 export async function shoot(
   shots: readonly Shot[],
   inFlight: number,
@@ -13,7 +20,7 @@ export async function shoot(
   let next = 0
   const lane = async () => {
     for (let shot = shots[next++]; shot; shot = shots[next++]) {
-      const status = await post(agent, shot)
+      const status = await send(agent, shot)
       if (!good.includes(status)) throw new Error(`${shot.path} answered ${status}`)
     }
   }
@@ -21,13 +28,13 @@ export async function shoot(
   agent.destroy()
 }
 
-function post(agent: Agent, { port, path, headers, body }: Shot): Promise<number> {
+function send(agent: Agent, { port, method = 'POST', path, headers, body }: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = {
       'content-length': Buffer.byteLength(body),
       ...(body && { 'content-type': 'application/json' }),
     }
-    const options = { agent, port, path, method: 'POST', headers: { ...length, ...headers } }
+    const options = { agent, port, path, method, headers: { ...length, ...headers } }
     const req = request({ host: '127.0.0.1', ...options }, (res) => {
       res.resume()
       res.on('end', () => resolve(res.statusCode ?? 0))
@@ -38,12 +45,17 @@ function post(agent: Agent, { port, path, headers, body }: Shot): Promise<number
 }
 
 /** Opens streams and reads them without looking. @returns what closes them and counts the bytes */
-export async function watch(port: number, path: string, count: number): Promise<() => number> {
+export async function watch(
+  port: number,
+  path: string,
+  count: number,
+  headers: Record<string, string> = {},
+): Promise<() => number> {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   let bytes = 0
   const open = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path, agent }, (res) => {
+      request({ host: '127.0.0.1', port, path, agent, headers }, (res) => {
         res.on('data', (chunk: Buffer) => (bytes += chunk.length))
         res.on('error', () => {})
         resolve(res)

@@ -9,13 +9,15 @@ export function cpuSeconds(pid: number): number {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS : 0
 }
 
-/** The same of a process and those that it started. */
+/** The same of a process and those that it started, of which some may have ended (fields 16 and 17). */
 export function treeCpuSeconds(pid: number): number {
+  const fields = statOf(pid)
+  const ofEnded = fields ? (Number(fields[13]) + Number(fields[14])) / TICKS : 0
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((child) => statOf(child)?.[1] === String(pid))
-  return cpuSeconds(pid) + children.reduce((sum, child) => sum + cpuSeconds(child), 0)
+  return cpuSeconds(pid) + ofEnded + children.reduce((sum, child) => sum + cpuSeconds(child), 0)
 }
 
 /** The fields of /proc/PID/stat behind the name, which may hold spaces. */

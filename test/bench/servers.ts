@@ -8,8 +8,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export type BenchServer = { pid: number; port: number; output: string; stop(): Promise<void> }
 
 /** Starts a program of this repository and waits until it says where it listens. */
-export async function start(program: string, env: Record<string, string>): Promise<BenchServer> {
-  const args = ['--import', 'tsx', ...(process.env.CPU_PROF ? ['--cpu-prof'] : []), program]
+export async function start(
+  program: string,
+  env: Record<string, string>,
+  given: readonly string[] = [],
+): Promise<BenchServer> {
+  const args = [
+    '--import',
+    'tsx',
+    ...(process.env.CPU_PROF ? ['--cpu-prof'] : []),
+    program,
+    ...given,
+  ]
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', ...env },

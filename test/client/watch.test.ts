@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { Wire } from '../support/wire.ts'
 
 /** Reads sessions until one fits. */
 async function until(sessions: AsyncGenerator<Session>, fits: (session: Session) => boolean) {
@@ -65,6 +66,19 @@ it('comes back by itself when the server does', async () => {
     secondNode(stage, { port: first.port }),
   ])
   expect(back.status).toBe('live')
+})
+
+it('notices a connection that has gone silent, as after sleep or a change of network', async () => {
+  const stage = await setStage()
+  const { ada, token, session } = await hosted(stage)
+  const wire = await Wire.to(stage.server.port)
+  const host = liveAudience({ baseUrl: wire.url, token })
+  const how = { signal: stopAfter(), silence: 300 }
+  const sessions = watchSession(host, { id: session.id }, how)
+  await sessions.next()
+  wire.goSilent()
+  await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'While it was silent' })
+  await until(sessions, ({ title }) => title === 'While it was silent')
 })
 
 it('polls where a proxy holds the stream back', async () => {

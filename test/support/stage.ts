@@ -20,11 +20,13 @@ export class Clock {
   }
 }
 
-type StageParts = 'clock' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'
+type StageParts = 'clock' | 'now' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'
 
 /** A real server with a database of its own, and people who use it. */
 export class Stage {
   readonly clock: Clock
+  /** What the servers take for the time: `clock`, unless the stage was set with another. */
+  readonly now: () => number
   readonly db: Kysely<Database>
   readonly databaseUrl: string
   readonly server: RunningServer
@@ -35,6 +37,7 @@ export class Stage {
 
   constructor(parts: Pick<Stage, StageParts>) {
     this.clock = parts.clock
+    this.now = parts.now
     this.db = parts.db
     this.databaseUrl = parts.databaseUrl
     this.server = parts.server
@@ -106,13 +109,14 @@ export async function buildStage(
 ): Promise<{ stage: Stage; strike(): Promise<void> }> {
   const database = await makeDatabase(inject('template'))
   const clock = new Clock()
+  const time = now ?? clock.read
   const printed: string[] = []
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
   const print = (line: string) => printed.push(line)
   const config = { ...testConfig(database.url), ...change }
   const server = await startServer(config, {
-    clock: now ?? clock.read,
+    clock: time,
     random: realRandom,
     log,
     print,
@@ -129,7 +133,7 @@ export async function buildStage(
     await database.drop()
   }
   return {
-    stage: new Stage({ clock, db, databaseUrl: database.url, server, printed, logged }),
+    stage: new Stage({ clock, now: time, db, databaseUrl: database.url, server, printed, logged }),
     strike,
   }
 }
@@ -147,7 +151,7 @@ export async function secondNode(
   change: Partial<Config> = {},
 ): Promise<RunningServer> {
   const world = {
-    clock: stage.clock.read,
+    clock: stage.now,
     random: realRandom,
     log: pino({ level: 'silent' }),
     print: () => {},

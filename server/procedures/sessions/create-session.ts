@@ -34,7 +34,8 @@ export const createSession = signedInProcedure
   .input(z.object(sessionFields))
   .output(createdSessionSchema)
   .mutation(async ({ ctx, input }) => {
-    const { db, hostId, now, projections, random, reply } = ctx
+    const { db, hostId, now, random, reply } = ctx
+    const { projections } = ctx.live
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
     const createdAt = input.createdAt ?? now
     const endsAt = input.endsAt ?? createdAt + SESSION_LIFETIME

@@ -40,8 +40,8 @@ export const getSession = sessionProcedure
   )
   .output(sessionSchema)
   .query(async ({ ctx, input }) => {
-    const { projections, session } = ctx
-    const { id } = session
+    const { projections } = ctx.live
+    const { id } = ctx.session
     const view = await (input.host || input.mode
       ? projectForHost(ctx, input)
       : projections.forAudience(id, participantIn(ctx)))
@@ -53,7 +53,8 @@ type HostRequest = { host?: '1' | undefined; k?: string | undefined }
 
 /** The host view or the wall, for the host alone. */
 function projectForHost(ctx: Context & { session: Session }, { host, k }: HostRequest) {
-  const { projections, session } = ctx
+  const { session } = ctx
+  const { projections } = ctx.live
   const pass = recogniseHost(ctx, session, k)
   if (!pass) throw new Refusal('not_host')
   return host

@@ -50,7 +50,7 @@ export const joinSession = sessionProcedure
  * @returns false for a participant who got in meanwhile, by another request
  * @throws Refusal session_full
  */
-async function join({ db, turns }: Context, joining: Joining): Promise<boolean> {
+async function join({ db, live: { turns } }: Context, joining: Joining): Promise<boolean> {
   if (await turns.take(joining.sessionId, () => addParticipant(db, joining))) return true
   if (await updateParticipant(db, joining)) return false
   throw new Refusal('session_full')

@@ -23,7 +23,12 @@ export const watchSession = sessionProcedure
   .input(watchInput)
   .subscription(({ ctx, input, signal }) => {
     const { role, source } = choose(ctx, input)
-    return ctx.streams.watch(ctx.session.id, role, source, signal ?? new AbortController().signal)
+    return ctx.live.streams.watch(
+      ctx.session.id,
+      role,
+      source,
+      signal ?? new AbortController().signal,
+    )
   })
 
 /** Whose projection it is. @throws Refusal not_host */
@@ -31,7 +36,8 @@ function choose(
   ctx: Context & { session: Session },
   { host, mode, k }: z.infer<typeof watchInput>,
 ): { role: Role; source: Source } {
-  const { projections, session } = ctx
+  const { session } = ctx
+  const { projections } = ctx.live
   if (!host && !mode) return { role: 'audience', source: () => projections.forRoom(session.id) }
   const pass = recogniseHost(ctx, session, k)
   if (!pass) throw new Refusal('not_host')

@@ -28,12 +28,12 @@ export const vote = browserProcedure
   .input(z.object({ id: sessionRef, ...ballotFields }))
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
   .mutation(async ({ ctx, input: { id, ...ballots } }) => {
-    const remembered = ctx.openPolls.recall(id)
+    const remembered = ctx.live.openPolls.recall(id)
     if (remembered && (await castIfItFits(ctx, remembered, ballots))) return { voted: true }
     for (let look = 0; look < LOOKS; look++) {
       const poll = await findOpenPoll(ctx, id)
       if (!(await cast(ctx, poll, ballots))) continue
-      ctx.openPolls.remember(id, poll)
+      ctx.live.openPolls.remember(id, poll)
       return { voted: true }
     }
     throw new Refusal('no_open_poll')
@@ -49,8 +49,8 @@ async function cast(ctx: Voter, poll: OpenPollHint, ballots: Ballots): Promise<b
   const ballot = JSON.stringify(readBallot(ballots, poll))
   const { sessionId, pollId } = poll
   const vote = { sessionId, pollId, participantId: ctx.participantId, ballot }
-  const accepted = await ctx.votes.cast(vote)
-  if (accepted) ctx.changes.touch(sessionId)
+  const accepted = await ctx.live.votes.cast(vote)
+  if (accepted) ctx.live.changes.touch(sessionId)
   return accepted
 }
 

@@ -1,50 +1,52 @@
 import { randomUUID } from 'node:crypto'
-import { liveAudience } from '../../client/index.ts'
-import { type Shot, shoot, watch } from './load.ts'
-import { cpuSeconds, treeCpuSeconds } from './measure.ts'
-import type { BenchServer } from './servers.ts'
+import type { Bed } from '../bed.ts'
+import { type Shot, shoot, watch } from '../load.ts'
+import { cpuSeconds, treeCpuSeconds } from '../measure.ts'
+import { openRoom } from '../room.ts'
+import { inTurn, type Row, toRow } from '../rounds.ts'
+import type { BenchServer } from '../servers.ts'
 
-/** Durable votes of one full room over HTTP, 64 in flight, with all 200 watching. */
-
-export const VOTES = 6_000
+const VOTES = 6_000
 const IN_FLIGHT = 64
 const PEOPLE = 200
 /** Milliseconds for the last frames to go out. */
 const SETTLE = 300
 
-export type Contender = { server: BenchServer; stream: string; shots: Shot[] }
+type Contender = { server: BenchServer; stream: string; shots: Shot[] }
 
-/** A session on our server with an open poll, and a vote of each participant in turn. */
-export async function ourRoom(server: BenchServer): Promise<Contender> {
-  const baseUrl = `http://127.0.0.1:${server.port}`
-  const [, token = ''] = /#token=(\S+)/.exec(server.output) ?? []
-  const host = liveAudience({ baseUrl })
-  await host.useLink({ token })
-  const session = await host.createSession({
-    title: 'Bench',
-    poll: { kind: 'rating', prompt: '?' },
-  })
-  const [poll] = session.polls ?? []
-  await host.openPoll({ id: session.id, pid: poll?.id ?? '' })
-  const cookies = await Promise.all(Array.from({ length: PEOPLE }, () => join(baseUrl, session.id)))
+/** Durable votes of one full room over HTTP, 64 in flight, with all 200 watching. */
+export async function votes(bed: Bed): Promise<Row[]> {
+  const mine = await ourRoom(await bed.ours('votes'))
+  const theirs = bareRoom(await bed.yardstick('votes_bare'))
+  const pairs = await inTurn(
+    'votes',
+    () => voteCost(mine, bed.postmaster),
+    () => voteCost(theirs, bed.postmaster),
+  )
+  await mine.server.stop()
+  await theirs.server.stop()
+  return [
+    toRow(['CPU per vote, server and database', '<= 0.5', 'us'], pairs, (cost) => cost.both),
+    toRow(['CPU per vote, server', '', 'us'], pairs, (cost) => cost.server),
+    toRow(['CPU per vote, database', '', 'us'], pairs, (cost) => cost.database),
+    toRow(['votes per second', '', '/s'], pairs, (cost) => cost.rate),
+  ]
+}
+
+async function ourRoom(server: BenchServer): Promise<Contender> {
+  const { session, poll, cookies } = await openRoom(server, PEOPLE, { kind: 'rating', prompt: '?' })
   const path = `/api/sessions/${session.id}/vote`
   const shots = Array.from({ length: VOTES }, (_, n) => ({
     port: server.port,
     path,
     headers: { cookie: cookies[n % PEOPLE] ?? '' },
-    body: JSON.stringify({ optionId: poll?.options[n % 5]?.id }),
+    body: JSON.stringify({ optionId: poll.options[n % 5]?.id }),
   }))
-  return { server, stream: `/api/sessions/${session.id}/stream`, shots }
+  // The wall, since the audience sees no tally while the poll is open, and would cost nothing.
+  return { server, stream: `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`, shots }
 }
 
-async function join(baseUrl: string, id: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/sessions/${id}/join`, { method: 'POST' })
-  await response.text()
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
-
-/** The same on the yardstick. */
-export function bareRoom(server: BenchServer): Contender {
+function bareRoom(server: BenchServer): Contender {
   const voters = Array.from({ length: PEOPLE }, () => randomUUID())
   const options = Array.from({ length: 5 }, () => randomUUID())
   const path = `/vote/${randomUUID()}`
@@ -57,7 +59,7 @@ export function bareRoom(server: BenchServer): Contender {
   return { server, stream: '/stream', shots }
 }
 
-export type VoteCost = {
+type VoteCost = {
   /** CPU microseconds per vote: of the server, of PostgreSQL, of both. */
   server: number
   database: number
@@ -67,10 +69,7 @@ export type VoteCost = {
 }
 
 /** One round. @param postgres the pid of PostgreSQL's first process */
-export async function voteCost(
-  { server, stream, shots }: Contender,
-  postgres: number,
-): Promise<VoteCost> {
+async function voteCost({ server, stream, shots }: Contender, postgres: number): Promise<VoteCost> {
   const close = await watch(server.port, stream, PEOPLE)
   await settle()
   const before = { server: cpuSeconds(server.pid), database: treeCpuSeconds(postgres) }

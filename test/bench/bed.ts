@@ -1,0 +1,91 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
+import { type BenchServer, start } from './servers.ts'
+
+const ENV = { NODE_ENV: 'production', SECRET: 'only-for-the-benchmark', LOG_LEVEL: 'warn' }
+
+/** What the rows measure on: one PostgreSQL, and servers that are started when a row asks for them. */
+export class Bed {
+  readonly #postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+  readonly #dataDir: string
+  readonly #servers: BenchServer[] = []
+  /** The pid of PostgreSQL's first process. */
+  readonly postmaster: number
+
+  private constructor(
+    postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>,
+    dataDir: string,
+    postmaster: number,
+  ) {
+    this.#postgres = postgres
+    this.#dataDir = dataDir
+    this.postmaster = postmaster
+  }
+
+  static async make(): Promise<Bed> {
+    const dataDir = join(tmpdir(), `live-audience-bench-${process.pid}`)
+    const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+    const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+    const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
+    return new Bed(postgres, dataDir, Number(pid))
+  }
+
+  /** Where PostgreSQL's own tools reach it. */
+  get connection(): { host: string; port: number; user: string } {
+    return this.#postgres.connection as { host: string; port: number; user: string }
+  }
+
+  /** An empty database. @returns its DATABASE_URL */
+  async database(name: string): Promise<string> {
+    const client = new pg.Client(this.#postgres.connection)
+    await client.connect()
+    await client.query(`create database ${name}`)
+    await client.end()
+    const { host, port, user } = this.connection
+    return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+  }
+
+  /** Our server on a database of its own; behind a proxy, so that a row may come from many addresses. */
+  async ours(name: string): Promise<BenchServer & { databaseUrl: string }> {
+    const databaseUrl = await this.database(name)
+    const env = { ...ENV, TRUST_PROXY: '1', DATABASE_URL: databaseUrl }
+    return { ...(await this.#start('server/main.ts', env)), databaseUrl }
+  }
+
+  /** The yardstick on a database of its own. */
+  async yardstick(name: string): Promise<BenchServer> {
+    return this.#start('test/bench/yardstick.ts', {
+      ...ENV,
+      DATABASE_URL: await this.database(name),
+    })
+  }
+
+  /** The bare node:http server. */
+  bareHttp(): Promise<BenchServer> {
+    return this.#start('test/bench/bare-http.ts', ENV)
+  }
+
+  /** Readers of a server's streams, so many on each path. */
+  watchers(port: number, people: number, paths: readonly string[]): Promise<BenchServer> {
+    return this.#start('test/bench/watchers.ts', ENV, [String(port), String(people), ...paths])
+  }
+
+  async clear(): Promise<void> {
+    for (const server of this.#servers) await server.stop()
+    await this.#postgres.stop()
+    await rm(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #start(
+    program: string,
+    env: Record<string, string>,
+    given: readonly string[] = [],
+  ): Promise<BenchServer> {
+    const server = await start(program, env, given)
+    this.#servers.push(server)
+    return server
+  }
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Bed } from '../bed.ts'
+import { inTurn, type Row, toRow } from '../rounds.ts'
+import { start } from '../servers.ts'
+
+/** From `npm start` in a new folder, which makes the embedded database, to the first answer. */
+export async function startUp(_bed: Bed): Promise<Row[]> {
+  const dataDir = join(tmpdir(), `live-audience-start-${process.pid}`)
+  const env = { DATA_DIR: dataDir, SECRET: 'only-for-the-benchmark', LOG_LEVEL: 'warn' }
+  const first = await inTurn(
+    'first start',
+    async () => {
+      await rm(dataDir, { recursive: true, force: true })
+      return firstAnswer('server/main.ts', env)
+    },
+    () => firstAnswer('test/bench/bare-http.ts', env),
+  )
+  const again = await inTurn(
+    'later start',
+    () => firstAnswer('server/main.ts', env),
+    () => firstAnswer('test/bench/bare-http.ts', env),
+  )
+  await rm(dataDir, { recursive: true, force: true })
+  return [
+    toRow(
+      ['first start to first answer, against a bare program', '<= 3000 ms', 'ms'],
+      first,
+      (ms) => ms,
+    ),
+    toRow(
+      ['later start to first answer, against a bare program', '<= 3000 ms', 'ms'],
+      again,
+      (ms) => ms,
+    ),
+  ]
+}
+
+async function firstAnswer(program: string, env: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const server = await start(program, env)
+  await (await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST' })).text()
+  const took = performance.now() - began
+  await server.stop()
+  return took
+}
