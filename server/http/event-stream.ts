@@ -82,8 +82,12 @@ async function open(
   return (frames as AsyncIterable<Frame>)[Symbol.asyncIterator]()
 }
 
-/** `X-Accel-Buffering` is for nginx, which otherwise holds every byte back. */
+/**
+ * `X-Accel-Buffering` is for nginx, which otherwise holds every byte back. No chunks: a stream ends
+ * with its connection anyway, and three pieces a frame cost half as much again as one.
+ */
 function begin(res: Response, opening: string): void {
+  res.useChunkedEncodingByDefault = false
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
@@ -103,7 +107,16 @@ async function send(res: Response, first: Frame, frames: AsyncIterator<Frame>): 
   }
 }
 
-function write(res: Response, { id, data }: Frame): void {
+function write(res: Response, frame: Frame): void {
   if (res.writableLength > UNSENT_MAX) res.destroy()
-  else res.write(`id: ${id}\ndata: ${data}\n\n`)
+  else res.write(bytesOf(frame))
+}
+
+const bytes = new WeakMap<Frame, Buffer>()
+
+/** A frame as an event, made once for all who get it. */
+function bytesOf(frame: Frame): Buffer {
+  const made = bytes.get(frame) ?? Buffer.from(`id: ${frame.id}\ndata: ${frame.data}\n\n`)
+  bytes.set(frame, made)
+  return made
 }

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
-import { Inbox } from './inbox.ts'
+import { Inbox, type Numbered } from './inbox.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 export type Role = 'audience' | 'host' | 'wall'
 
 /** A projection as every reader of its role gets it. */
-export type Frame = {
-  /** Tells frames apart: the same projection has the same id on every node. */
-  id: string
-  /** The projection as JSON. */
+export type Frame = Numbered & {
+  /** The projection as JSON. The same has the same id on every node. */
   data: string
-  /** Which load of this server's it is: a reader skips one that is older than what it has. */
-  load: number
 }
 
 /** Makes the projection of a role. Null where the session is gone. */
@@ -54,23 +50,24 @@ export class Streams {
    * the latest. Ends when the signal says so, the session is gone, or the server stops.
    * @throws Refusal unavailable while the server stops
    */
-  async *watch(sessionId: string, role: Role, source: Source, signal: AbortSignal) {
+  async watch(
+    sessionId: string,
+    role: Role,
+    source: Source,
+    signal: AbortSignal,
+  ): Promise<AsyncIterableIterator<Frame>> {
     if (this.#stopped) throw new Refusal('unavailable')
-    const inbox = new Inbox<Frame>()
-    signal.addEventListener('abort', () => inbox.close(), { once: true })
+    const inbox: Inbox<Frame> = new Inbox(() => leave())
     const leave = this.#enter(sessionId, role, source, inbox)
+    signal.addEventListener('abort', () => inbox.close(), { once: true })
     try {
       const first = await this.#frames.read(keyOf(sessionId, role))
-      if (!first || signal.aborted) return
-      yield first
-      let sent = first
-      for await (const frame of inbox.read()) {
-        if (frame.load <= sent.load) continue
-        if (frame.id !== sent.id) yield frame
-        sent = frame
-      }
-    } finally {
-      leave()
+      if (first) inbox.put(first)
+      if (!first || signal.aborted) inbox.close()
+      return inbox
+    } catch (error) {
+      inbox.close()
+      throw error
     }
   }
 

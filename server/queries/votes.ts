@@ -4,8 +4,8 @@ import type { Database, VoteTable } from '../db/schema.ts'
 export type VoteRow = Selectable<VoteTable>
 
 /**
- * The ballots of one poll, newest first. At most ROOM_CAP of them, as one value: 200 rows took `pg`
- * and us twice as long to read.
+ * The ballots of one poll, newest first. At most ROOM_CAP of them, as one value instead of as many
+ * rows for `pg` to read.
  */
 export async function readBallots(
   db: Kysely<Database>,

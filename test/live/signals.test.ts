@@ -56,7 +56,7 @@ it('a stream that is asked for while the server stops is told to come back, not 
     async () => null,
     new AbortController().signal,
   )
-  await expect(watching.next()).rejects.toMatchObject({
+  await expect(watching).rejects.toMatchObject({
     code: 'unavailable',
   } satisfies Partial<Refusal>)
 })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { Inbox } from '../../server/live/inbox.ts'
+import { Inbox, type Numbered } from '../../server/live/inbox.ts'
 import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import { setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
@@ -60,14 +60,29 @@ it('a reader that reads nothing is dropped, and holds nobody up', async () => {
 })
 
 it('a reader that falls behind gets the latest, not all before it', async () => {
-  const inbox = new Inbox<number>()
-  const numbers = inbox.read()
-  for (let n = 1; n <= 5; n++) inbox.put(n)
-  expect((await numbers.next()).value).toBe(5)
-  const waiting = numbers.next()
-  inbox.put(6)
-  expect((await waiting).value).toBe(6)
-  inbox.put(7)
+  let closed = 0
+  const inbox = new Inbox<Numbered>(() => closed++)
+  const item = (load: number, id = `frame ${load}`) => ({ load, id })
+  for (let load = 1; load <= 5; load++) inbox.put(item(load))
+  expect((await inbox.next()).value).toEqual(item(5))
+  const waiting = inbox.next()
+  inbox.put(item(6))
+  expect((await waiting).value).toEqual(item(6))
+  inbox.put(item(7))
   inbox.close()
-  expect([(await numbers.next()).value, (await numbers.next()).done]).toEqual([7, true])
+  inbox.close()
+  expect([(await inbox.next()).value, (await inbox.next()).done]).toEqual([item(7), true])
+  expect(closed).toBe(1)
+})
+
+it('a reader is not given what is older than what it has, nor the same again', async () => {
+  const inbox = new Inbox<Numbered>(() => {})
+  inbox.put({ load: 3, id: 'a' })
+  await inbox.next()
+  inbox.put({ load: 2, id: 'older' })
+  inbox.put({ load: 4, id: 'b' })
+  inbox.put({ load: 5, id: 'a' })
+  inbox.put({ load: 4, id: 'b' })
+  inbox.close()
+  expect(await inbox.next()).toEqual({ value: undefined, done: true })
 })
