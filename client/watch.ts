@@ -26,10 +26,17 @@ export type Watching = {
    * sleep or a change of network; 40 s if left out. The server gives one every 15 s.
    */
   silence?: number
+  /** Told when the connection is there and when it is lost, for a page that says so. */
+  onConnection?: (connected: boolean) => void
 }
 
 /** What one attempt teaches the next; `retry` in milliseconds, as the server asks. */
-type Seen = { silence: number; retry: number; failures: number; eventId: string; etag: string }
+type Seen = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
+  retry: number
+  failures: number
+  eventId: string
+  etag: string
+}
 
 /**
  * The session now and after every change: comes back by itself after a restart of the server, sleep
@@ -39,9 +46,16 @@ type Seen = { silence: number; retry: number; failures: number; eventId: string;
 export async function* watch(
   client: Client,
   what: Watched,
-  { signal = new AbortController().signal, silence = 40_000 }: Watching,
+  { signal = new AbortController().signal, silence = 40_000, onConnection = () => {} }: Watching,
 ): AsyncGenerator<Session> {
-  const seen: Seen = { silence, retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
+  const seen: Seen = {
+    silence,
+    onConnection,
+    retry: RETRY_FIRST,
+    failures: 0,
+    eventId: '',
+    etag: '',
+  }
   let attempt = stream
   while (!signal.aborted) {
     try {
@@ -53,7 +67,9 @@ export async function* watch(
       attempt = error instanceof HeldBack ? poll : stream
       seen.failures++
     }
-    if (attempt === stream) await pause(backOff(seen), signal)
+    if (attempt === poll) continue
+    onConnection(false)
+    await pause(backOff(seen), signal)
   }
 }
 
@@ -80,6 +96,7 @@ async function* stream(
       .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (seen.retry = ms) }))
     for await (const { id = '', data: text } of read(events)) {
       seen.failures = 0
+      seen.onConnection(true)
       if (id !== seen.eventId) yield JSON.parse(text)
       seen.eventId = id
     }
@@ -110,9 +127,11 @@ async function* poll(
       )
       seen.etag = response.headers.get('etag') ?? ''
       seen.failures = 0
+      seen.onConnection(true)
       yield data as Session
     } catch (error) {
       if (isRefused(error, 401, 404)) throw error
+      if (!isRefused(error, 304)) seen.onConnection(false)
     }
     await pause(POLL_EVERY, signal)
   }

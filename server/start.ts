@@ -37,7 +37,11 @@ export async function startServer(config: Config, world: World): Promise<Running
   try {
     const opening = openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
     // Loading Express and tRPC takes this process what a first start takes PostgreSQL's own programs.
-    const [{ createApp }] = await Promise.all([import('./app.ts'), opening.catch(() => {})])
+    const [{ createApp }] = await Promise.all([
+      import('./app.ts'),
+      import('../client/web/build.ts').then(({ buildPages }) => buildPages()),
+      opening.catch(() => {}),
+    ])
     database = await opening
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
     const sendSignInLink = async (email: string, token: string) => {

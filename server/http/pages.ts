@@ -1,33 +1,43 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import express, { type Router } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import helmet from 'helmet'
+import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
 
-const WEB = fileURLToPath(new URL('../../client/web/', import.meta.url))
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
 
-/** The pages people open, and what they load. Nothing comes from another host. */
+/** Which page answers which path. A code is what people type: letters and digits, spaces, dashes. */
+const PATHS: [RegExp, Page][] = [
+  [/^\/(login|host(\/[^/]+)?)$/, 'host'],
+  [/^\/wall\/[^/]+$/, 'wall'],
+  [/^\/([\w%-]{6,40})?$/, 'audience'],
+]
+
+/** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
 export function pages(): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   router.use(contentSecurity())
-  for (const [path, file] of Object.entries({ '/': 'index', '/login': 'login', '/docs': 'docs' })) {
-    router.get(path, (_req, res) => {
-      res.sendFile(`${file}.html`, {
-        root: WEB,
-        cacheControl: false,
-        headers: { 'cache-control': 'no-cache' },
-      })
-    })
-  }
-  router.use('/assets', express.static(WEB, { index: false, redirect: false, extensions: false }))
+  router.use('/assets', express.static(join(PAGES_FOLDER, 'assets'), FOREVER))
+  router.get('/docs', sendPage(DOCS, 'docs.html'))
+  router.get('/docs/docs.js', sendPage(DOCS, 'docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.get(`/docs/${file}`, (_req, res) => res.sendFile(join(SWAGGER, file), { maxAge: '1d' }))
   }
+  for (const [path, page] of PATHS) router.get(path, sendPage(PAGES_FOLDER, `${page}.html`))
   return router
 }
 
-/** No inline code; `data:` images are the icons of the documentation page. */
+/** A file's name holds a hash of its content. */
+const FOREVER = { index: false, redirect: false, immutable: true, maxAge: '1y' } as const
+
+const sendPage =
+  (root: string, file: string): RequestHandler =>
+  (_req, res) =>
+    res.sendFile(file, { root, cacheControl: false, headers: { 'cache-control': 'no-cache' } })
+
+/** No inline code. Images: our own, the documentation's icons (`data:`), a brand's logo (`https:`). */
 const contentSecurity = () =>
   helmet({
     contentSecurityPolicy: {
@@ -36,7 +46,7 @@ const contentSecurity = () =>
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', 'https:'],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -1,0 +1,14 @@
+/**
+ * The host key of a session. It comes in the fragment of a link, leaves the address bar at once, and
+ * is kept for as long as the tab is open.
+ * @param id the session's id or code, as in the page's path
+ */
+export function takeHostKey(id: string): string | undefined {
+  const place = `host key of ${id}`
+  const k = new URLSearchParams(location.hash.slice(1)).get('k')
+  if (k) {
+    sessionStorage.setItem(place, k)
+    history.replaceState(history.state, '', location.pathname)
+  }
+  return sessionStorage.getItem(place) ?? undefined
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'preact/hooks'
+import {
+  LiveAudienceError,
+  type Operations,
+  type Session,
+  type Watched,
+  watchSession,
+} from '../../index.ts'
+
+export type Live = {
+  /** The last that was heard; kept while the connection is lost. */
+  session: Session | undefined
+  connected: boolean
+  /** Why nothing more will come: no such session, or not for this reader. */
+  refused: LiveAudienceError | undefined
+}
+
+/** Milliseconds without a connection before a page says so: a reconnect is no news. */
+const SAY_AFTER = 1_500
+
+/** The session as it changes, for as long as the page shows it. Undefined watches nothing. */
+export function useLive(operations: Operations, watched: Watched | undefined): Live {
+  const [live, setLive] = useState<Live>({
+    session: undefined,
+    connected: true,
+    refused: undefined,
+  })
+  const key = JSON.stringify(watched)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `watched` by value.
+  useEffect(() => {
+    if (!watched) return
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onConnection = (connected: boolean) => {
+      clearTimeout(timer)
+      const tell = () =>
+        setLive((was) => (was.connected === connected ? was : { ...was, connected }))
+      if (connected) tell()
+      else timer = setTimeout(tell, SAY_AFTER)
+    }
+    const offline = () => onConnection(false)
+    addEventListener('offline', offline, { signal: stop.signal })
+    const read = async () => {
+      const how = { signal: stop.signal, onConnection }
+      for await (const session of watchSession(operations, watched, how)) {
+        setLive((was) => ({ ...was, session, refused: undefined }))
+      }
+    }
+    read().catch((error) => {
+      if (error instanceof LiveAudienceError) setLive((was) => ({ ...was, refused: error }))
+      else throw error
+    })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [operations, key])
+  return live
+}
