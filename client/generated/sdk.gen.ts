@@ -387,7 +387,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a draft
      *
-     * Fields that are left out stay. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.
+     * Fields that are left out stay. `position` moves the draft to another place among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.
      */
     public editDraft<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -396,6 +396,7 @@ export class Operations extends HeyApiClient {
         prompt?: string;
         options?: Array<string>;
         correctOption?: number;
+        position?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -405,6 +406,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'prompt' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
+                    { in: 'body', key: 'position' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).patch<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'>({

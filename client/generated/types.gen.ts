@@ -806,6 +806,10 @@ export type EditDraftData = {
          */
         correctOption?: number;
         /**
+         * Its place among all polls of the session, from 0; behind the last is last.
+         */
+        position?: number;
+        /**
          * The session's host key, where no cookie or Bearer token is sent.
          */
         k?: string;

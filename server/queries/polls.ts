@@ -117,6 +117,21 @@ export async function updateDraft(
     .executeTakeFirstOrThrow()
 }
 
+/** Moves a poll to a place among the session's, from 0, which the caller has locked. */
+export async function movePoll(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  place: number,
+): Promise<void> {
+  const { polls } = await readPolls(db, sessionId)
+  const ids = polls.map(({ id }) => id).filter((id) => id !== pollId)
+  ids.splice(place, 0, pollId)
+  await sql`update poll set position = placed.n
+    from unnest(${ids}::uuid[]) with ordinality placed (id, n)
+    where poll.session_id = ${sessionId} and poll.id = placed.id`.execute(db)
+}
+
 const draftColumns = (draft: Draft) => ({
   kind: draft.kind,
   prompt: draft.prompt,

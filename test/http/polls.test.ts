@@ -143,6 +143,27 @@ describe('a host edits a draft', () => {
     expect(rating.options).toHaveLength(5)
   })
 
+  it('to another place among the polls', async () => {
+    const room = await ada.creates()
+    const first = (await ada.hostView(room)).polls?.[0]
+    const [a, b] = [
+      await ada.drafts(room, { kind: 'rating', prompt: 'a' }),
+      await ada.drafts(room, { kind: 'rating', prompt: 'b' }),
+    ]
+    const move = async (poll: { id: string }, position: unknown) =>
+      (await ada.call('PATCH', `/api/sessions/${room.id}/polls/${poll.id}`, { position })).status
+    const order = async () => (await ada.hostView(room)).polls?.map(({ id }) => id)
+    expect(await move(b, 0)).toBe(200)
+    expect(await order()).toEqual([b.id, first?.id, a.id])
+    expect(await move(b, 199)).toBe(200)
+    expect(await order()).toEqual([first?.id, a.id, b.id])
+    expect(await move(b, 1)).toBe(200)
+    expect(await order()).toEqual([first?.id, b.id, a.id])
+    for (const wrong of [-1, 200, 1.5, '1', null]) expect(await move(b, wrong)).toBe(400)
+    const next = await ada.drafts(room, { kind: 'rating', prompt: 'next' })
+    expect(await order()).toEqual([first?.id, b.id, a.id, next.id])
+  })
+
   it('refusing an empty change, and any once it was opened', async () => {
     const draft = await ada.drafts(session, { kind: 'rating', prompt: '?' })
     expect((await ada.call('PATCH', polls(`/${draft.id}`), {})).status).toBe(400)

@@ -1,4 +1,11 @@
 import '../parts/look.css'
+import './audience.css'
 import { render } from 'preact'
+import { liveAudience } from '../../index.ts'
+import { EnterCode } from './enter-code.tsx'
+import { Room } from './room.tsx'
 
-render(<h1>Host</h1>, document.body)
+const client = liveAudience({ baseUrl: location.origin })
+const code = decodeURIComponent(location.pathname.slice(1)).replaceAll(/[\s-]/g, '').toUpperCase()
+const page = document.getElementById('page')
+if (page) render(code ? <Room client={client} code={code} /> : <EnterCode client={client} />, page)

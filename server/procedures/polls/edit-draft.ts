@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
 import { changeDraft } from '../../domain/drafts.ts'
-import { toPoll, updateDraft } from '../../queries/polls.ts'
+import { movePoll, toPoll, updateDraft } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { lockLiveSession, requireDraft } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
@@ -17,7 +18,7 @@ export const editDraft = hostProcedure
       tags: ['Polls'],
       summary: 'Change a draft',
       description:
-        'Fields that are left out stay. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.',
+        'Fields that are left out stay. `position` moves the draft to another place among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.',
       successDescription: 'The draft as it is now.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -30,21 +31,31 @@ export const editDraft = hostProcedure
       prompt: draftFields.prompt.optional(),
       options: draftFields.options,
       correctOption: draftFields.correctOption,
+      position: z
+        .int()
+        .min(0)
+        .max(POLLS_PER_SESSION - 1)
+        .meta({
+          description: 'Its place among all polls of the session, from 0; behind the last is last.',
+          example: 0,
+        })
+        .optional(),
       k: hostKey,
     }),
   )
   .output(pollSchema)
-  .mutation(({ ctx, input: { kind, prompt, options, correctOption, pid } }) =>
+  .mutation(({ ctx, input: { kind, prompt, options, correctOption, position, pid } }) =>
     ctx.db.transaction().execute(async (trx) => {
       const session = await lockLiveSession(trx, ctx.session.id, ctx.now)
       const row = await requireDraft(trx, session.id, pid)
       const change = { kind, prompt, options, correctOption }
-      if (Object.values(change).every((field) => field === undefined)) {
+      if (Object.values({ ...change, position }).every((field) => field === undefined)) {
         throw new Refusal(
           'invalid_input',
-          'Nothing to change: send kind, prompt, options or correctOption.',
+          'Nothing to change: send kind, prompt, options, correctOption or position.',
         )
       }
+      if (position !== undefined) await movePoll(trx, session.id, row.id, position)
       const before = { ...row, correctOptionId: row.correct_option_id }
       const draft = changeDraft(before, change, ctx.random.uuid)
       const changed = await updateDraft(trx, session.id, row.id, draft)

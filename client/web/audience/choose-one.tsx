@@ -1,0 +1,34 @@
+import { texts } from '../texts/audience.ts'
+import type { WidgetProps } from './poll-card.tsx'
+
+/** One tap is a vote, another tap changes it. */
+export function ChooseOne({ poll, ballot, cast }: WidgetProps) {
+  return (
+    <div class="choices">
+      {poll.options.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          dir="auto"
+          aria-pressed={ballot?.optionId === id}
+          onClick={() => cast({ optionId: id })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The same side by side, lowest first. */
+export function Scale(props: WidgetProps) {
+  return (
+    <div class="scale">
+      <ChooseOne {...props} />
+      <p class="quiet ends" aria-hidden="true">
+        <span>{texts.lowest}</span>
+        <span>{texts.highest}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks'
+import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
+import { LiveAudienceError, type Operations } from '../../index.ts'
+import { texts } from '../texts/audience.ts'
+
+type Props = { client: Operations; code: string; onJoined: () => void }
+
+/** Takes someone into the session, with a name and an address if they like. */
+export function Join({ client, code, onJoined }: Props) {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const join = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget as HTMLFormElement)
+    const given = (field: string) => String(form.get(field) ?? '').trim() || undefined
+    setBusy(true)
+    try {
+      await client.joinSession({ id: code, name: given('name'), email: given('email') })
+      onJoined()
+    } catch (error) {
+      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+      setBusy(false)
+    }
+  }
+  return (
+    <form class="card" onSubmit={join}>
+      <label for="name">
+        {texts.name} <span class="quiet">{texts.optional}</span>
+      </label>
+      <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} />
+      <label for="email">
+        {texts.email} <span class="quiet">{texts.optional}</span>
+      </label>
+      <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
+      <p class="quiet">{texts.anonymous}</p>
+      <p class="error" role="alert">
+        {problem}
+      </p>
+      <button type="submit" class="main" disabled={busy}>
+        {texts.join}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Operations, Session } from '../../index.ts'
+
+/** What only this browser is told of a session: streams carry what all see alike. */
+export type Own = {
+  /** The last answer to this browser. */
+  answer: Session | undefined
+  /** Asks again, after something that this browser did. */
+  refresh: () => void
+}
+
+/** Milliseconds over which the phones of a room spread, so that not all ask at once. */
+const SPREAD = 1_500
+
+/** Keeps what is this browser's own, asking again where the room's poll or questions have changed. */
+export function useOwn(client: Operations, code: string, session: Session | undefined): Own {
+  const [answer, setAnswer] = useState<Session>()
+  const asked = useRef(0)
+  const refresh = useCallback(() => {
+    const turn = ++asked.current
+    client
+      .getSession({ id: code })
+      .then((got) => {
+        if (turn === asked.current) setAnswer(got)
+      })
+      // The next change asks again.
+      .catch(() => {})
+  }, [client, code])
+
+  const changes = session && sessionMark(session)
+  useEffect(() => {
+    if (changes === undefined) return
+    const wait = asked.current === 0 ? 0 : Math.random() * SPREAD
+    const timer = setTimeout(refresh, wait)
+    return () => clearTimeout(timer)
+  }, [changes, refresh])
+  return { answer, refresh }
+}
+
+/** Differs where something of this browser's may have. */
+const sessionMark = ({ poll, questions = [] }: Session): string =>
+  [poll?.id, ...questions.map(({ id, state }) => `${id} ${state}`)].join()

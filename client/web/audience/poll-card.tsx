@@ -1,0 +1,92 @@
+import type { ComponentType } from 'preact'
+import type { Operations, PollBody, Session } from '../../index.ts'
+import { KINDS, type KindData } from '../parts/kinds.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { texts } from '../texts/audience.ts'
+import { ChooseOne, Scale } from './choose-one.tsx'
+import { Rank } from './rank.tsx'
+import { type Ballot, progressText, useVoting } from './vote.ts'
+import { Write } from './write.tsx'
+
+type Props = {
+  client: Operations
+  code: string
+  session: Session
+  own: Session | undefined
+  onForeign: () => void
+}
+
+/** The poll of the moment: to vote on while it is open, with its outcome once it is closed. */
+export function PollCard({ session, ...props }: Props) {
+  const { poll, status } = session
+  if (!poll) return status === 'live' ? <p class="card quiet">{texts.waiting}</p> : null
+  const isOpen = poll.state === 'open' && status === 'live'
+  return (
+    <section class="card" aria-labelledby="prompt">
+      <p class="quiet">{isOpen ? texts.poll : texts.pollClosed}</p>
+      <h2 id="prompt" dir="auto">
+        {poll.prompt}
+      </h2>
+      {/* A poll is voted on with a state of its own. */}
+      {isOpen ? (
+        <Vote key={poll.id} poll={poll} {...props} />
+      ) : (
+        <Closed poll={poll} own={ownBallot(props.own, poll)} />
+      )}
+    </section>
+  )
+}
+
+/** How each widget takes a vote. */
+export type WidgetProps = {
+  poll: PollBody
+  /** What this browser voted, as far as it is known. */
+  ballot: Ballot | undefined
+  cast: (ballot: Ballot) => void
+}
+
+const WIDGETS: Record<KindData['widget'], ComponentType<WidgetProps>> = {
+  'choose-one': ChooseOne,
+  scale: Scale,
+  word: Write,
+  text: Write,
+  rank: Rank,
+}
+
+function Vote({ client, code, poll, own, onForeign }: Omit<Props, 'session'> & { poll: PollBody }) {
+  const voting = useVoting(client, code, poll, onForeign)
+  const Widget = WIDGETS[KINDS[poll.kind].widget]
+  const ballot = voting.ballot ?? ownBallot(own, poll)
+  const said = progressText(voting) || (hasVoted(own, poll) ? texts.voteIn : '')
+  return (
+    <>
+      <Widget poll={poll} ballot={ballot} cast={voting.cast} />
+      <p class={`progress ${voting.progress}`} role="status">
+        {said}
+      </p>
+      {poll.words && <Outcome poll={poll} />}
+    </>
+  )
+}
+
+const hasVoted = (own: Session | undefined, poll: PollBody): boolean =>
+  own?.poll?.id === poll.id && own.voted === true
+
+function ownBallot(own: Session | undefined, poll: PollBody): Ballot | undefined {
+  if (!hasVoted(own, poll) || !own?.voteOptionId) return undefined
+  return { optionId: own.voteOptionId }
+}
+
+function Closed({ poll, own }: { poll: PollBody; own: Ballot | undefined }) {
+  const chosen = poll.options.find(({ id }) => id === own?.optionId)
+  return (
+    <>
+      <Outcome poll={poll} />
+      {chosen && (
+        <p>
+          {texts.yours}: <strong dir="auto">{chosen.label}</strong>
+        </p>
+      )}
+    </>
+  )
+}

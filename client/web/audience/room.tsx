@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Operations, Session } from '../../index.ts'
+import { applyBrand, readBrand } from '../parts/brand.ts'
+import { useLive } from '../parts/live.ts'
+import { texts } from '../texts/audience.ts'
+import { Join } from './join.tsx'
+import { hasJoined, rememberJoined } from './joined.ts'
+import { useOwn } from './own.ts'
+import { PollCard } from './poll-card.tsx'
+import { Questions } from './questions.tsx'
+
+/** One session on a phone: join, vote, ask. */
+export function Room({ client, code }: { client: Operations; code: string }) {
+  const { session, connected, refused } = useLive(client, { id: code })
+  const [joined, setJoined] = useState(hasJoined(code))
+  const markJoined = (is: boolean) => {
+    rememberJoined(code, is)
+    setJoined(is)
+  }
+  const own = useOwn(client, code, joined ? session : undefined)
+  useEffect(() => {
+    if (!session) return
+    document.title = session.title
+    applyBrand(readBrand(session.brand), document.documentElement)
+  }, [session])
+
+  if (refused) return <Gone />
+  if (!session) return <Loading />
+  return (
+    <div class="room">
+      <Header session={session} />
+      <p class="offline" role="status" hidden={connected}>
+        {texts.offline}
+      </p>
+      <main>
+        {session.status === 'ended' && <p class="card">{texts.ended}</p>}
+        {session.status === 'live' && !joined && (
+          <Join client={client} code={code} onJoined={() => markJoined(true)} />
+        )}
+        {(joined || session.status === 'ended') && (
+          <>
+            <PollCard
+              client={client}
+              code={code}
+              session={session}
+              own={own.answer}
+              onForeign={() => markJoined(false)}
+            />
+            <Questions client={client} code={code} session={session} own={own} canAsk={joined} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Header({ session }: { session: Session }) {
+  const { name } = readBrand(session.brand)
+  return (
+    <header>
+      {name && (
+        <p class="brand" dir="auto">
+          {name}
+        </p>
+      )}
+      <h1 dir="auto">{session.title}</h1>
+      <p class="quiet">{texts.people(session.participantCount ?? 0)}</p>
+    </header>
+  )
+}
+
+const Loading = () => (
+  <div class="room">
+    <header>
+      <h1 class="quiet">{texts.loading}</h1>
+    </header>
+    <main class="card skeleton" aria-hidden="true" />
+  </div>
+)
+
+const Gone = () => (
+  <main class="card narrow">
+    <h1>{texts.gone}</h1>
+    <p>
+      <a href="/">{texts.other}</a>
+    </p>
+  </main>
+)

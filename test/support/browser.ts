@@ -1,0 +1,92 @@
+import chromium from '@sparticuz/chromium'
+import axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The sizes at which every page is looked at. */
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  projector: { width: 1920, height: 1080 },
+} as const
+export type Size = keyof typeof SIZES
+
+/**
+ * A real Chromium. Where none can start the tests that need it are left out, loudly, and in CI they
+ * fail.
+ * @returns undefined where none can start
+ */
+export async function startBrowser(): Promise<Browser | undefined> {
+  try {
+    return await playwright.launch({
+      executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
+      // In a single process the browser ends with the first of its windows.
+      args: [...chromium.args.filter((arg) => arg !== '--single-process'), '--no-sandbox'],
+      headless: true,
+    })
+  } catch (error) {
+    if (process.env.CI) throw error
+    console.warn(`\n!!! NO BROWSER TESTS: Chromium does not start here (${error}).\n`)
+    return undefined
+  }
+}
+
+/** Someone at a screen, with cookies and storage of their own. */
+export class Screen {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors and refusals of the content security policy, which no test may cause. */
+  readonly faults: string[] = []
+  /** Hosts that were asked for anything. */
+  readonly hosts = new Set<string>()
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context
+    this.page = page
+    page.on('pageerror', (error) => this.faults.push(String(error)))
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(text)) {
+        this.faults.push(text)
+      }
+    })
+    page.on('request', (request) => this.hosts.add(new URL(request.url()).host))
+  }
+
+  static async open(
+    browser: Browser,
+    size: Size,
+    options: { locale?: string; colorScheme?: 'light' | 'dark' } = {},
+  ): Promise<Screen> {
+    const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
+    context.setDefaultTimeout(10_000)
+    return new Screen(context, await context.newPage())
+  }
+
+  /** No violation of WCAG 2.2 AA, no fault, nothing wider than the screen. */
+  async isSound(): Promise<void> {
+    await this.page.evaluate(axe.source)
+    const { violations } = await this.page.evaluate(() => {
+      const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      return (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly })
+    })
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+    )
+    expect(found).toEqual([])
+    expect(this.faults).toEqual([])
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, 'wider than the screen, in pixels').toBeLessThanOrEqual(0)
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+  }
+}

@@ -1,0 +1,272 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Screen, type Size, startBrowser } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+
+/** The audience's page in a real browser. */
+
+const browser: Browser | undefined = await startBrowser()
+afterAll(() => browser?.close())
+
+async function phoneAt(url: string, size: Size = 'phone', options = {}): Promise<Screen> {
+  if (!browser) throw new Error('left out by skipIf')
+  const screen = await Screen.open(browser, size, options)
+  onTestFinished(() => screen.close())
+  await screen.page.goto(url)
+  return screen
+}
+
+async function joined(url: string, code: string, name = ''): Promise<Screen> {
+  const phone = await phoneAt(`${url}/${code}`)
+  if (name) await phone.page.getByLabel('Your name').fill(name)
+  await phone.page.getByRole('button', { name: 'Join' }).click()
+  await phone.page.getByRole('heading', { name: 'Questions' }).waitFor()
+  return phone
+}
+
+async function opened() {
+  const stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const session = await ada.creates()
+  return { stage, ada, session, url: stage.server.url }
+}
+
+const status = (phone: Screen, text: string) =>
+  phone.page.getByRole('status').filter({ hasText: text }).waitFor()
+
+describe.skipIf(!browser)('the audience', () => {
+  it('joins by a code as people type it, and is told of one that leads nowhere', async () => {
+    const { url, session } = await opened()
+    const { page } = await phoneAt(url)
+    const code = page.getByLabel('Code')
+    await code.fill('zzz zzz')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('alert').filter({ hasText: 'no session with this code' }).waitFor()
+    await code.fill(`${session.code.slice(0, 3)}-${session.code.slice(3)}`.toLowerCase())
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${url}/${session.code}`)
+    await page.getByLabel('Your name').fill('Zoe')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByText('Nothing to vote on right now').waitFor()
+  })
+
+  it('votes on all six kinds, and sees what counts', async () => {
+    const { url, ada, session } = await opened()
+    const phone = await joined(url, session.code, 'Zoe')
+    const { page } = phone
+    const prompt = (text: string) => page.getByRole('heading', { name: text }).waitFor()
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const isIn = () => status(phone, 'Your vote is in')
+
+    await ada.asks(session, {
+      kind: 'multiple_choice',
+      prompt: 'Which day?',
+      options: ['Monday', 'Friday'],
+    })
+    await prompt('Which day?')
+    await press('Monday')
+    await isIn()
+    await press('Friday')
+    await isIn()
+    await phone.isSound()
+
+    await ada.asks(session, {
+      kind: 'quiz',
+      prompt: 'How many?',
+      options: ['6', '7'],
+      correctOption: 1,
+    })
+    await prompt('How many?')
+    await press('6')
+    await isIn()
+
+    await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    await prompt('How was it?')
+    await press('4')
+    await isIn()
+    await phone.isSound()
+
+    await ada.asks(session, { kind: 'word_cloud', prompt: 'In one word?' })
+    await prompt('In one word?')
+    await page.getByLabel('A word or a short phrase').fill('curious')
+    await press('Send')
+    await isIn()
+    await page.getByRole('listitem').filter({ hasText: 'curious' }).waitFor()
+    await phone.isSound()
+
+    await ada.asks(session, { kind: 'open_text', prompt: 'What else?' })
+    await prompt('What else?')
+    await page.getByLabel('Your answer').fill('More breaks, please')
+    await press('Send')
+    await isIn()
+
+    await ada.asks(session, { kind: 'ranking', prompt: 'Best first?', options: ['A', 'B', 'C'] })
+    await prompt('Best first?')
+    await press('Move “C” up')
+    await press('Move “C” up')
+    await press('Send my order')
+    await isIn()
+    await phone.isSound()
+    await ada.ends(session)
+    await page.getByText('This session has ended').waitFor()
+    await phone.isSound()
+
+    const [row] = (await ada.hostView(session)).roster ?? []
+    expect(row).toMatchObject({ name: 'Zoe' })
+    const answers = ['Friday', '6', '4', 'curious', 'More breaks, please', 'C > A > B']
+    for (const answer of answers) expect(row?.vote).toContain(answer)
+  })
+
+  it('ranks by drag', async () => {
+    const { url, ada, session } = await opened()
+    const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
+    const phone = await joined(url, session.code)
+    const rows = phone.page.locator('.rank li')
+    const [from, to] = [
+      await rows.nth(2).locator('.handle').boundingBox(),
+      await rows.nth(0).boundingBox(),
+    ]
+    if (!from || !to) throw new Error('the list is not there')
+    await phone.page.mouse.move(from.x + 10, from.y + 10)
+    await phone.page.mouse.down()
+    await phone.page.mouse.move(from.x + 10, to.y + 10, { steps: 8 })
+    await phone.page.mouse.up()
+    await phone.page.getByRole('button', { name: 'Send my order' }).click()
+    await status(phone, 'Your vote is in')
+    const polls = (await ada.hostView(session)).polls ?? []
+    const points = polls.find(({ id }) => id === poll.id)?.options.map(({ tally }) => tally)
+    expect(points).toEqual([2, 1, 3])
+  })
+
+  it('keeps its vote over a reload and shows it in a second tab', async () => {
+    const { url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
+    const phone = await joined(url, session.code)
+    const pressed = (page: typeof phone.page, name: string) =>
+      page.getByRole('button', { name, pressed: true }).waitFor()
+    await phone.page.getByRole('button', { name: 'No' }).click()
+    await status(phone, 'Your vote is in')
+    await phone.page.reload()
+    await pressed(phone.page, 'No')
+    const tab = await phone.context.newPage()
+    await tab.goto(`${url}/${session.code}`)
+    await pressed(tab, 'No')
+    await tab.getByRole('button', { name: 'Yes' }).click()
+    await pressed(phone.page, 'Yes')
+    await phone.page.evaluate(() =>
+      localStorage.removeItem(
+        Object.keys(localStorage).find((key) => key.startsWith('vote')) ?? '',
+      ),
+    )
+    await phone.page.reload()
+    await pressed(phone.page, 'Yes')
+  })
+
+  it('sends a vote that was cast without a connection when it is back, once', async () => {
+    const { stage, url, ada, session } = await opened()
+    const poll = await ada.asks(session, {
+      kind: 'multiple_choice',
+      prompt: '?',
+      options: ['Yes', 'No'],
+    })
+    const phone = await joined(url, session.code)
+    const sent: string[] = []
+    phone.page.on('response', (response) => {
+      if (response.url().endsWith('/vote')) sent.push(String(response.status()))
+    })
+    await phone.context.setOffline(true)
+    await phone.page.getByRole('button', { name: 'Yes' }).click()
+    await status(phone, 'Your vote is kept')
+    await status(phone, 'No connection. What you see')
+    await phone.context.setOffline(false)
+    await status(phone, 'Your vote is in')
+    expect(sent).toEqual(['200'])
+    const rows = await stage.db
+      .selectFrom('vote')
+      .selectAll()
+      .where('poll_id', '=', poll.id)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('does not give a late vote to another poll', async () => {
+    const { stage, url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
+    const phone = await joined(url, session.code)
+    await phone.context.setOffline(true)
+    await phone.page.getByLabel('Your answer').fill('late')
+    await phone.page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is kept')
+    await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
+    await phone.context.setOffline(false)
+    await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
+    expect(await stage.db.selectFrom('vote').selectAll().execute()).toEqual([])
+  })
+
+  it('asks, sees how its question fares, and supports others', async () => {
+    const { url, ada, session } = await opened()
+    const [phone, other] = [await joined(url, session.code), await joined(url, session.code)]
+    await phone.page.getByLabel('Ask a question').fill('When is lunch?')
+    await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const item = phone.page.getByRole('listitem').filter({ hasText: 'When is lunch?' })
+    await item.filter({ hasText: 'Waits for the host' }).waitFor()
+    expect(await other.page.getByText('When is lunch?').count()).toBe(0)
+    const [question] = (await ada.hostView(session)).questions ?? []
+    await ada.call('POST', `/api/sessions/${session.id}/questions/${question?.id}/highlight`)
+    await item.filter({ hasText: 'On the wall now' }).waitFor()
+    await other.page.getByRole('button', { name: 'Support “When is lunch?”' }).click()
+    await other.page.getByRole('button', { name: /Support .* 1 vote/, pressed: true }).waitFor()
+    await item.getByText('▲ 1').waitFor()
+    expect(await item.getByRole('button').isDisabled()).toBe(true)
+    await phone.isSound()
+    await ada.call('POST', `/api/sessions/${session.id}/questions/${question?.id}/hide`)
+    await item.filter({ hasText: 'Not shown' }).waitFor()
+    await expect.poll(() => other.page.getByText('When is lunch?').count()).toBe(0)
+  })
+
+  it('shows what others write as text and never as code', async () => {
+    const { url, ada, session } = await opened()
+    const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })
+    await ada.asks(session, { kind: 'multiple_choice', prompt: bad, options: [bad, 'b'] })
+    const phone = await joined(url, session.code, bad)
+    await phone.page.getByRole('button', { name: bad }).waitFor()
+    await phone.page.getByLabel('Ask a question').fill(bad)
+    await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await phone.page.getByRole('listitem').filter({ hasText: bad }).waitFor()
+    expect(await phone.page.title()).toBe(bad)
+    await phone.isSound()
+  })
+
+  it('speaks the language of the browser', async () => {
+    const { url, session } = await opened()
+    const { page } = await phoneAt(`${url}/${session.code}`, 'phone', { locale: 'de-AT' })
+    await page.getByRole('button', { name: 'Mitmachen' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  })
+
+  it.each([
+    'phone',
+    'tablet',
+    'projector',
+  ] as const)('is sound at the size of a %s', async (size) => {
+    const { url, ada, session } = await opened()
+    const start = await phoneAt(url, size, { colorScheme: 'dark' })
+    await start.isSound()
+    await ada.asks(session, {
+      kind: 'rating',
+      prompt: 'How was it?',
+      options: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
+    })
+    const screen = await phoneAt(`${url}/${session.code}`, size, { colorScheme: 'dark' })
+    await screen.page.getByRole('button', { name: 'Join' }).waitFor()
+    await screen.isSound()
+    await screen.page.getByRole('button', { name: 'Join' }).click()
+    await screen.page.getByRole('button', { name: '11' }).waitFor()
+    await screen.isSound()
+    expect([...screen.hosts]).toEqual([new URL(url).host])
+    const gone = await phoneAt(`${url}/ZZZZZZ`, size)
+    await gone.page.getByRole('heading', { name: 'no longer there' }).waitFor()
+    await gone.isSound()
+  })
+})
