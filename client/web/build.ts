@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Metafile, version } from 'esbuild'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 
@@ -23,6 +25,7 @@ export async function buildPages(): Promise<void> {
   const key = await keyOfSources()
   if ((await readFile(KEY_FILE, 'utf8').catch(() => '')) === key) return
   const { metafile } = await bundle()
+  await Promise.all(Object.keys(metafile.outputs).map(compress))
   for (const page of PAGES)
     await replace(join(PAGES_FOLDER, `${page}.html`), toHtml(page, metafile))
   await replace(KEY_FILE, key)
@@ -56,6 +59,14 @@ function kindData(name: (typeof POLL_KIND_NAMES)[number]) {
   return [name, { widget, result, options, hasCorrectOption }]
 }
 
+/** Beside each file, once instead of for everyone who asks for it. */
+async function compress(path: string): Promise<void> {
+  const file = join(ROOT, path)
+  const content = await readFile(file)
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+}
+
 function toHtml(page: Page, { outputs }: Metafile): string {
   const [script, made] =
     Object.entries(outputs).find(
@@ -63,10 +74,9 @@ function toHtml(page: Page, { outputs }: Metafile): string {
     ) ?? []
   if (!script || !made) throw new Error(`esbuild made no script for ${page}`)
   const address = (path: string) => `/assets/${basename(path)}`
-  const parts = made.imports.filter(({ kind }) => kind === 'import-statement')
   const links = [
     ...(made.cssBundle ? [`<link rel="stylesheet" href="${address(made.cssBundle)}">`] : []),
-    ...parts.map(({ path }) => `<link rel="modulepreload" href="${address(path)}">`),
+    ...partsOf(script, outputs).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -84,6 +94,20 @@ ${links.join('\n')}
 </body>
 </html>
 `
+}
+
+/** All that a script imports, and what that imports, so that the browser asks for it at once. */
+function partsOf(
+  script: string,
+  outputs: Metafile['outputs'],
+  found = new Set<string>(),
+): string[] {
+  for (const { kind, path } of outputs[script]?.imports ?? []) {
+    if (kind !== 'import-statement' || found.has(path)) continue
+    found.add(path)
+    partsOf(path, outputs, found)
+  }
+  return [...found]
 }
 
 async function keyOfSources(): Promise<string> {

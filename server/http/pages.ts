@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { type RequestHandler, type Router } from 'express'
+import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
 
@@ -19,7 +20,7 @@ const PATHS: [RegExp, Page][] = [
 export function pages(): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   router.use(contentSecurity())
-  router.use('/assets', express.static(join(PAGES_FOLDER, 'assets'), FOREVER))
+  router.use('/assets', compressedFiles(join(PAGES_FOLDER, 'assets'), ASSETS))
   router.get('/docs', sendPage(DOCS, 'docs.html'))
   router.get('/docs/docs.js', sendPage(DOCS, 'docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
@@ -29,8 +30,13 @@ export function pages(): Router {
   return router
 }
 
-/** A file's name holds a hash of its content. */
-const FOREVER = { index: false, redirect: false, immutable: true, maxAge: '1y' } as const
+/** Compressed by the build. A file's name holds a hash of its content, so that it never changes. */
+const ASSETS = {
+  enableBrotli: true,
+  orderPreference: ['br', 'gz'],
+  index: false,
+  serveStatic: { redirect: false, immutable: true, maxAge: '1y' },
+}
 
 const sendPage =
   (root: string, file: string): RequestHandler =>

@@ -2,12 +2,19 @@ import { createServer, type ServerResponse } from 'node:http'
 
 /**
  * The yardstick for frames: bare node:http. A POST to a room's path sends its body to everyone who
- * watches the room, and counts who that was.
+ * watches the room. For pages: one of one line.
  */
 
 const rooms = new Map<string, Set<ServerResponse>>()
 
+const PAGE = '<!doctype html><title>page</title><button>Join</button>'
+
 const server = createServer((req, res) => {
+  if (req.url === '/page') {
+    res.setHeader('content-type', 'text/html')
+    res.end(PAGE)
+    return
+  }
   const watchers = rooms.get(req.url ?? '') ?? new Set()
   rooms.set(req.url ?? '', watchers)
   if (req.method === 'GET') {

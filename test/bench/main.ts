@@ -5,6 +5,7 @@ import { adapter } from './rows/adapter.ts'
 import { frames } from './rows/frames.ts'
 import { growth } from './rows/growth.ts'
 import { intake } from './rows/intake.ts'
+import { pages } from './rows/pages.ts'
 import { startUp } from './rows/start-up.ts'
 import { votes } from './rows/votes.ts'
 import { wall } from './rows/wall.ts'
@@ -15,7 +16,7 @@ import { wall } from './rows/wall.ts'
  * is read from /proc.
  */
 
-const ALL = { adapter, votes, intake, wall, frames, growth, startUp }
+const ALL = { adapter, votes, intake, wall, frames, growth, startUp, pages }
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in ALL))

@@ -14,7 +14,15 @@ const loads = (html: string): string[] =>
     (match) => match[1] ?? '',
   )
 
-describe.each(['/', '/login', '/docs'])('the page %s', (path) => {
+describe.each([
+  '/',
+  '/ABC234',
+  '/login',
+  '/host',
+  '/host/ABC234',
+  '/wall/ABC234',
+  '/docs',
+])('the page %s', (path) => {
   it('loads what it needs from the service alone', async () => {
     const page = await stage.phone().call('GET', path)
     expect(page.status).toBe(200)
@@ -36,4 +44,32 @@ describe.each(['/', '/login', '/docs'])('the page %s', (path) => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style=/)
   })
+})
+
+it('are built once for ever: their assets are compressed, and kept by browsers for good', async () => {
+  const page = await stage.phone().call('GET', '/')
+  const scripts = loads(page.text).filter((address) => address.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const address of scripts) {
+    const asset = await fetch(`${stage.server.url}${address}`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    expect(asset.headers.get('content-type')).toContain('javascript')
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(await asset.text()).not.toBe('')
+  }
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+})
+
+it.each([
+  '/assets/../../package.json',
+  '/assets/none.js',
+  '/assets/',
+  '/host/',
+  '/wall',
+  '/a',
+])('are not at %s', async (path) => {
+  const answer = await stage.phone().call('GET', path)
+  expect(answer.status).toBe(404)
 })

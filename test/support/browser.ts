@@ -1,11 +1,5 @@
-import chromium from '@sparticuz/chromium'
 import axe from 'axe-core'
-import {
-  type Browser,
-  type BrowserContext,
-  type Page,
-  chromium as playwright,
-} from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The sizes at which every page is looked at. */
@@ -15,26 +9,6 @@ export const SIZES = {
   projector: { width: 1920, height: 1080 },
 } as const
 export type Size = keyof typeof SIZES
-
-/**
- * A real Chromium. Where none can start the tests that need it are left out, loudly, and in CI they
- * fail.
- * @returns undefined where none can start
- */
-export async function startBrowser(): Promise<Browser | undefined> {
-  try {
-    return await playwright.launch({
-      executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
-      // In a single process the browser ends with the first of its windows.
-      args: [...chromium.args.filter((arg) => arg !== '--single-process'), '--no-sandbox'],
-      headless: true,
-    })
-  } catch (error) {
-    if (process.env.CI) throw error
-    console.warn(`\n!!! NO BROWSER TESTS: Chromium does not start here (${error}).\n`)
-    return undefined
-  }
-}
 
 /** Someone at a screen, with cookies and storage of their own. */
 export class Screen {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Screen, type Size, startBrowser } from '../support/browser.ts'
+import { Screen, type Size } from '../support/browser.ts'
+import { startBrowser } from '../support/chromium.ts'
 import { setStage } from '../support/stage.ts'
 
 /** The audience's page in a real browser. */

@@ -57,7 +57,7 @@ function Vote({ client, code, poll, own, onForeign }: Omit<Props, 'session'> & {
   const voting = useVoting(client, code, poll, onForeign)
   const Widget = WIDGETS[KINDS[poll.kind].widget]
   const ballot = voting.ballot ?? ownBallot(own, poll)
-  const said = progressText(voting) || (hasVoted(own, poll) ? texts.voteIn : '')
+  const said = progressText(voting) || (hasVoted(own, poll) ? texts.voteIn : texts.canChange)
   return (
     <>
       <Widget poll={poll} ballot={ballot} cast={voting.cast} />
