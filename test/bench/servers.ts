@@ -27,7 +27,7 @@ export async function start(
   const output = await says(child, /(?:localhost:|listening on )(\d+)[\s\S]*\n/)
   const [, port] = /(?:localhost:|listening on )(\d+)/.exec(output) ?? []
   const stop = async () => {
-    if (child.exitCode !== null) return
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
