@@ -1,4 +1,12 @@
 import '../parts/look.css'
+import './wall.css'
 import { render } from 'preact'
+import { liveAudience } from '../../index.ts'
+import { takeHostKey } from '../parts/key.ts'
+import { Wall } from './wall.tsx'
 
-render(<h1>Wall</h1>, document.body)
+const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+const k = takeHostKey(id)
+const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
+const page = document.getElementById('page')
+if (page) render(<Wall client={client} watched={{ id, mode: 'wall', ...(k && { k }) }} />, page)

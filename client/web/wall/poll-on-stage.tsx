@@ -1,0 +1,34 @@
+import type { ComponentType } from 'preact'
+import type { PollBody } from '../../index.ts'
+import { KINDS, type KindData } from '../parts/kinds.ts'
+import { texts } from '../texts/wall.ts'
+import { Answers } from './answers.tsx'
+import { Average, Bars } from './bars.tsx'
+import { Cloud } from './cloud.tsx'
+import { Order } from './order.tsx'
+import { answersOf } from './tallies.ts'
+
+const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
+  bars: Bars,
+  average: Average,
+  cloud: Cloud,
+  texts: Answers,
+  order: Order,
+}
+
+/** A poll with what came in so far, drawn as its kind says. */
+export function PollOnStage({ poll }: { poll: PollBody }) {
+  const Result = RESULTS[KINDS[poll.kind].result]
+  return (
+    <section class="poll" aria-labelledby="prompt">
+      <p class={`state ${poll.state}`}>
+        <span>{poll.state === 'open' ? texts.open : texts.closed}</span>
+        <span>{answersOf(poll)}</span>
+      </p>
+      <h2 id="prompt" dir="auto">
+        {poll.prompt}
+      </h2>
+      <Result poll={poll} />
+    </section>
+  )
+}

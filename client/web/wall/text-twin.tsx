@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Session } from '../../index.ts'
+import { KINDS } from '../parts/kinds.ts'
+import { averageOf } from '../parts/outcome.tsx'
+import { texts } from '../texts/wall.ts'
+import { answersOf, sumOf, tallyOf } from './tallies.ts'
+
+/** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */
+const SAY_EVERY = 5_000
+
+/** What the wall shows, for those who listen to it. */
+export function TextTwin({ session }: { session: Session }) {
+  const now = inWords(session)
+  const [said, setSaid] = useState(now)
+  const latest = useRef(now)
+  latest.current = now
+  useEffect(() => {
+    const timer = setInterval(() => setSaid(latest.current), SAY_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p class="for-readers" aria-live="polite">
+      {said}
+    </p>
+  )
+}
+
+function inWords({ poll }: Session): string {
+  if (!poll) return ''
+  const parts = [poll.prompt, answersOf(poll)]
+  const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
+  if (average !== null) parts.push(texts.averageIs(average))
+  const total = Math.max(1, sumOf(poll))
+  for (const option of poll.options) {
+    parts.push(texts.option(option.label, tallyOf(option), tallyOf(option) / total))
+  }
+  return parts.join('. ')
+}
