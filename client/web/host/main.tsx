@@ -1,4 +1,21 @@
 import '../parts/look.css'
+import './host.css'
 import { render } from 'preact'
+import { liveAudience } from '../../index.ts'
+import { takeHostKey } from '../parts/key.ts'
+import { Console } from './console.tsx'
+import { Rooms } from './rooms.tsx'
+import { SignIn } from './sign-in.tsx'
 
-render(<h1>Host</h1>, document.body)
+const [, place, id] = location.pathname.split('/').map(decodeURIComponent)
+
+function Page() {
+  if (place === 'login') return <SignIn client={liveAudience({ baseUrl: location.origin })} />
+  if (!id) return <Rooms client={liveAudience({ baseUrl: location.origin })} />
+  const k = takeHostKey(id)
+  const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
+  return <Console client={client} watched={{ id, host: '1', ...(k && { k }) }} />
+}
+
+const page = document.getElementById('page')
+if (page) render(<Page />, page)

@@ -26,7 +26,6 @@ export function useLive(operations: Operations, watched: Watched | undefined): L
     refused: undefined,
   })
   const key = JSON.stringify(watched)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `watched` by value.
   useEffect(() => {
     if (!watched) return
     const stop = new AbortController()

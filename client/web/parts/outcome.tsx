@@ -100,7 +100,6 @@ function Answers({ answers }: { answers: string[] }) {
   return (
     <ul class="answers">
       {answers.map((answer, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may be given twice.
         <li key={`${answer} ${place}`} dir="auto">
           {answer}
         </li>

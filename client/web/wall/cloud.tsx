@@ -17,7 +17,6 @@ export function Cloud({ poll }: { poll: PollBody }) {
   const { words = [] } = poll
   const [placed, setPlaced] = useState<Placed[]>([])
   const key = JSON.stringify(words)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is `words` by value.
   useEffect(() => place(words, setPlaced), [key])
   return (
     <>

@@ -17,7 +17,14 @@ export function FullScreen() {
   }, [])
   return (
     <button type="button" class="full-screen" aria-label={texts.fullScreen} onClick={toggle}>
-      <span aria-hidden="true">⛶</span>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d="M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5"
+          fill="none"
+          stroke="currentColor"
+          stroke-width="2"
+        />
+      </svg>
     </button>
   )
 }

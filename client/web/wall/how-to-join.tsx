@@ -2,10 +2,10 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/wall.ts'
 
 /** The code and its QR code, in sight at every moment. */
-export function HowToJoin({ code, isLarge }: { code: string; isLarge: boolean }) {
+export function HowToJoin({ code }: { code: string }) {
   const address = `${location.origin}/${code}`
   return (
-    <aside class={isLarge ? 'join large' : 'join'} aria-label={texts.joinAt}>
+    <aside class="join" aria-label={texts.joinAt}>
       <QrCode text={address} label={texts.qr(address)} />
       <p>
         {texts.joinAt} <strong class="address">{location.host}</strong>

@@ -26,12 +26,12 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
     )
   }
   return (
-    <div class="wall">
+    <div class={isLobby(session) ? 'wall lobby' : 'wall'}>
       <Header session={session} />
       <main>
         <Stage session={session} />
       </main>
-      <HowToJoin code={session.code} isLarge={isLobby(session)} />
+      <HowToJoin code={session.code} />
       <p class="lost" role="status" hidden={connected}>
         {texts.reconnecting}
       </p>

@@ -1,0 +1,31 @@
+import { useState } from 'preact/hooks'
+import { LiveAudienceError } from '../../index.ts'
+import { texts } from '../texts/host.ts'
+
+/** Something that the host does: whether it is under way, and why it did not go through. */
+export type Action = {
+  busy: boolean
+  problem: string
+  /** @returns whether it went through */
+  run: (what: () => Promise<unknown>) => Promise<boolean>
+}
+
+/** One request at a time, its refusal in words. */
+export function useAction(): Action {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const run = async (what: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await what()
+      setProblem('')
+      return true
+    } catch (error) {
+      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, run }
+}

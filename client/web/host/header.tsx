@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks'
+import { QrCode } from '../parts/qr-code.tsx'
+import { texts } from '../texts/host.ts'
+import type { At } from './console.tsx'
+import { Dialog } from './dialog.tsx'
+import { EditSession } from './edit-session.tsx'
+import { DeleteSession, EndSession } from './endings.tsx'
+import { ExportRoster } from './export-roster.tsx'
+
+type Open = 'qr' | 'edit' | 'end' | 'delete'
+
+/** What the session is called, how people get in, and what can be done with the whole of it. */
+export function Header(at: At) {
+  const { session, id } = at
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const join = `${location.origin}/${session.code}`
+  return (
+    <header class="session">
+      <p>
+        <a href="/host">{texts.rooms}</a>
+      </p>
+      <h1 dir="auto">{session.title}</h1>
+      <p>
+        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
+        <strong class="code">{session.code}</strong>{' '}
+        <span class="quiet">{texts.people(session.participantCount ?? 0)}</span>
+      </p>
+      <div class="actions">
+        <a class="button main" href={`/wall/${id}#k=${session.k}`} target="_blank" rel="noopener">
+          {texts.openWall}
+        </a>
+        <Copy label={texts.copyJoin} text={join} />
+        <Copy label={texts.copyHost} text={`${location.origin}/host/${id}#k=${session.k}`} />
+        <button type="button" onClick={() => setOpen('qr')}>
+          {texts.qr}
+        </button>
+        <button type="button" onClick={() => setOpen('edit')}>
+          {texts.edit}
+        </button>
+        <ExportRoster {...at} />
+        {session.status === 'live' && (
+          <button type="button" class="danger" onClick={() => setOpen('end')}>
+            {texts.end}
+          </button>
+        )}
+        <button type="button" class="danger" onClick={() => setOpen('delete')}>
+          {texts.remove}
+        </button>
+      </div>
+      {open === 'qr' && (
+        <Dialog title={join} onClose={close}>
+          <QrCode text={join} label={texts.qrOf(join)} />
+        </Dialog>
+      )}
+      {open === 'edit' && <EditSession {...at} onClose={close} />}
+      {open === 'end' && <EndSession {...at} onClose={close} />}
+      {open === 'delete' && <DeleteSession {...at} onClose={close} />}
+    </header>
+  )
+}
+
+/** Milliseconds for which a button says that it copied. */
+const SAY_FOR = 2_000
+
+function Copy({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAY_FOR)
+  }
+  return (
+    <button type="button" onClick={copy}>
+      <span role="status">{isCopied ? texts.copied : label}</span>
+    </button>
+  )
+}
