@@ -28,7 +28,7 @@ async function hostAt(stage: Stage, size: Size = 'projector', options = {}): Pro
 async function creates({ page }: Screen, title: string): Promise<{ code: string; wall: string }> {
   await page.getByLabel('Title').fill(title)
   await button(page, 'Create').click()
-  await page.getByRole('heading', { name: title, exact: true }).waitFor()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   const code = (await page.locator('.code').textContent()) ?? ''
   const wall = (await page.getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? ''
   return { code, wall }
@@ -262,10 +262,10 @@ describe.skipIf(!browser)('a whole session', () => {
     const session = await ada.creates()
     const link = `${stage.server.url}/host/${session.id}`
     const helper = await at(`${link}#k=${session.k}`, 'tablet')
-    await helper.page.getByRole('heading', { name: session.title, exact: true }).waitFor()
+    await helper.page.getByRole('heading', { name: session.title, level: 1 }).waitFor()
     expect(helper.page.url()).toBe(link)
     await helper.page.reload()
-    await helper.page.getByRole('heading', { name: session.title, exact: true }).waitFor()
+    await helper.page.getByRole('heading', { name: session.title, level: 1 }).waitFor()
     const stranger = await at(link, 'tablet')
     await stranger.page.waitForURL('**/login')
     await stranger.isSound()

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Question } from '../../index.ts'
 import { MOVES, type Move } from './moderation.ts'
 
@@ -22,14 +22,17 @@ const KEYS: Record<string, Move> = {
 
 /** Moderation by keys, wherever the focus is but in a field or a dialog. */
 export function useQuestionKeys(queue: Queue): void {
+  // A key may come before the effects of the last drawing have run.
+  const latest = useRef(queue)
+  latest.current = queue
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (act(queue, event.key)) event.preventDefault()
+      if (act(latest.current, event.key)) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  })
+  }, [])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
