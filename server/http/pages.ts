@@ -9,11 +9,11 @@ import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
 
-/** Which page answers which path. A code is what people type: letters and digits, spaces, dashes. */
+/** Which page answers which path. A code is six letters or digits, with spaces and dashes as people type them. */
 const PATHS: [RegExp, Page][] = [
   [/^\/(login|host(\/[^/]+)?)$/, 'host'],
   [/^\/wall\/[^/]+$/, 'wall'],
-  [/^\/([\w%-]{6,40})?$/, 'audience'],
+  [/^\/(([a-z\d](-|%20)*){6})?$/i, 'audience'],
 ]
 
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */

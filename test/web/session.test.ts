@@ -226,6 +226,27 @@ describe.skipIf(!browser)('a whole session', () => {
     expect(votes).toHaveLength(1)
   })
 
+  it('wears the brand of the session, and no logo that does not load', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const brand = {
+      name: 'Example GmbH',
+      colors: { accent: '#ffd400' },
+      logo: 'https://localhost:1/logo.svg',
+    }
+    const session = await ada.creates({ title: 'Branded', brand })
+    await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] })
+    const wall = await at(`${stage.server.url}/wall/${session.id}#k=${session.k}`, 'projector')
+    await wall.page.getByText('Example GmbH').waitFor()
+    await expect.poll(() => wall.page.locator('img').count()).toBe(0)
+    const colours = await wall.page
+      .locator('.place')
+      .first()
+      .evaluate((place) => [getComputedStyle(place).backgroundColor, getComputedStyle(place).color])
+    expect(colours).toEqual(['rgb(255, 212, 0)', 'rgb(0, 0, 0)'])
+    await wall.isSound()
+  })
+
   it('is prepared at a desk: drafts are edited, moved by keys and by drag, and deleted', async () => {
     const stage = await setStage({}, Date.now)
     const host = await hostAt(stage)

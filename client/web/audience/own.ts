@@ -39,4 +39,4 @@ export function useOwn(client: Operations, code: string, session: Session | unde
 
 /** Differs where something of this browser's may have. */
 const sessionMark = ({ poll, questions = [] }: Session): string =>
-  [poll?.id, ...questions.map(({ id, state }) => `${id} ${state}`)].join()
+  [poll?.id, poll?.state, ...questions.map(({ id, state }) => `${id} ${state}`)].join()

@@ -5,7 +5,7 @@ import { Outcome } from '../parts/outcome.tsx'
 import { texts } from '../texts/audience.ts'
 import { ChooseOne, Scale } from './choose-one.tsx'
 import { Rank } from './rank.tsx'
-import { type Ballot, progressText, useVoting } from './vote.ts'
+import { type Ballot, countedBallot, progressText, useVoting } from './vote.ts'
 import { Write } from './write.tsx'
 
 type Props = {
@@ -31,7 +31,10 @@ export function PollCard({ session, ...props }: Props) {
       {isOpen ? (
         <Vote key={poll.id} poll={poll} {...props} />
       ) : (
-        <Closed poll={poll} own={ownBallot(props.own, poll)} />
+        <Closed
+          poll={poll}
+          own={countedBallot(props.code, poll.id) ?? ownBallot(props.own, poll)}
+        />
       )}
     </section>
   )

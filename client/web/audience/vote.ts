@@ -24,6 +24,12 @@ const TRY_AGAIN = 3_000
 
 const place = (code: string): string => `vote in ${code}`
 
+/** What this browser voted on a poll, as far as it is counted. */
+export function countedBallot(code: string, pollId: string): Ballot | undefined {
+  const kept = readKept(code, pollId)
+  return kept?.isIn ? kept.ballot : undefined
+}
+
 function readKept(code: string, pollId: string): Kept | undefined {
   const kept: Kept | null = JSON.parse(localStorage.getItem(place(code)) ?? 'null')
   return kept?.pollId === pollId ? kept : undefined

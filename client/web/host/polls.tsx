@@ -126,7 +126,7 @@ function PollOutcome({ poll }: { poll: PollBody }) {
   if (poll.state === 'open') return <Outcome poll={poll} />
   return (
     <details>
-      <summary>{texts.votes(poll.votes ?? 0)}</summary>
+      <summary>{texts.result}</summary>
       <Outcome poll={poll} />
     </details>
   )

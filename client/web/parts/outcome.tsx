@@ -1,24 +1,8 @@
 import './outcome.css'
 import type { PollBody } from '../../index.ts'
+import { texts } from '../texts/outcome.ts'
 import { KINDS } from './kinds.ts'
-import { count, fraction, inLanguage, percent } from './language.ts'
-
-const texts = inLanguage({
-  en: {
-    correct: 'Correct',
-    average: 'Average',
-    of: (n: number) => count(n, 'vote', 'votes'),
-    points: (n: number) => count(n, 'point', 'points'),
-    nothing: 'No answers yet.',
-  },
-  de: {
-    correct: 'Richtig',
-    average: 'Durchschnitt',
-    of: (n: number) => count(n, 'Stimme', 'Stimmen'),
-    points: (n: number) => count(n, 'Punkt', 'Punkte'),
-    nothing: 'Noch keine Antworten.',
-  },
-})
+import { fraction, percent } from './language.ts'
 
 /** What a poll's votes come to so far, small: for phones and the host. Draws by the kind's `result`. */
 export function Outcome({ poll }: { poll: PollBody }) {

@@ -43,7 +43,6 @@ export const texts = inLanguage({
     from: 'Begins',
     until: 'Ends',
     save: 'Save',
-    cancel: 'Cancel',
     close: 'Close',
     end: 'End session',
     endWhat:
@@ -76,9 +75,9 @@ export const texts = inLanguage({
     closePoll: 'Close',
     next: 'Open the next draft',
     deletePoll: 'Delete',
+    result: 'Result',
     up: 'Move up',
     down: 'Move down',
-    dragPoll: 'Drag to another place',
     moved: (prompt: string, place: number) => `“${prompt}” is now number ${place}.`,
     filters: {
       pending: 'Waiting',
@@ -162,7 +161,6 @@ export const texts = inLanguage({
     from: 'Beginn',
     until: 'Ende',
     save: 'Speichern',
-    cancel: 'Abbrechen',
     close: 'Schließen',
     end: 'Sitzung beenden',
     endWhat:
@@ -195,9 +193,9 @@ export const texts = inLanguage({
     closePoll: 'Schließen',
     next: 'Nächsten Entwurf öffnen',
     deletePoll: 'Löschen',
+    result: 'Ergebnis',
     up: 'Nach oben',
     down: 'Nach unten',
-    dragPoll: 'An eine andere Stelle ziehen',
     moved: (prompt: string, place: number) => `„${prompt}“ ist jetzt Nummer ${place}.`,
     filters: {
       pending: 'Wartend',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { applyBrand, readBrand } from '../../client/web/parts/brand.ts'
+
+describe('a brand', () => {
+  it('is read part by part, and what does not fit is left out', () => {
+    const logo = 'https://example.org/logo.svg'
+    const brand = { name: ' Example ', logo, colors: { accent: '#0b6b57', text: 1 } }
+    expect(readBrand(brand)).toEqual({ name: 'Example', logo, accent: '#0b6b57' })
+    expect(readBrand(null)).toEqual({})
+    for (const wrong of ['javascript:alert(1)', 'http://example.org/x.png', 'data:,x', 'x', 7]) {
+      expect(readBrand({ logo: wrong })).toEqual({})
+    }
+    for (const wrong of ['red', '#fff', 'url(x)', '#0b6b57;x', 7, null]) {
+      expect(readBrand({ colors: { accent: wrong }, name: 7 })).toEqual({})
+    }
+    expect(readBrand({ colors: 'red', name: '  ' })).toEqual({})
+  })
+
+  it.each([
+    ['#ffffff', '#000'],
+    ['#000000', '#fff'],
+    ['#4338ca', '#fff'],
+    ['#ffd400', '#000'],
+    ['#777777', '#000'],
+  ])('puts on %s what contrasts more: %s', (accent, ink) => {
+    const set = new Map<string, string>()
+    const style = { setProperty: (name: string, value: string) => set.set(name, value) }
+    applyBrand({ accent }, { style } as unknown as HTMLElement)
+    expect([...set]).toEqual([
+      ['--brand', accent],
+      ['--on-brand', ink],
+    ])
+  })
+})
