@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { texts } from '../texts/host.ts'
@@ -16,6 +16,11 @@ export function Polls(at: At) {
   const polls = session.polls ?? []
   const isLive = session.status === 'live'
   const next = polls.find(({ state }) => state === 'draft')
+  const open = polls.find(({ state }) => state === 'open')
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (open) list.current?.querySelector('.open')?.scrollIntoView({ block: 'nearest' })
+  }, [open?.id])
   const move = async (poll: PollBody, position: number) => {
     if (position < 0 || position >= polls.length) return
     if (await run(() => client.editDraft({ id, pid: poll.id, position }))) {
@@ -52,7 +57,7 @@ export function Polls(at: At) {
       <p class="for-readers" role="status">
         {moved}
       </p>
-      <ol class="poll-list">
+      <ol class="poll-list" ref={list}>
         {polls.map((poll, place) => (
           <li
             key={poll.id}
