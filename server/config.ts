@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { HostList } from './domain/hosts.ts'
+import type { MailSettings } from './mail.ts'
 
 /** The environment holds a value that the server cannot start with. */
 export class BadSettings extends Error {
@@ -35,6 +37,21 @@ const databaseUrl = z.url({
   error: 'must be an address like postgres://user:password@host:5432/database',
 })
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address like smtps://user:password@mail.example.org:465',
+})
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .default([])
+
 const settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535, 3000),
@@ -46,6 +63,10 @@ const settings = z.object({
   STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 5_000),
   DATA_DIR: z.string().min(1).optional(),
   SECRET: secrets.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  HOST_EMAILS: list,
+  HOST_DOMAINS: list,
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -65,6 +86,10 @@ export type Config = {
   statementTimeout: number
   dataDir: string | undefined
   secrets: string[] | undefined
+  /** How sign-in links are mailed; they are printed where it is left out. */
+  mail: MailSettings | undefined
+  /** Who may host; everyone where it names nobody. */
+  hosts: HostList
   logLevel: (typeof LEVELS)[number]
 }
 
@@ -81,6 +106,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given.NODE_ENV === 'production' && !given.SECRET) {
     problems.push('SECRET: is needed in production; make one with: openssl rand -base64 32')
   }
+  if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) {
+    problems.push('MAIL_FROM: goes with SMTP_URL; set both, as MAIL_FROM=live@example.org')
+  }
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   const { data } = read
   return {
@@ -93,6 +121,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     statementTimeout: data.STATEMENT_TIMEOUT_MS,
     dataDir: data.DATA_DIR,
     secrets: data.SECRET,
+    mail: readMail(data.SMTP_URL, data.MAIL_FROM),
+    hosts: { emails: data.HOST_EMAILS, domains: data.HOST_DOMAINS },
     logLevel: data.LOG_LEVEL,
   }
+}
+
+function readMail(url: string | undefined, from: string | undefined): MailSettings | undefined {
+  return url === undefined || from === undefined ? undefined : { url, from }
 }

@@ -25,6 +25,7 @@ export type ServiceParts = {
   secrets: string[]
   /** Whether other nodes may share the database. */
   shared: boolean
+  mayHost: Services['mayHost']
   sendSignInLink: Services['sendSignInLink']
 }
 
@@ -61,6 +62,7 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
       streams,
       turns: new Turns(),
     },
+    mayHost: parts.mayHost,
     sendSignInLink: parts.sendSignInLink,
   }
   const stop = async () => {

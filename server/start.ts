@@ -1,8 +1,11 @@
+import { Refusal } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { isHost } from './domain/hosts.ts'
 import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
 import { Proxies } from './http/proxies.ts'
+import { mailer } from './mail.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
@@ -44,11 +47,13 @@ export async function startServer(config: Config, world: World): Promise<Running
     ])
     database = await opening
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
-    const sendSignInLink = async (email: string, token: string) => {
-      world.print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
-    }
+    const sendSignInLink = linkSender(config.mail, url, world)
+    const mayHost = (email: string) => isHost(config.hosts, email)
     const shared = config.databaseUrl !== undefined
-    const running = await startServices({ database, secrets, shared, sendSignInLink }, world)
+    const running = await startServices(
+      { database, secrets, shared, mayHost, sendSignInLink },
+      world,
+    )
     const { services } = running
     const proxies = new Proxies(config.trustProxy)
     const app = createApp({ services, baseUrl: url, proxies, log: world.log })
@@ -69,6 +74,19 @@ export async function startServer(config: Config, world: World): Promise<Running
     await stopListening(listening)
     await database?.close()
     throw error
+  }
+}
+
+/** Mails links where a mail server is set up, and prints them otherwise. */
+function linkSender(mail: Config['mail'], url: string, { log, print }: World) {
+  const send = mail && mailer(mail)
+  return async (email: string, token: string): Promise<void> => {
+    const link = signInUrl(url, token)
+    if (!send) return print(`Sign-in link for ${email}: ${link}`)
+    await send(email, link).catch((err) => {
+      log.error({ err }, 'a sign-in link could not be mailed')
+      throw new Refusal('mail_failed')
+    })
   }
 }
 

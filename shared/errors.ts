@@ -59,6 +59,7 @@ export const REFUSALS = {
   ],
   internal: [500, 'Something went wrong here. It has been written down; please try again.'],
   starting: [503, 'The service is starting. Try again in a second.'],
+  mail_failed: [503, 'The mail with your link could not be sent. Try again in a moment.'],
   unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -37,7 +37,9 @@ export type Services = {
   random: Random
   tokens: Tokens
   live: Live
-  /** Brings a sign-in link's token to its owner. */
+  /** Whether this address may host here. */
+  mayHost(email: string): boolean
+  /** Brings a sign-in link's token to its owner. @throws Refusal mail_failed */
   sendSignInLink(email: string, token: string): Promise<void>
 }
 

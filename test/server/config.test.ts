@@ -19,6 +19,10 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://u:p@db/live',
       SECRET: `${SECRET}, ${SECRET}!`,
       TRUST_PROXY: '1',
+      SMTP_URL: 'smtps://u:p@mail.example.org:465',
+      MAIL_FROM: 'Live <live@example.org>',
+      HOST_EMAILS: 'Ada@example.org, bob@example.org',
+      HOST_DOMAINS: 'Example.com',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -26,6 +30,8 @@ describe('settings', () => {
       databaseUrl: 'postgres://u:p@db/live',
       secrets: [SECRET, `${SECRET}!`],
       trustProxy: 1,
+      mail: { url: 'smtps://u:p@mail.example.org:465', from: 'Live <live@example.org>' },
+      hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: ['example.com'] },
     })
   })
 
@@ -36,6 +42,11 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL: must be an address like postgres://'],
     [{ SECRET: 'short' }, 'SECRET: each secret needs at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal'],
+    [
+      { SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.c' },
+      'SMTP_URL: must be an address like smtps://',
+    ],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: goes with SMTP_URL'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
   ])('%j are refused with what would be right', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(BadSettings)

@@ -98,6 +98,8 @@ export function testConfig(databaseUrl: string): Config {
     statementTimeout: 10_000,
     dataDir: '/nonexistent',
     secrets: [SECRET],
+    mail: undefined,
+    hosts: { emails: [], domains: [] },
     logLevel: 'debug',
   }
 }

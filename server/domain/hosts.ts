@@ -1,0 +1,9 @@
+/** Who may host, in lower case: addresses, and domains of which every address may. */
+export type HostList = { emails: readonly string[]; domains: readonly string[] }
+
+/** Whether an address may host. A list that names nobody lets everyone. */
+export function isHost({ emails, domains }: HostList, email: string): boolean {
+  if (emails.length === 0 && domains.length === 0) return true
+  const address = email.toLowerCase()
+  return emails.includes(address) || domains.includes(address.slice(address.lastIndexOf('@') + 1))
+}
