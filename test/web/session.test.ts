@@ -1,3 +1,4 @@
+import jsQr from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Screen, type Size } from '../support/browser.ts'
@@ -67,6 +68,22 @@ async function asks(
   await poll.getByRole('button', { name: 'Close', exact: true }).waitFor()
 }
 
+/** What a phone's camera makes of the QR code on the screen. */
+async function readQrCode(page: Page): Promise<string | undefined> {
+  const picture = await page.locator('svg.qr').screenshot()
+  const blank = await page.context().newPage()
+  const { data, width, height } = await blank.evaluate(async (base64) => {
+    const bytes = await fetch(`data:image/png;base64,${base64}`)
+    const bitmap = await createImageBitmap(await bytes.blob())
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height)
+    return { data: [...(pixels?.data ?? [])], width: bitmap.width, height: bitmap.height }
+  }, picture.toString('base64'))
+  await blank.close()
+  return jsQr.default(Uint8ClampedArray.from(data), width, height)?.data
+}
+
 const isIn = ({ page }: Screen) =>
   page.getByRole('status').filter({ hasText: 'Your vote is in' }).waitFor()
 
@@ -85,6 +102,7 @@ describe.skipIf(!browser)('a whole session', () => {
     await wall.page.getByText('Welcome!').waitFor()
     expect(wall.page.url()).not.toContain('k=')
     await wall.isSound()
+    expect(await readQrCode(wall.page)).toBe(`${url}/${code}`)
     const phones: Screen[] = []
     for (const name of ['Zoe', 'Bob', 'Eve']) phones.push(await joins(url, code, name))
     const [zoe, bob, eve] = phones as [Screen, Screen, Screen]
