@@ -2,12 +2,12 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Client } from './generated/client/index.ts'
 import type { Session } from './generated/types.gen.ts'
 import { LiveAudienceError } from './refusal.ts'
+import { SignsOfLife, whenOnline } from './signs-of-life.ts'
 
 /** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall'; k?: string }
 
-/** Milliseconds. The server sends the session at once, and a comment every 15 s. */
-const FIRST_WITHIN = 4_000
+/** Milliseconds. */
 const POLL_EVERY = 2_000
 /** How long to poll where the stream is held back, before it is tried again. */
 const POLL_FOR = 60_000
@@ -166,50 +166,6 @@ function ask(
   })
 }
 
-/** Aborts when the first byte of the session, or later any sign of life, is missed. */
-class SignsOfLife {
-  readonly #abort = new AbortController()
-  readonly #silence: number
-  #timer: ReturnType<typeof setTimeout>
-  isMissed = false
-  hasBegun = false
-
-  constructor(outer: AbortSignal, silence: number) {
-    this.#silence = silence
-    this.#timer = this.#expect(FIRST_WITHIN)
-    outer.addEventListener('abort', () => this.#abort.abort(), { once: true, signal: this.signal })
-    if (outer.aborted) this.#abort.abort()
-    whenOnline(() => this.#abort.abort(), this.signal)
-  }
-
-  get signal(): AbortSignal {
-    return this.#abort.signal
-  }
-
-  watchBytes(): TransformStream<Uint8Array, Uint8Array> {
-    return new TransformStream({
-      transform: (chunk, controller) => {
-        this.hasBegun = true
-        clearTimeout(this.#timer)
-        this.#timer = this.#expect(this.#silence)
-        controller.enqueue(chunk)
-      },
-    })
-  }
-
-  end(): void {
-    clearTimeout(this.#timer)
-    this.#abort.abort()
-  }
-
-  #expect(within: number): ReturnType<typeof setTimeout> {
-    return setTimeout(() => {
-      this.isMissed = true
-      this.#abort.abort()
-    }, within)
-  }
-}
-
 /** A stream as an iterator; Safari has no asynchronous iteration of its own for them. */
 async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
   const reader = from.getReader()
@@ -228,10 +184,4 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done)
     whenOnline(done, signal)
   })
-}
-
-/** A browser says when its network is back: connections of before are dead, and there is no need to wait. */
-function whenOnline(action: () => void, signal: AbortSignal): void {
-  if (typeof addEventListener === 'function')
-    addEventListener('online', action, { once: true, signal })
 }

@@ -12,7 +12,7 @@ export const PAGES = ['audience', 'host', 'wall'] as const
 export type Page = (typeof PAGES)[number]
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SOURCES = ['client/web', 'client/generated', 'client/index.ts', 'client/watch.ts', 'shared']
+const SOURCES = ['client', 'shared']
 /** Where the built pages are. */
 export const PAGES_FOLDER = join(ROOT, 'client/web/dist')
 const KEY_FILE = join(PAGES_FOLDER, 'built-from')
@@ -119,16 +119,14 @@ async function keyOfSources(): Promise<string> {
 async function sourceFiles(): Promise<string[]> {
   const found: string[] = []
   for (const place of SOURCES) {
-    if (/\.ts$/.test(place)) found.push(place)
-    else {
-      const files = await readdir(join(ROOT, place), { recursive: true })
-      found.push(...files.filter(isSource).map((file) => join(place, file)))
-    }
+    const files = await readdir(join(ROOT, place), { recursive: true })
+    found.push(...files.filter(isSource).map((file) => join(place, file)))
   }
   return found.toSorted()
 }
 
-const isSource = (file: string): boolean => /\.(tsx?|css)$/.test(file) && !file.startsWith('dist')
+const isSource = (file: string): boolean =>
+  /\.(tsx?|css)$/.test(file) && !/(^|[\\/])dist[\\/]/.test(file)
 
 /** Whole or not at all, since another server may be reading. */
 async function replace(path: string, text: string): Promise<void> {

@@ -204,6 +204,21 @@ describe.skipIf(!browser)('the audience', () => {
     expect(await stage.db.selectFrom('vote').selectAll().execute()).toEqual([])
   })
 
+  it('says so where the poll closed before a kept vote could be sent', async () => {
+    const { stage, url, ada, session } = await opened()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    const phone = await joined(url, session.code)
+    await phone.context.setOffline(true)
+    await phone.page.getByRole('button', { name: '3' }).click()
+    await status(phone, 'Your vote is kept')
+    await ada.closes(session, poll)
+    await phone.context.setOffline(false)
+    await phone.page.getByText('Voting is closed').waitFor()
+    await phone.page.getByText('It does not count').waitFor()
+    await phone.isSound()
+    expect(await stage.db.selectFrom('vote').selectAll().execute()).toEqual([])
+  })
+
   it('asks, sees how its question fares, and supports others', async () => {
     const { url, ada, session } = await opened()
     const [phone, other] = [await joined(url, session.code), await joined(url, session.code)]

@@ -5,7 +5,7 @@ import { Outcome } from '../parts/outcome.tsx'
 import { texts } from '../texts/audience.ts'
 import { ChooseOne, Scale } from './choose-one.tsx'
 import { Rank } from './rank.tsx'
-import { type Ballot, countedBallot, progressText, useVoting } from './vote.ts'
+import { type Ballot, countedBallot, isUncounted, progressText, useVoting } from './vote.ts'
 import { Write } from './write.tsx'
 
 type Props = {
@@ -31,10 +31,7 @@ export function PollCard({ session, ...props }: Props) {
       {isOpen ? (
         <Vote key={poll.id} poll={poll} {...props} />
       ) : (
-        <Closed
-          poll={poll}
-          own={countedBallot(props.code, poll.id) ?? ownBallot(props.own, poll)}
-        />
+        <Closed poll={poll} code={props.code} own={props.own} />
       )}
     </section>
   )
@@ -80,8 +77,11 @@ function ownBallot(own: Session | undefined, poll: PollBody): Ballot | undefined
   return { optionId: own.voteOptionId }
 }
 
-function Closed({ poll, own }: { poll: PollBody; own: Ballot | undefined }) {
-  const chosen = poll.options.find(({ id }) => id === own?.optionId)
+type ClosedProps = { poll: PollBody; code: string; own: Session | undefined }
+
+function Closed({ poll, code, own }: ClosedProps) {
+  const ballot = countedBallot(code, poll.id) ?? ownBallot(own, poll)
+  const chosen = poll.options.find(({ id }) => id === ballot?.optionId)
   return (
     <>
       <Outcome poll={poll} />
@@ -90,6 +90,11 @@ function Closed({ poll, own }: { poll: PollBody; own: Ballot | undefined }) {
           {texts.yours}: <strong dir="auto">{chosen.label}</strong>
         </p>
       )}
+      {hasMissed(own, poll) && isUncounted(code, poll.id) && <p class="error">{texts.voteLate}</p>}
     </>
   )
 }
+
+/** Whether the server said, once the poll was closed, that it holds no vote of this browser. */
+const hasMissed = (own: Session | undefined, poll: PollBody): boolean =>
+  own?.poll?.id === poll.id && own.poll.state === 'closed' && own.voted === false

@@ -30,6 +30,10 @@ export function countedBallot(code: string, pollId: string): Ballot | undefined 
   return kept?.isIn ? kept.ballot : undefined
 }
 
+/** Whether a vote was chosen here that the server did not have when it was last heard of. */
+export const isUncounted = (code: string, pollId: string): boolean =>
+  readKept(code, pollId)?.isIn === false
+
 function readKept(code: string, pollId: string): Kept | undefined {
   const kept: Kept | null = JSON.parse(localStorage.getItem(place(code)) ?? 'null')
   return kept?.pollId === pollId ? kept : undefined
@@ -62,11 +66,7 @@ export function useVoting(
     if (!sent || sent.isIn || isSending.current) return
     isSending.current = true
     try {
-      if (isLate && !(await isStillOpen(client, code, poll.id))) {
-        keep(undefined)
-        setProgress('late')
-        return
-      }
+      if (isLate && !(await isStillOpen(client, code, poll.id))) return setProgress('late')
       await client.vote({ id: code, ...sent.ballot })
       settle(sent)
     } catch (error) {

@@ -1,0 +1,52 @@
+/** Milliseconds. The server sends the session at once, and a comment every 15 s. */
+const FIRST_WITHIN = 4_000
+
+/** Aborts when the first byte of the session, or later any sign of life, is missed. */
+export class SignsOfLife {
+  readonly #abort = new AbortController()
+  readonly #silence: number
+  #timer: ReturnType<typeof setTimeout>
+  isMissed = false
+  hasBegun = false
+
+  constructor(outer: AbortSignal, silence: number) {
+    this.#silence = silence
+    this.#timer = this.#expect(FIRST_WITHIN)
+    outer.addEventListener('abort', () => this.#abort.abort(), { once: true, signal: this.signal })
+    if (outer.aborted) this.#abort.abort()
+    whenOnline(() => this.#abort.abort(), this.signal)
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  watchBytes(): TransformStream<Uint8Array, Uint8Array> {
+    return new TransformStream({
+      transform: (chunk, controller) => {
+        this.hasBegun = true
+        clearTimeout(this.#timer)
+        this.#timer = this.#expect(this.#silence)
+        controller.enqueue(chunk)
+      },
+    })
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#abort.abort()
+  }
+
+  #expect(within: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      this.isMissed = true
+      this.#abort.abort()
+    }, within)
+  }
+}
+
+/** A browser says when its network is back: connections of before are dead, and there is no need to wait. */
+export function whenOnline(action: () => void, signal: AbortSignal): void {
+  if (typeof addEventListener === 'function')
+    addEventListener('online', action, { once: true, signal })
+}
