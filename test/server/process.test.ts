@@ -54,7 +54,9 @@ class ServerProcess {
 
 function dataDir(): string {
   const dir = join(tmpdir(), `live-audience-process-${randomUUID()}`)
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  // After a kill the database stops by itself, while its folder is being removed.
+  const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+  onTestFinished(() => rm(dir, options))
   return dir
 }
 
