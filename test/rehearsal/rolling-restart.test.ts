@@ -15,7 +15,7 @@ it('two nodes that are restarted in turn lose nothing, and streams move on', asy
   const ports = nodes.map(({ port }) => port)
   const { url } = await Wire.to(...ports)
 
-  const args = ['--url', url, '--token', token, ...'--people 20 --within 2 --json'.split(' ')]
+  const args = ['--url', url, '--token', token, ...'--people 20 --within 3 --json'.split(' ')]
   const rehearsing = rehearse(args, {})
   const host = liveAudience({ baseUrl: url, token })
   await expect.poll(async () => (await host.listSessions()).events.length).toBe(1)
@@ -28,26 +28,22 @@ it('two nodes that are restarted in turn lose nothing, and streams move on', asy
     for await (const { status, poll } of sessions) states.push(status, poll?.prompt)
   })().catch((error: unknown) => error)
 
-  let restarts = 0
-  let ended = false
-  rehearsing.finally(() => (ended = true)).catch(() => {})
-  for (const [n, port] of [...ports, ...ports].entries()) {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    if (ended) break
-    await nodes[n % 2]?.stop()
-    nodes[n % 2] = await secondNode(stage, { port })
-    restarts++
+  for (const [n, port] of ports.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await nodes[n]?.stop()
+    nodes[n] = await secondNode(stage, { port })
   }
+  const seenBefore = new Set(states)
 
   const { code, report } = await rehearsing
   expect(report.faults).toEqual([])
   expect(code).toBe(0)
-  expect(restarts).toBeGreaterThanOrEqual(2)
   for (const kind of POLL_KIND_NAMES) {
     const row = report.rows.find(({ what }) => what === `votes: ${kind}`)
     expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0, shown: 20 })
   }
   // The rehearsal deletes its sessions when it is done.
   expect(await watched).toMatchObject({ status: 404 })
-  expect(new Set(states.filter((state) => state !== undefined)).size).toBeGreaterThan(5)
+  // Whichever node it was on has gone, so that what is new came after it had moved on.
+  expect(states.filter((state) => !seenBefore.has(state))).not.toEqual([])
 })
