@@ -29,7 +29,7 @@ export function createApp(settings: RestSettings): RequestListener {
     throw new Refusal('route_not_found')
   })
   const refuse: ErrorRequestHandler = (error, req, res, _next) => {
-    sendRefusal(res, error, settings.log, `${req.method} (no operation)`)
+    sendRefusal(res, error, settings.log, { route: `${req.method} (no operation)` })
   }
   app.use(refuse)
   return inFront(settings, app)

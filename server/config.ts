@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../shared/limits.ts'
 import type { HostList } from './domain/hosts.ts'
+import type { AttemptLimits } from './live/attempts.ts'
 import type { MailSettings } from './mail.ts'
+import type { OidcSettings } from './oidc.ts'
 
 /** The environment holds a value that the server cannot start with. */
 export class BadSettings extends Error {
@@ -19,6 +22,8 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `must be ${min} to ${max}` })
     .default(fallback)
+
+const limit = (fallback: number) => wholeNumber(1, 1_000_000, fallback)
 
 const secrets = z
   .string()
@@ -41,6 +46,12 @@ const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: 'must be an address like smtps://user:password@mail.example.org:465',
 })
+
+const issuer = z
+  .url({ error: 'must be an address like https://login.example.org' })
+  .refine(isPrivate, {
+    error: 'must begin with https:// (http:// only on this machine)',
+  })
 
 const list = z
   .string()
@@ -65,8 +76,17 @@ const settings = z.object({
   SECRET: secrets.optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   HOST_EMAILS: list,
   HOST_DOMAINS: list,
+  LIMIT_SIGN_INS: limit(ADDRESS_LIMITS.signIns.max),
+  LIMIT_MAILS: limit(ADDRESS_LIMITS.mails.max),
+  LIMIT_WRONG_CODES: limit(ADDRESS_LIMITS.wrongCodes.max),
+  LIMIT_WRONG_KEYS: limit(ADDRESS_LIMITS.wrongKeys.max),
+  LIMIT_REFUSED_JOINS: limit(ADDRESS_LIMITS.refusedJoins.max),
+  LIMIT_STREAMS: limit(STREAMS_PER_ADDRESS),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -88,8 +108,12 @@ export type Config = {
   secrets: string[] | undefined
   /** How sign-in links are mailed; they are printed where it is left out. */
   mail: MailSettings | undefined
+  /** The organisation by which hosts sign in. */
+  oidc: OidcSettings | undefined
   /** Who may host; everyone where it names nobody. */
   hosts: HostList
+  limits: AttemptLimits
+  streamsPerAddress: number
   logLevel: (typeof LEVELS)[number]
 }
 
@@ -109,6 +133,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) {
     problems.push('MAIL_FROM: goes with SMTP_URL; set both, as MAIL_FROM=live@example.org')
   }
+  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  const lacking = oidc.filter((name) => !given[name])
+  if (lacking.length > 0 && lacking.length < oidc.length) {
+    problems.push(`${lacking.join(', ')}: goes with the other settings of OIDC; set all three`)
+  }
   if (!read.success || problems.length > 0) throw new BadSettings(problems)
   const { data } = read
   return {
@@ -122,11 +151,37 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: data.DATA_DIR,
     secrets: data.SECRET,
     mail: readMail(data.SMTP_URL, data.MAIL_FROM),
+    oidc: readOidc(data),
     hosts: { emails: data.HOST_EMAILS, domains: data.HOST_DOMAINS },
+    limits: readLimits(data),
+    streamsPerAddress: data.LIMIT_STREAMS,
     logLevel: data.LOG_LEVEL,
   }
 }
 
 function readMail(url: string | undefined, from: string | undefined): MailSettings | undefined {
   return url === undefined || from === undefined ? undefined : { url, from }
+}
+
+function readOidc(data: z.output<typeof settings>): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
+}
+
+/** Whether nobody on the way can read along. */
+function isPrivate(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
+
+function readLimits(data: z.output<typeof settings>): AttemptLimits {
+  const { signIns, mails, wrongCodes, wrongKeys, refusedJoins } = ADDRESS_LIMITS
+  return {
+    signIns: { ...signIns, max: data.LIMIT_SIGN_INS },
+    mails: { ...mails, max: data.LIMIT_MAILS },
+    wrongCodes: { ...wrongCodes, max: data.LIMIT_WRONG_CODES },
+    wrongKeys: { ...wrongKeys, max: data.LIMIT_WRONG_KEYS },
+    refusedJoins: { ...refusedJoins, max: data.LIMIT_REFUSED_JOINS },
+  }
 }

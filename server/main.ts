@@ -17,7 +17,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
   const server = await starting
   print(`live-audience is running at ${server.url}`)
-  if (config.mail) print(`Sign in as host by mail: ${server.url}/login`)
+  if (config.mail || config.oidc) print(`Sign in as host: ${server.url}/login`)
   else print(`Sign in as host (one use, 15 minutes): ${await server.signInLink()}`)
 } catch (error) {
   fail(error)

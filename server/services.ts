@@ -2,6 +2,7 @@ import type { ConnectionSettings } from './db/connect.ts'
 import { Listener } from './db/listener.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { Tokens } from './domain/tokens.ts'
+import { type AttemptLimits, Attempts } from './live/attempts.ts'
 import { Changes } from './live/changes.ts'
 import { OpenPolls } from './live/open-polls.ts'
 import { OtherNodes } from './live/other-nodes.ts'
@@ -10,6 +11,7 @@ import { Streams } from './live/streams.ts'
 import { Turns } from './live/turns.ts'
 import { VoteIntake } from './live/vote-intake.ts'
 import type { Services } from './procedures/context.ts'
+import { attemptStore } from './queries/attempts.ts'
 import { NODE_CHANNEL, sendToNodes } from './queries/node-messages.ts'
 import type { World } from './world.ts'
 
@@ -25,8 +27,8 @@ export type ServiceParts = {
   secrets: string[]
   /** Whether other nodes may share the database. */
   shared: boolean
-  mayHost: Services['mayHost']
-  sendSignInLink: Services['sendSignInLink']
+  signIn: Services['signIn']
+  limits: AttemptLimits
 }
 
 /** Milliseconds after which a change that could not be loaded is tried again. */
@@ -61,9 +63,9 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
       changes,
       streams,
       turns: new Turns(),
+      attempts: new Attempts(parts.limits, clock, parts.shared ? attemptStore(db) : undefined),
     },
-    mayHost: parts.mayHost,
-    sendSignInLink: parts.sendSignInLink,
+    signIn: parts.signIn,
   }
   const stop = async () => {
     await votes.drain()

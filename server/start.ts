@@ -1,14 +1,12 @@
-import { Refusal } from '../shared/errors.ts'
 import type { Config } from './config.ts'
 import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { isHost } from './domain/hosts.ts'
 import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
 import { Proxies } from './http/proxies.ts'
-import { mailer } from './mail.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
+import { setUpSignIn, signInUrl } from './sign-in.ts'
 import type { World } from './world.ts'
 
 export { realRandom, type World } from './world.ts'
@@ -47,16 +45,21 @@ export async function startServer(config: Config, world: World): Promise<Running
     ])
     database = await opening
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
-    const sendSignInLink = linkSender(config.mail, url, world)
-    const mayHost = (email: string) => isHost(config.hosts, email)
+    const signIn = await setUpSignIn(config, { url, db: database.db }, world)
     const shared = config.databaseUrl !== undefined
     const running = await startServices(
-      { database, secrets, shared, mayHost, sendSignInLink },
+      { database, secrets, shared, signIn, limits: config.limits },
       world,
     )
     const { services } = running
     const proxies = new Proxies(config.trustProxy)
-    const app = createApp({ services, baseUrl: url, proxies, log: world.log })
+    const app = createApp({
+      services,
+      baseUrl: url,
+      proxies,
+      streamsPerAddress: config.streamsPerAddress,
+      log: world.log,
+    })
     server.off('request', refuseUntilReady).on('request', app)
     return {
       url,
@@ -76,22 +79,6 @@ export async function startServer(config: Config, world: World): Promise<Running
     throw error
   }
 }
-
-/** Mails links where a mail server is set up, and prints them otherwise. */
-function linkSender(mail: Config['mail'], url: string, { log, print }: World) {
-  const send = mail && mailer(mail)
-  return async (email: string, token: string): Promise<void> => {
-    const link = signInUrl(url, token)
-    if (!send) return print(`Sign-in link for ${email}: ${link}`)
-    await send(email, link).catch((err) => {
-      log.error({ err }, 'a sign-in link could not be mailed')
-      throw new Refusal('mail_failed')
-    })
-  }
-}
-
-/** The token stands in the fragment, which browsers keep to themselves. */
-const signInUrl = (url: string, token: string): string => `${url}/login#token=${token}`
 
 function once(action: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined

@@ -10,6 +10,14 @@ export const REFUSALS = {
     400,
     'This sign-in link was used before or is older than 15 minutes. Ask for a new one.',
   ],
+  links_off: [
+    400,
+    'Sign-in links are not in use here. Sign in with your organisation: GET /api/me/login/oidc.',
+  ],
+  oidc_refused: [
+    400,
+    'Your organisation did not confirm this sign-in, or it was begun elsewhere or too long ago. Please sign in again.',
+  ],
   session_would_revive: [
     400,
     'endsAt: this session has ended for good; give an instant that has passed.',
@@ -27,6 +35,15 @@ export const REFUSALS = {
   not_joined: [
     401,
     'Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.',
+  ],
+  oidc_unverified: [
+    403,
+    'Your organisation has not verified your email address. Have it verified there, then sign in again.',
+  ],
+  may_not_host: [403, 'This address may not host here. Ask whoever runs this service to add it.'],
+  oidc_off: [
+    404,
+    'Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.',
   ],
   route_not_found: [404, 'There is nothing at this path; see /docs for what there is.'],
   session_not_found: [404, 'There is no session with this id or code. Check it and try again.'],
@@ -60,6 +77,10 @@ export const REFUSALS = {
   internal: [500, 'Something went wrong here. It has been written down; please try again.'],
   starting: [503, 'The service is starting. Try again in a second.'],
   mail_failed: [503, 'The mail with your link could not be sent. Try again in a moment.'],
+  oidc_unavailable: [
+    503,
+    'Your organisation’s sign-in cannot be reached right now. Try again in a moment.',
+  ],
   unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
@@ -70,14 +91,18 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
 
+  /** Seconds after which to try again, where it is known. */
+  readonly retryAfter: number | undefined
+
   /**
    * @param code the row of the table
    * @param detail replaces the row's message where the case can be told more exactly
    */
-  constructor(code: RefusalCode, detail?: string) {
+  constructor(code: RefusalCode, detail?: string, retryAfter?: number) {
     const [status, message] = REFUSALS[code]
     super(detail ?? message)
     this.code = code
     this.status = status
+    this.retryAfter = retryAfter
   }
 }

@@ -30,12 +30,8 @@ export const BRAND_DEPTH = 5
 export const BODY_BYTES = 64 * 1024
 export const BODY_DEPTH = 32
 
-/**
- * Streams open at a time on one server. A browser opens one per page; a whole lecture hall may share
- * one address, with a few pages each.
- */
+/** Streams open at a time on one server; a browser opens one per page. */
 export const STREAMS_PER_PARTICIPANT = 8
-export const STREAMS_PER_ADDRESS = 1_000
 
 export const LIST_LIMIT_DEFAULT = 100
 export const LIST_LIMIT_MAX = 500
@@ -52,5 +48,30 @@ const DAY = 24 * 60 * MINUTE
 /** Lifetimes, in milliseconds. */
 export const SESSION_LIFETIME = DAY
 export const SIGN_IN_LINK_LIFETIME = 15 * MINUTE
+/** How long someone may take at their identity provider. */
+export const OIDC_SIGN_IN_LIFETIME = 15 * MINUTE
 export const HOST_TOKEN_LIFETIME = 30 * DAY
 export const PARTICIPANT_TOKEN_LIFETIME = 365 * DAY
+
+/** How many attempts in how long (ms). */
+export type AttemptLimit = { max: number; within: number }
+
+/**
+ * What one address may try before it is told to wait. A whole lecture hall may share an address, so
+ * that nothing of what 200 people do in good faith counts, and their slips stay below. Settings
+ * change the numbers.
+ */
+export const ADDRESS_LIMITS = {
+  signIns: { max: 60, within: 5 * MINUTE },
+  wrongCodes: { max: 100, within: MINUTE },
+  wrongKeys: { max: 100, within: MINUTE },
+  /** Of one session. */
+  refusedJoins: { max: 300, within: MINUTE },
+  /** To one mail address, whoever asks. */
+  mails: { max: 20, within: 15 * MINUTE },
+} as const satisfies Record<string, AttemptLimit>
+
+export type Attempt = keyof typeof ADDRESS_LIMITS
+
+/** Streams open at a time on one server: a few pages for each of a hall. A setting changes it. */
+export const STREAMS_PER_ADDRESS = 1_000

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, ClosePollErrors, ClosePollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportSessionErrors, ExportSessionResponses, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -878,6 +878,19 @@ export class Operations extends HeyApiClient {
     }
     
     /**
+     * How hosts sign in here
+     *
+     * For a page that asks them to.
+     */
+    public waysToSignIn<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<WaysToSignInResponses, WaysToSignInErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<WaysToSignInResponses, WaysToSignInErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            url: '/api/me/login',
+            ...options
+        });
+    }
+    
+    /**
      * Ask for a sign-in link
      *
      * Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known.
@@ -918,6 +931,46 @@ export class Operations extends HeyApiClient {
                 ...options?.headers,
                 ...params.headers
             }
+        });
+    }
+    
+    /**
+     * Sign in with an organisation
+     *
+     * Open it in a browser. Goes to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.
+     */
+    public beginOidc<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<unknown, BeginOidcErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<unknown, BeginOidcErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            url: '/api/me/login/oidc',
+            ...options
+        });
+    }
+    
+    /**
+     * Come back from the organisation
+     *
+     * Where the identity provider sends the browser that began to sign in, and no other. Sets the `ws_host` cookie for a verified address that may host.
+     */
+    public finishOidc<ThrowOnError extends boolean = true>(parameters?: {
+        code?: string;
+        state?: string;
+        iss?: string;
+        error?: string;
+        error_description?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<unknown, FinishOidcErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'query', key: 'code' },
+                    { in: 'query', key: 'state' },
+                    { in: 'query', key: 'iss' },
+                    { in: 'query', key: 'error' },
+                    { in: 'query', key: 'error_description' }
+                ] }]);
+        return (options?.client ?? this.client).get<unknown, FinishOidcErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            url: '/api/me/login/oidc/callback',
+            ...options,
+            ...params
         });
     }
     

@@ -1551,6 +1551,64 @@ export type WhoAmIResponses = {
 
 export type WhoAmIResponse = WhoAmIResponses[keyof WhoAmIResponses];
 
+export type WaysToSignInData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/login';
+};
+
+export type WaysToSignInErrors = {
+    /**
+     * This path does not take this method; the Allow header lists those it takes.
+     */
+    405: ErrorBody;
+    /**
+     * This operation cannot answer in any format that the Accept header names.
+     */
+    406: ErrorBody;
+    /**
+     * The body is larger than 64 KiB.
+     */
+    413: ErrorBody;
+    /**
+     * Send the body as JSON in UTF-8, with Content-Type: application/json.
+     */
+    415: ErrorBody;
+    /**
+     * Too many requests. Wait as long as Retry-After says, then try again.
+     */
+    429: ErrorBody;
+    /**
+     * Something went wrong here. It has been written down; please try again.
+     */
+    500: ErrorBody;
+    /**
+     * The service cannot reach its database right now. Try again in a moment.
+     */
+    503: ErrorBody;
+};
+
+export type WaysToSignInError = WaysToSignInErrors[keyof WaysToSignInErrors];
+
+export type WaysToSignInResponses = {
+    /**
+     * What is set up.
+     */
+    200: {
+        /**
+         * By a link, from `askForLink`.
+         */
+        link: boolean;
+        /**
+         * By their organisation: open `/api/me/login/oidc` in the browser.
+         */
+        organisation: boolean;
+    };
+};
+
+export type WaysToSignInResponse = WaysToSignInResponses[keyof WaysToSignInResponses];
+
 export type AskForLinkData = {
     body: {
         /**
@@ -1615,6 +1673,67 @@ export type UseLinkResponses = {
 };
 
 export type UseLinkResponse = UseLinkResponses[keyof UseLinkResponses];
+
+export type BeginOidcData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/me/login/oidc';
+};
+
+export type BeginOidcErrors = {
+    /**
+     * Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.
+     */
+    404: ErrorBody;
+};
+
+export type BeginOidcError = BeginOidcErrors[keyof BeginOidcErrors];
+
+export type FinishOidcData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The authorization code, good for one use.
+         */
+        code?: string;
+        /**
+         * Binds the answer to the browser that began.
+         */
+        state?: string;
+        /**
+         * The issuer (RFC 9207).
+         */
+        iss?: string;
+        /**
+         * Why the provider refused.
+         */
+        error?: string;
+        /**
+         * The same in words.
+         */
+        error_description?: string;
+    };
+    url: '/api/me/login/oidc/callback';
+};
+
+export type FinishOidcErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * This address may not host here. Ask whoever runs this service to add it.
+     */
+    403: ErrorBody;
+    /**
+     * Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.
+     */
+    404: ErrorBody;
+};
+
+export type FinishOidcError = FinishOidcErrors[keyof FinishOidcErrors];
 
 export type LogOutData = {
     body?: {

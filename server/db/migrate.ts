@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
+import * as attempts from './migrations/0002-attempts.ts'
 import type { Database } from './schema.ts'
 
-const MIGRATIONS: Record<string, Migration> = { '0001-first': first }
+const MIGRATIONS: Record<string, Migration> = { '0001-first': first, '0002-attempts': attempts }
 
 /** The database was written by a newer version of this program. */
 export class NewerDatabase extends Error {

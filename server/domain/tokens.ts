@@ -2,8 +2,11 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../shared/schemas/ids.ts'
 
 /** What a key is for. Each purpose has its own key, so that one kind of token never passes as another. */
-type Purpose = 'host' | 'participant' | 'host-key'
+type Purpose = 'host' | 'participant' | 'host-key' | 'sign-in'
 export type TokenPurpose = Exclude<Purpose, 'host-key'>
+
+/** What binds a sign-in at an identity provider to the browser that began it; `verifier` is PKCE's. */
+export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
 const HOST_KEY_BYTES = 16
 
@@ -14,7 +17,7 @@ function equals(a: string, b: string): boolean {
 }
 
 /**
- * Signs and reads the tokens of `ws_host`, Bearer and `ws_part` (`<id>.<expiry>.<HMAC-SHA256>`), and
+ * Signs and reads the tokens of `ws_host`, Bearer, `ws_part` and `ws_oidc` (`<id>.<expiry>.<HMAC-SHA256>`), and
  * derives host keys. Of the secrets the first signs and all verify, so that a secret can be rotated.
  */
 export class Tokens {
@@ -27,6 +30,7 @@ export class Tokens {
       host: derive('host'),
       participant: derive('participant'),
       'host-key': derive('host-key'),
+      'sign-in': derive('sign-in'),
     }
   }
 
@@ -42,6 +46,12 @@ export class Tokens {
     if (rest.length > 0 || !isUuid(id) || !/^\d{1,16}$/.test(expiry)) return null
     const genuine = this.#sign(purpose, `${id}.${expiry}`).some((mine) => equals(mine, signature))
     return genuine && Number(expiry) > now ? id : null
+  }
+
+  /** Derived from the browser's `sign-in` token, so that nothing of it is kept here. */
+  signInSecrets(token: string): SignInSecrets {
+    const derive = (part: string) => this.#sign('sign-in', `${token}.${part}`)[0] ?? ''
+    return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
   }
 
   /** The host key of a session: derived, never stored; raising the version revokes it. */

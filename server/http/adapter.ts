@@ -10,7 +10,7 @@ import { type RawInput, readInput } from './read-input.ts'
 import { sendRefusal } from './refuse.ts'
 
 /** What the REST surface is given. */
-export type RestSettings = Site & { services: Services; log: Logger }
+export type RestSettings = Site & { services: Services; streamsPerAddress: number; log: Logger }
 
 /** One request and its answer, with what the route has read of the request. */
 export type Exchange = RawInput & { req: IncomingMessage; res: ServerResponse }
@@ -18,8 +18,9 @@ export type Exchange = RawInput & { req: IncomingMessage; res: ServerResponse }
 /** Answers requests of one operation: input in, procedure called, output or refusal out. */
 export function answer(
   operation: Operation,
-  { services, log, ...site }: RestSettings,
+  { services, log, baseUrl, proxies }: RestSettings,
 ): (exchange: Exchange) => Promise<void> {
+  const site = { baseUrl, proxies }
   const route = `${operation.method} ${operation.path}`
   return async (exchange) => {
     const { req, res } = exchange
@@ -35,11 +36,17 @@ export function answer(
       writeCookies(req, res, reply, site)
       send(exchange, operation, reply, output)
     } catch (error) {
-      sendRefusal(res, error, log, route)
+      writeCookies(req, res, reply, site)
+      const page = wantsPage(req) ? operation.shownOn : undefined
+      sendRefusal(res, error, log, { route, page })
     }
     log.debug({ route, status: res.statusCode, ms: services.clock() - ctx.now }, 'request')
   }
 }
+
+/** Whether it is a person who opens this, rather than a program. */
+const wantsPage = ({ headers }: IncomingMessage): boolean =>
+  headers.accept?.includes('text/html') ?? false
 
 function call(operation: Operation, ctx: Context, input: unknown): Promise<unknown> {
   return callTRPCProcedure({
@@ -58,7 +65,7 @@ function send(exchange: Exchange, operation: Operation, reply: Reply, output: un
   res.statusCode = reply.status ?? operation.success
   res.setHeader('cache-control', 'no-store')
   for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value)
-  if (res.statusCode === 204) {
+  if (res.statusCode === 204 || res.statusCode === 302) {
     res.end()
     return
   }

@@ -9,9 +9,13 @@ export type Site = { baseUrl: string; proxies: Proxies }
 /** Whether a page of another origin sends this; browsers say so with every cross-origin request and every POST. */
 function isForeign(req: IncomingMessage, { baseUrl, proxies }: Site): boolean {
   const { origin, host } = req.headers
-  if (origin === undefined) return req.headers['sec-fetch-site'] === 'cross-site'
+  if (origin === undefined) return req.headers['sec-fetch-site'] === 'cross-site' && !isVisit(req)
   return origin !== new URL(baseUrl).origin && origin !== `${proxies.protocolOf(req)}://${host}`
 }
+
+/** Whether someone follows a link to here: the page that they leave never sees the answer. */
+const isVisit = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /**
  * What the request brings to show who sent it. Cookies count for pages of our own origin only; a
@@ -21,7 +25,13 @@ export function readCredentials(req: IncomingMessage, site: Site): Credentials {
   const { cookie, authorization } = req.headers
   const cookies = cookie && !isForeign(req, site) ? parseCookie(cookie) : {}
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
-  return { hostCookie: cookies.ws_host, participantCookie: cookies.ws_part, bearer }
+  return {
+    hostCookie: cookies.ws_host,
+    participantCookie: cookies.ws_part,
+    signInCookie: cookies.ws_oidc,
+    bearer,
+    network: () => site.proxies.networkOf(req),
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server'
 import type { Request, RequestHandler, Response } from 'express'
 import { Refusal } from '../../shared/errors.ts'
-import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
+import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import { Seats } from '../live/seats.ts'
 import type { Frame } from '../live/streams.ts'
 import { participantIn } from '../procedures/access.ts'
@@ -26,9 +26,14 @@ const retry = (below: (n: number) => number): string =>
   `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
 
 /** `GET /api/sessions/{id}/stream`: projections as server-sent events (WHATWG HTML, section 9.2). */
-export function eventStream({ services, log, ...site }: RestSettings): RequestHandler {
+export function eventStream({
+  services,
+  log,
+  streamsPerAddress,
+  ...site
+}: RestSettings): RequestHandler {
   const perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
-  const perAddress = new Seats(STREAMS_PER_ADDRESS)
+  const perAddress = new Seats(streamsPerAddress)
   return async (req, res) => {
     const closed = new AbortController()
     const seat = (seats: Seats, key: string | undefined) => {
@@ -45,7 +50,7 @@ export function eventStream({ services, log, ...site }: RestSettings): RequestHa
         credentials: readCredentials(req, site),
         reply: { headers: {}, cookies: [] },
       }
-      seat(perAddress, site.proxies.addressOf(req))
+      seat(perAddress, site.proxies.networkOf(req))
       seat(perParticipant, participantIn(ctx) ?? undefined)
       const frames = await open(ctx, req, closed.signal)
       const first = await frames.next()
@@ -55,7 +60,7 @@ export function eventStream({ services, log, ...site }: RestSettings): RequestHa
       await frames.return?.()
       res.end(retry(services.random.below))
     } catch (error) {
-      sendRefusal(res, error, log, `GET ${STREAM_PATH}`)
+      sendRefusal(res, error, log, { route: `GET ${STREAM_PATH}` })
     }
   }
 }

@@ -48,7 +48,7 @@ function withBody(
       const body = await readPlainBody(exchange.req)
       await answerIt({ ...exchange, body })
     } catch (error) {
-      sendRefusal(exchange.res, error, log, `${method} ${path}`)
+      sendRefusal(exchange.res, error, log, { route: `${method} ${path}` })
     }
   }
 }

@@ -21,11 +21,11 @@ const errorContent = (error: string) => ({
 /** What an operation refuses with, as the document tells it. */
 export function refusals({
   errors,
-  access,
-}: Pick<Operation, 'errors' | 'access'>): OperationObject['responses'] {
+  ...operation
+}: Pick<Operation, 'errors' | 'access' | 'path'>): OperationObject['responses'] {
   if (errors.length === 0) return refusalsOnTheWay()
   const entries = errors.map((status) => {
-    const { description, example } = describeRefusal(status, access)
+    const { description, example } = describeRefusal(status, operation)
     return [status, { description, content: errorContent(example) }]
   })
   return Object.fromEntries(entries)

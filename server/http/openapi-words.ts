@@ -1,5 +1,6 @@
 import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
 import type { Access } from '../procedures/trpc.ts'
+import type { Operation } from './operations.ts'
 
 /** The prose of the OpenAPI document. */
 
@@ -50,7 +51,7 @@ const CONFLICT =
 /** What a status of refusal means on an operation, with an example of its sentence. */
 export function describeRefusal(
   status: number,
-  access: Access,
+  { access, path }: Pick<Operation, 'access' | 'path'>,
 ): { description: string; example: string } {
   switch (status) {
     case 400:
@@ -62,7 +63,12 @@ export function describeRefusal(
       const [, message] = REFUSALS[NOT_RECOGNISED[access]]
       return { description: message, example: message }
     }
+    case 403:
+      return { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] }
     case 404:
+      if (path.startsWith('/api/me/')) {
+        return { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] }
+      }
       return {
         description: 'There is no such session, or no such poll or question in it.',
         example: REFUSALS.session_not_found[1],

@@ -77,7 +77,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
 /** The stream is a subscription, which the generator leaves out; it reads like `getSession`. */
 function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
   const { id, ...query } = watchInput.shape
-  const refused = refusals({ errors: [401, 404], access: 'anyone-or-host' })
+  const refused = refusals({ errors: [401, 404], access: 'anyone-or-host', path: STREAM_PATH })
   const stream = {
     operationId: 'watchSession',
     tags: ['Sessions'],
@@ -122,7 +122,7 @@ function successes(object: OperationObject, operation: Operation): OperationObje
   const main: ResponseObject = {
     description: stock.description,
     ...(headers && { headers }),
-    ...(operation.success !== 204 && { content: { [operation.produces]: { schema } } }),
+    ...(operation.success < 204 && { content: { [operation.produces]: { schema } } }),
   }
   const also = Object.entries(operation.alsoSuccess).map(([status, description]) => [
     status,
@@ -140,6 +140,8 @@ function successHeaders({ operationId, produces }: Operation): ResponseObject['h
     joinSession: { 'Set-Cookie': text('`ws_part`, for votes and questions.') },
     useLink: { 'Set-Cookie': text('`ws_host`, for everything a host does.') },
     logOut: { 'Set-Cookie': text('An empty `ws_host`.') },
+    beginOidc: { Location: text('The identity provider.'), 'Set-Cookie': text('`ws_oidc`.') },
+    finishOidc: { Location: text('`/login`.'), 'Set-Cookie': text('`ws_host`.') },
   }[operationId]
 }
 

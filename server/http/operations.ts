@@ -18,6 +18,7 @@ export type Operation = {
   alsoSuccess: Record<number, string>
   produces: 'application/json' | 'text/csv'
   revalidates: boolean
+  shownOn: string | undefined
   errors: readonly number[]
   input: z.ZodObject
 }
@@ -40,6 +41,7 @@ export function listOperations(): Operation[] {
       alsoSuccess: meta.alsoSuccess ?? {},
       produces: meta.produces ?? 'application/json',
       revalidates: meta.revalidates ?? false,
+      shownOn: meta.shownOn,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: getInputOutputParsers(procedure).inputParser as z.ZodObject,
     })

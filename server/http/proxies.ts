@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
+import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 
 /** What proxies in front of us say of a request, believed of so many of them and of no one else. */
@@ -14,6 +15,16 @@ export class Proxies {
   /** The caller's address. */
   addressOf(req: IncomingMessage): string {
     return proxyAddr(req, this.#isTrusted)
+  }
+
+  /** Who the caller's attempts are counted with: an IPv4 address, or the /64 that an IPv6 user has. */
+  networkOf(req: IncomingMessage): string {
+    const told = this.addressOf(req)
+    if (!ipaddr.isValid(told)) return told
+    const address = ipaddr.process(told)
+    return address.kind() === 'ipv4'
+      ? address.toString()
+      : ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
   }
 
   /** How the caller reached the first proxy, or us: `http` or `https`. */

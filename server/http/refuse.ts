@@ -42,8 +42,16 @@ function bodyError(error: unknown): Refusal | undefined {
   return BODY_ERRORS[String(error.type)] ?? (isCallers ? new Refusal('invalid_input') : undefined)
 }
 
+/** What was asked for, and the page that shows its refusals where a person asked. */
+type Asked = { route: string; page?: string | undefined }
+
 /** Answers `{error}`. The detail of a fault of ours goes to the log and never to the caller. */
-export function sendRefusal(res: ServerResponse, error: unknown, log: Logger, route: string): void {
+export function sendRefusal(
+  res: ServerResponse,
+  error: unknown,
+  log: Logger,
+  { route, page }: Asked,
+): void {
   const refusal = toRefusal(error)
   if (refusal.status >= 500) log.error({ err: error, route }, refusal.message)
   if (res.headersSent) {
@@ -51,9 +59,13 @@ export function sendRefusal(res: ServerResponse, error: unknown, log: Logger, ro
     return
   }
   if (refusal.status === 429 || refusal.status === 503)
-    res.setHeader('retry-after', String(RETRY_AFTER))
+    res.setHeader('retry-after', String(refusal.retryAfter ?? RETRY_AFTER))
+  res.setHeader('cache-control', 'no-store')
+  if (page) {
+    res.writeHead(302, { location: `${page}#refused=${refusal.code}` }).end()
+    return
+  }
   res.statusCode = refusal.status
   res.setHeader('content-type', 'application/json; charset=utf-8')
-  res.setHeader('cache-control', 'no-store')
   res.end(JSON.stringify({ error: refusal.message }))
 }

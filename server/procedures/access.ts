@@ -1,3 +1,4 @@
+import { Refusal } from '../../shared/errors.ts'
 import { type HostOnly, HostPass, hostOnly } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import type { Context } from './context.ts'
@@ -5,22 +6,39 @@ import type { Context } from './context.ts'
 /** Where people are recognised, and the only place that hands out a host's pass. */
 
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
+type HostCaller = Caller & Pick<Context, 'signIn'>
 
 /** The id of the host who is signed in by Bearer or cookie, or null. */
-export function signedInHost({ tokens, credentials, now }: Caller): string | null {
+export function signedInHost({ tokens, credentials, now, signIn }: HostCaller): string | null {
   for (const token of [credentials.bearer, credentials.hostCookie]) {
     const id = token === undefined ? null : tokens.read('host', token, now)
-    if (id !== null) return id
+    if (id !== null && !signIn.isBarred(id)) return id
   }
   return null
 }
 
 /** A pass for the session's owner, or for whoever brings its host key; null for everyone else. */
-export function recogniseHost(caller: Caller, session: Session, k: unknown): HostPass | null {
+export function recogniseHost(caller: HostCaller, session: Session, k: unknown): HostPass | null {
   const pass = new HostPass()
   if (signedInHost(caller) === session.ownerId.open(pass)) return pass
   const version = session.hostKeyVersion.open(pass)
   return typeof k === 'string' && caller.tokens.isHostKey(k, session.id, version) ? pass : null
+}
+
+/**
+ * A host's pass. A wrong key counts; a right one always works, since nobody guesses 128 bits and
+ * otherwise someone in the hall could lock out the host who shares its address.
+ * @throws Refusal not_host, too_many_requests
+ */
+export async function requireHost(
+  caller: HostCaller & Pick<Context, 'live'>,
+  session: Session,
+  k: unknown,
+): Promise<HostPass> {
+  const pass = recogniseHost(caller, session, k)
+  if (pass) return pass
+  if (k !== undefined) await caller.live.attempts.count('wrongKeys', caller.credentials.network())
+  throw new Refusal('not_host')
 }
 
 /** The id of the browser's participant, or null. */

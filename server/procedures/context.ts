@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Tokens } from '../domain/tokens.ts'
+import type { Attempts } from '../live/attempts.ts'
 import type { Changes } from '../live/changes.ts'
 import type { OpenPolls } from '../live/open-polls.ts'
 import type { Projections } from '../live/projections.ts'
 import type { Streams } from '../live/streams.ts'
 import type { Turns } from '../live/turns.ts'
 import type { VoteIntake } from '../live/vote-intake.ts'
+import type { Organisation } from '../oidc.ts'
 
 /** Chance, handed in so that tests own it. */
 export type Random = {
@@ -27,6 +29,7 @@ export type Live = {
   streams: Streams
   /** One at a time per session. */
   turns: Turns
+  attempts: Attempts
 }
 
 /** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */
@@ -37,10 +40,21 @@ export type Services = {
   random: Random
   tokens: Tokens
   live: Live
-  /** Whether this address may host here. */
+  signIn: SignIn
+}
+
+/** How hosts sign in here. */
+export type SignIn = {
+  /** Whether this address may host. */
   mayHost(email: string): boolean
-  /** Brings a sign-in link's token to its owner. @throws Refusal mail_failed */
-  sendSignInLink(email: string, token: string): Promise<void>
+  /** Whether a host who signed in before may no longer. */
+  isBarred(hostId: string): boolean
+  /** Brings a link's token to its owner, where links are in use. @throws Refusal mail_failed */
+  sendLink: ((email: string, token: string) => Promise<void>) | undefined
+  /** Whether links go by mail, which could flood somebody's mailbox. */
+  mails: boolean
+  /** Where hosts can sign in by their organisation. */
+  organisation: Organisation | undefined
 }
 
 /** Who the request says it comes from; nothing of it is checked yet. */
@@ -48,9 +62,13 @@ export type Credentials = {
   hostCookie: string | undefined
   bearer: string | undefined
   participantCookie: string | undefined
+  signInCookie: string | undefined
+  /** The caller's network, by which attempts are counted. */
+  network: () => string
 }
 
-export type CookieName = 'ws_host' | 'ws_part'
+/** `ws_oidc` lives while someone is at their identity provider. */
+export type CookieName = 'ws_host' | 'ws_part' | 'ws_oidc'
 
 /** What a procedure says of its answer beside the body. */
 export type Reply = {

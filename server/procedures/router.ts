@@ -1,7 +1,10 @@
 import { askForLink } from './me/ask-for-link.ts'
+import { beginOidc } from './me/begin-oidc.ts'
+import { finishOidc } from './me/finish-oidc.ts'
 import { logOut } from './me/log-out.ts'
 import { mintToken } from './me/mint-token.ts'
 import { useLink } from './me/use-link.ts'
+import { waysToSignIn } from './me/ways-to-sign-in.ts'
 import { whoAmI } from './me/who-am-i.ts'
 import { closePoll } from './polls/close-poll.ts'
 import { deleteDraft } from './polls/delete-draft.ts'
@@ -54,8 +57,11 @@ export const appRouter = router({
   unpinQuestion,
   markAnswered,
   whoAmI,
+  waysToSignIn,
   askForLink,
   useLink,
+  beginOidc,
+  finishOidc,
   logOut,
   mintToken,
 })

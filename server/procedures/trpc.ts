@@ -1,11 +1,10 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal } from '../../shared/errors.ts'
-import { readSessionRef } from '../domain/codes.ts'
 import { isParticipant } from '../queries/participants.ts'
-import { readSession } from '../queries/sessions.ts'
-import { participantIn, recogniseHost, signedInHost } from './access.ts'
+import { participantIn, recogniseHost, requireHost, signedInHost } from './access.ts'
 import type { Context } from './context.ts'
+import { findSession } from './find-session.ts'
 
 /** Who may call an operation; the OpenAPI document's security follows it. */
 export type Access =
@@ -21,11 +20,13 @@ export type Access =
 export type Meta = OpenApiMeta<{
   access?: Access
   /** Its status when all is well; 200 if left out. */
-  success?: 200 | 201 | 202 | 204
+  success?: 200 | 201 | 202 | 204 | 302
   /** Further statuses of success, with what each means. */
   alsoSuccess?: Record<number, string>
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
+  /** The page that shows its refusals, where a person opens the operation in a browser. */
+  shownOn?: string
   /** The media type of its answer; JSON if left out. */
   produces?: 'text/csv'
 }>
@@ -52,9 +53,8 @@ export const signedInProcedure = trpc.procedure
 
 /** Adds `session`. A mutation that goes well is a change of it, which whoever watches is told. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
-  const ref = readSessionRef(rawField(await getRawInput(), 'id'))
-  const session = ref && (await readSession(ctx.db, ref, ctx.now))
-  if (!session) throw new Refusal('session_not_found')
+  const input = await getRawInput()
+  const session = await findSession(ctx, rawField(input, 'id'), rawField(input, 'k'))
   const result = await next({ ctx: { session } })
   if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id)
   return result
@@ -68,8 +68,7 @@ export const hostProcedure = trpc.procedure
   .meta({ access: 'host' })
   .use(withSession)
   .use(async ({ ctx, next, getRawInput }) => {
-    const pass = recogniseHost(ctx, ctx.session, rawField(await getRawInput(), 'k'))
-    if (!pass) throw new Refusal('not_host')
+    const pass = await requireHost(ctx, ctx.session, rawField(await getRawInput(), 'k'))
     return next({ ctx: { pass } })
   })
 

@@ -8,17 +8,26 @@ export async function readHost(
   return db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The host with that address, made on the first sign-in. */
+/** The host with that address, made on the first sign-in; `renames` whether a later one brings the name anew. */
 export async function upsertHost(
   db: Kysely<Database>,
-  host: Selectable<HostTable>,
+  { row, renames }: { row: Selectable<HostTable>; renames: boolean },
 ): Promise<Selectable<HostTable>> {
   return db
     .insertInto('host')
-    .values(host)
+    .values(row)
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+      conflict.column('email').doUpdateSet((eb) => ({
+        name: renames ? eb.ref('excluded.name') : eb.ref('host.name'),
+      })),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Everyone who has signed in here, a few fields each. */
+export async function listHosts(
+  db: Kysely<Database>,
+): Promise<Pick<Selectable<HostTable>, 'id' | 'email'>[]> {
+  return db.selectFrom('host').select(['id', 'email']).execute()
 }

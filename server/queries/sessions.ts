@@ -69,6 +69,12 @@ export async function holdSession(
   return row ? toSession(row, now) : null
 }
 
+/** Whether this was ever a session's code. */
+export async function wasCode(db: Kysely<Database>, code: string): Promise<boolean> {
+  const query = db.selectFrom('session_code').select('code').where('code', '=', code)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** What a new session is made of. */
 export type NewSession = Pick<
   SessionRow,

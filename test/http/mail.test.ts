@@ -1,37 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { mailServer } from '../support/mail-server.ts'
 import { setStage } from '../support/stage.ts'
-
-type Mail = { to: string[]; from: string; text: string }
-
-/** A real mail server that keeps what it takes. */
-async function mailServer(options: { refuses?: boolean } = {}) {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) =>
-      callback(options.refuses ? new Error('no such mailbox') : undefined),
-    onData(stream, { envelope }, callback) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk))
-      stream.on('end', () => {
-        const to = envelope.rcptTo.map(({ address }) => address)
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        mails.push({ to, from, text: text.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
-        callback()
-      })
-    },
-  })
-  server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  onTestFinished(() => new Promise<void>((done) => server.close(done)))
-  const { port } = listening.address() as AddressInfo
-  return { mails, mail: { url: `smtp://127.0.0.1:${port}`, from: 'Live <live@example.org>' } }
-}
 
 it('mails the link, which signs in once, and prints nothing', async () => {
   const { mails, mail } = await mailServer()

@@ -23,6 +23,10 @@ describe('settings', () => {
       MAIL_FROM: 'Live <live@example.org>',
       HOST_EMAILS: 'Ada@example.org, bob@example.org',
       HOST_DOMAINS: 'Example.com',
+      OIDC_ISSUER: 'https://login.example.org',
+      OIDC_CLIENT_ID: 'live',
+      OIDC_CLIENT_SECRET: 'said to nobody',
+      LIMIT_WRONG_CODES: '7',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -31,6 +35,12 @@ describe('settings', () => {
       secrets: [SECRET, `${SECRET}!`],
       trustProxy: 1,
       mail: { url: 'smtps://u:p@mail.example.org:465', from: 'Live <live@example.org>' },
+      oidc: {
+        issuer: 'https://login.example.org',
+        clientId: 'live',
+        clientSecret: 'said to nobody',
+      },
+      limits: { wrongCodes: { max: 7, within: 60_000 }, wrongKeys: { max: 100 } },
       hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: ['example.com'] },
     })
   })
@@ -47,6 +57,9 @@ describe('settings', () => {
       'SMTP_URL: must be an address like smtps://',
     ],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: goes with SMTP_URL'],
+    [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: goes with'],
+    [{ OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER: must begin with https://'],
+    [{ LIMIT_MAILS: '0' }, 'LIMIT_MAILS: must be 1 to'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
   ])('%j are refused with what would be right', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(BadSettings)

@@ -6,6 +6,7 @@ import type { Config } from '../../server/config.ts'
 import { connect } from '../../server/db/connect.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { type RunningServer, realRandom, startServer } from '../../server/start.ts'
+import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 import { Host, Phone } from './people.ts'
 import { runOn, withDatabase } from './postgres.ts'
 
@@ -99,7 +100,10 @@ export function testConfig(databaseUrl: string): Config {
     dataDir: '/nonexistent',
     secrets: [SECRET],
     mail: undefined,
+    oidc: undefined,
     hosts: { emails: [], domains: [] },
+    limits: ADDRESS_LIMITS,
+    streamsPerAddress: STREAMS_PER_ADDRESS,
     logLevel: 'debug',
   }
 }

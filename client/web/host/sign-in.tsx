@@ -1,18 +1,35 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Operations } from '../../index.ts'
+import type { Operations, WaysToSignInResponse } from '../../index.ts'
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
 import { whereTo } from './come-back.ts'
 
-/** Signs in by the link's token, which leaves the address bar at once, or asks for a link. */
+/** What a link or the organisation brought along; it leaves the address bar at once. */
+function takeFragment(): URLSearchParams {
+  const brought = new URLSearchParams(location.hash.slice(1))
+  history.replaceState(null, '', location.pathname)
+  return brought
+}
+
+/** Signs in by a link's token or an organisation, or asks for a link: by what is set up here. */
 export function SignIn({ client }: { client: Operations }) {
   const { busy, problem, run } = useAction()
   const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState('')
+  const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })
+  const take = () => {
+    const brought = takeFragment()
+    const [token, refusal] = [brought.get('token'), brought.get('refused')]
+    if (refusal) setRefused(texts.refusals[refusal] ?? texts.failed)
+    if (brought.has('signed-in')) location.replace(whereTo())
+    else if (token)
+      void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))
+  }
   useEffect(() => {
-    const token = new URLSearchParams(location.hash.slice(1)).get('token')
-    history.replaceState(null, '', location.pathname)
-    if (!token) return
-    void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))
+    take()
+    // A link that is pasted into the tab that asked for it loads nothing anew.
+    addEventListener('hashchange', take)
+    client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
   }, [])
   const ask = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -22,16 +39,24 @@ export function SignIn({ client }: { client: Operations }) {
   return (
     <main class="card narrow">
       <h1>{texts.signIn}</h1>
-      <form onSubmit={ask}>
-        <label for="email">{texts.email}</label>
-        <input id="email" name="email" type="email" autocomplete="email" required />
-        <button type="submit" class="main" disabled={busy}>
-          {texts.sendLink}
-        </button>
-      </form>
+      {ways.organisation && (
+        <a class="button main" href="/api/me/login/oidc">
+          {texts.byOrganisation}
+        </a>
+      )}
+      {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
+      {ways.link && (
+        <form onSubmit={ask}>
+          <label for="email">{texts.email}</label>
+          <input id="email" name="email" type="email" autocomplete="email" required />
+          <button type="submit" class={ways.organisation ? '' : 'main'} disabled={busy}>
+            {texts.sendLink}
+          </button>
+        </form>
+      )}
       <p role="status">{said}</p>
       <p class="error" role="alert">
-        {problem}
+        {problem || refused}
       </p>
     </main>
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { publicProcedure } from '../trpc.ts'
-import { makeSignInLink } from './sign-in-link.ts'
+import { hashToken, makeSignInLink } from './sign-in-link.ts'
 
 export const askForLink = publicProcedure
   .meta({
@@ -21,9 +22,11 @@ export const askForLink = publicProcedure
   .input(z.object({ email: emailInput }))
   .output(z.object({ sent: z.literal(true).meta({ description: 'Always true.', example: true }) }))
   .mutation(async ({ ctx, input: { email } }) => {
-    if (ctx.mayHost(email)) {
-      const token = await makeSignInLink(ctx, email, ctx.now)
-      await ctx.sendSignInLink(email, token)
-    }
+    const { mayHost, sendLink, mails } = ctx.signIn
+    const { attempts } = ctx.live
+    if (!sendLink) throw new Refusal('links_off')
+    await attempts.count('signIns', ctx.credentials.network())
+    if (mails) await attempts.count('mails', hashToken(email).toString('base64url'))
+    if (mayHost(email)) await sendLink(email, await makeSignInLink(ctx, email, ctx.now))
     return { sent: true as const }
   })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { HOST_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
-import { upsertHost } from '../../queries/hosts.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
 import { publicProcedure } from '../trpc.ts'
+import { letIn } from './let-in.ts'
 import { hashToken } from './sign-in-link.ts'
 
 export const useLink = publicProcedure
@@ -31,12 +30,10 @@ export const useLink = publicProcedure
   )
   .output(hostSchema)
   .mutation(async ({ ctx, input }) => {
-    const { db, now, random, tokens, reply } = ctx
-    const email = await useSignInLink(db, hashToken(input.token), now)
-    if (!email) throw new Refusal('sign_in_link_invalid')
-    const name = email.split('@')[0] ?? email
-    const host = await upsertHost(db, { id: random.uuid(), email, name, created_at: now })
-    const value = tokens.mint('host', host.id, now + HOST_TOKEN_LIFETIME)
-    reply.cookies.push({ name: 'ws_host', value, lifetime: HOST_TOKEN_LIFETIME })
-    return { email: host.email, name: host.name }
+    const email = await useSignInLink(ctx.db, hashToken(input.token), ctx.now)
+    if (!email) {
+      await ctx.live.attempts.count('signIns', ctx.credentials.network())
+      throw new Refusal('sign_in_link_invalid')
+    }
+    return letIn(ctx, { email, name: undefined })
   })

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import type { Session } from '../../domain/session.ts'
-import { hostKeyOf, participantIn, recogniseHost } from '../access.ts'
+import { hostKeyOf, participantIn, requireHost } from '../access.ts'
 import type { Context } from '../context.ts'
 import { sessionProcedure } from '../trpc.ts'
 
@@ -52,11 +52,10 @@ export const getSession = sessionProcedure
 type HostRequest = { host?: '1' | undefined; k?: string | undefined }
 
 /** The host view or the wall, for the host alone. */
-function projectForHost(ctx: Context & { session: Session }, { host, k }: HostRequest) {
+async function projectForHost(ctx: Context & { session: Session }, { host, k }: HostRequest) {
   const { session } = ctx
   const { projections } = ctx.live
-  const pass = recogniseHost(ctx, session, k)
-  if (!pass) throw new Refusal('not_host')
+  const pass = await requireHost(ctx, session, k)
   return host
     ? projections.forHost(session.id, pass, hostKeyOf(ctx, session))
     : projections.forWall(session.id, pass)

@@ -48,11 +48,17 @@ export const joinSession = sessionProcedure
  * Joins of one session take turns here: all of them count on the same row, and would otherwise hold
  * every connection while they wait for it.
  * @returns false for a participant who got in meanwhile, by another request
- * @throws Refusal session_full
+ * @throws Refusal session_full, too_many_requests
  */
-async function join({ db, live: { turns } }: Context, joining: Joining): Promise<boolean> {
+async function join(
+  { db, live: { turns, attempts }, credentials }: Context,
+  joining: Joining,
+): Promise<boolean> {
+  const by = () => `${joining.sessionId} ${credentials.network()}`
+  attempts.check('refusedJoins', by)
   if (await turns.take(joining.sessionId, () => addParticipant(db, joining))) return true
   if (await updateParticipant(db, joining)) return false
+  await attempts.count('refusedJoins', by())
   throw new Refusal('session_full')
 }
 

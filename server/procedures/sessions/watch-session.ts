@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { Session } from '../../domain/session.ts'
 import type { Role, Source } from '../../live/streams.ts'
-import { hostKeyOf, recogniseHost } from '../access.ts'
+import { hostKeyOf, requireHost } from '../access.ts'
 import type { Context } from '../context.ts'
 import { sessionProcedure } from '../trpc.ts'
 
@@ -21,8 +20,8 @@ export const watchInput = z.object({
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
 export const watchSession = sessionProcedure
   .input(watchInput)
-  .subscription(({ ctx, input, signal }) => {
-    const { role, source } = choose(ctx, input)
+  .subscription(async ({ ctx, input, signal }) => {
+    const { role, source } = await choose(ctx, input)
     return ctx.live.streams.watch(
       ctx.session.id,
       role,
@@ -31,16 +30,15 @@ export const watchSession = sessionProcedure
     )
   })
 
-/** Whose projection it is. @throws Refusal not_host */
-function choose(
+/** Whose projection it is. @throws Refusal not_host, too_many_requests */
+async function choose(
   ctx: Context & { session: Session },
   { host, mode, k }: z.infer<typeof watchInput>,
-): { role: Role; source: Source } {
+): Promise<{ role: Role; source: Source }> {
   const { session } = ctx
   const { projections } = ctx.live
   if (!host && !mode) return { role: 'audience', source: () => projections.forRoom(session.id) }
-  const pass = recogniseHost(ctx, session, k)
-  if (!pass) throw new Refusal('not_host')
+  const pass = await requireHost(ctx, session, k)
   if (!host) return { role: 'wall', source: () => projections.forWall(session.id, pass) }
   const key = hostKeyOf(ctx, session)
   return { role: 'host', source: () => projections.forHost(session.id, pass, key) }

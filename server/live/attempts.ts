@@ -1,0 +1,80 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { Refusal } from '../../shared/errors.ts'
+import type { Attempt, AttemptLimit } from '../../shared/limits.ts'
+import type { AttemptStore } from '../queries/attempts.ts'
+
+export type AttemptLimits = Record<Attempt, AttemptLimit>
+
+/**
+ * Counts what an address tries in vain or too often. What goes well is not counted, and costs one
+ * look into a map that is empty while nobody tries too often.
+ */
+export class Attempts {
+  readonly #counters: Map<Attempt, RateLimiterAbstract>
+  /** Until when (epoch ms) this node knows somebody to have tried too often. */
+  readonly #blocked = new Map<string, number>()
+  readonly #clock: () => number
+
+  /** @param store counts for all nodes together; left out, this one counts alone, as it does in an outage */
+  constructor(limits: AttemptLimits, clock: () => number, store?: AttemptStore) {
+    this.#clock = clock
+    this.#counters = new Map(
+      Object.entries(limits).map(([what, limit]) => [what as Attempt, counter(what, limit, store)]),
+    )
+  }
+
+  /** Counts an attempt. @throws Refusal too_many_requests where it is one too many */
+  async count(what: Attempt, by: string): Promise<void> {
+    try {
+      await this.#counters.get(what)?.consume(by)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      this.#block(keyOf(what, by), refused.msBeforeNext)
+      throw tooMany(refused.msBeforeNext)
+    }
+  }
+
+  /**
+   * @param by asked for only while somebody is known to have tried too often
+   * @throws Refusal too_many_requests where it is this one
+   */
+  check(what: Attempt, by: () => string): void {
+    if (this.#blocked.size === 0) return
+    const left = (this.#blocked.get(keyOf(what, by())) ?? 0) - this.#clock()
+    if (left > 0) throw tooMany(left)
+  }
+
+  #block(key: string, ms: number): void {
+    const now = this.#clock()
+    for (const [one, until] of this.#blocked) if (until <= now) this.#blocked.delete(one)
+    this.#blocked.set(key, now + ms)
+  }
+}
+
+const keyOf = (what: Attempt, by: string): string => `${what} ${by}`
+
+const tooMany = (ms: number): Refusal =>
+  new Refusal('too_many_requests', undefined, Math.ceil(ms / 1000))
+
+function counter(
+  what: string,
+  { max, within }: AttemptLimit,
+  store?: AttemptStore,
+): RateLimiterAbstract {
+  const limit = { keyPrefix: what, points: max, duration: within / 1000 }
+  if (!store) return new RateLimiterMemory(limit)
+  return new RateLimiterPostgres({
+    ...limit,
+    storeClient: store,
+    storeType: 'client',
+    tableName: 'attempt',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: max,
+    insuranceLimiter: new RateLimiterMemory(limit),
+  })
+}

@@ -1,0 +1,136 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  type UserInfoResponse,
+} from 'openid-client'
+import { Refusal } from '../shared/errors.ts'
+import type { SignInSecrets } from './domain/tokens.ts'
+
+/** The organisation's identity provider, and who we are to it. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
+
+/** Who an identity provider says that somebody is. `email` is verified. */
+export type Identity = { email: string; name: string | undefined }
+
+/** Signs people in by their organisation (OpenID Connect Core 1.0, section 3.1: code flow, with PKCE). */
+export type Organisation = {
+  /** Where to send the browser. @throws Refusal oidc_unavailable */
+  begin(secrets: SignInSecrets): Promise<URL>
+  /**
+   * Who came back, from the query of the callback.
+   * @throws Refusal oidc_refused, oidc_unverified, oidc_unavailable
+   */
+  finish(query: Record<string, string>, secrets: SignInSecrets): Promise<Identity>
+}
+
+/** Seconds within which the provider has to answer: someone waits for it. */
+const ANSWER_WITHIN = 10
+
+/** What openid-client says where the provider did not answer as one, rather than against somebody. */
+const OUTAGES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+
+/**
+ * @param callback our address that the provider sends people back to
+ * @param warn told why somebody did not get in, without anything of theirs
+ */
+export function organisation(
+  settings: OidcSettings,
+  callback: string,
+  warn: (reason: object) => void,
+): Organisation {
+  let found: Promise<Configuration> | undefined
+  const provider = async (): Promise<Configuration> => {
+    found ??= discover(settings)
+    return found.catch((error) => {
+      found = undefined
+      throw error
+    })
+  }
+  const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      warn(reasonOf(error))
+      throw new Refusal(isOutage(error) ? 'oidc_unavailable' : 'oidc_refused')
+    }
+  }
+  return {
+    begin: (secrets) =>
+      refusing(async () =>
+        buildAuthorizationUrl(await provider(), {
+          redirect_uri: callback,
+          scope: 'openid email profile',
+          code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+          code_challenge_method: 'S256',
+          state: secrets.state,
+          nonce: secrets.nonce,
+        }),
+      ),
+    finish: (query, secrets) =>
+      refusing(async () => {
+        const address = new URL(`${callback}?${new URLSearchParams(query)}`)
+        return identify(await provider(), address, secrets)
+      }),
+  }
+}
+
+/** Reads what the provider can do. Plain http is for providers on this machine alone, as the settings see to. */
+async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+  const isLocal = issuer.startsWith('http:')
+  const options = { timeout: ANSWER_WITHIN, ...(isLocal && { execute: [allowInsecureRequests] }) }
+  const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options)
+  const server = found.serverMetadata()
+  // Without a list it is basic (OpenID Connect Discovery 1.0, section 3).
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const proof = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
+  const provider = new Configuration(server, clientId, clientSecret, proof(clientSecret))
+  provider.timeout = ANSWER_WITHIN
+  if (isLocal) allowInsecureRequests(provider)
+  return provider
+}
+
+async function identify(
+  provider: Configuration,
+  address: URL,
+  { verifier, state, nonce }: SignInSecrets,
+): Promise<Identity> {
+  const tokens = await authorizationCodeGrant(provider, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  const told = tokens.claims()
+  if (!told) throw new Refusal('oidc_refused')
+  // Many providers put no more than the subject into the ID token.
+  const asks = told.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
+  return readIdentity(
+    asks ? await fetchUserInfo(provider, tokens.access_token, told.sub) : { ...told },
+  )
+}
+
+function readIdentity({ email, email_verified, name }: Partial<UserInfoResponse>): Identity {
+  if (!email || email_verified !== true) throw new Refusal('oidc_unverified')
+  return { email, name }
+}
+
+const isOutage = (error: unknown): boolean =>
+  !(error instanceof Error) ||
+  error instanceof TypeError ||
+  (error instanceof ClientError && OUTAGES.includes(error.code ?? ''))
+
+/** No message and no cause: they may quote the answer, with somebody's code or address in it. */
+function reasonOf(error: unknown): object {
+  if (!(error instanceof Error)) return {}
+  const { name, code, error: told } = error as Error & { code?: string; error?: string }
+  return { name, ...(code && { code }), ...(told && { told }) }
+}

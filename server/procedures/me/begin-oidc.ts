@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
+import { publicProcedure } from '../trpc.ts'
+
+export const beginOidc = publicProcedure
+  .meta({
+    success: 302,
+    shownOn: '/login',
+    openapi: {
+      method: 'GET',
+      path: '/api/me/login/oidc',
+      operationId: 'beginOidc',
+      tags: ['Signing in'],
+      summary: 'Sign in with an organisation',
+      description:
+        'Open it in a browser. Goes to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
+      successDescription: 'On to the identity provider.',
+      errorResponses: [404],
+    },
+  })
+  .input(z.object({}))
+  .output(z.void())
+  .query(async ({ ctx: { signIn, tokens, random, now, reply, live, credentials } }) => {
+    if (!signIn.organisation) throw new Refusal('oidc_off')
+    await live.attempts.count('signIns', credentials.network())
+    const value = tokens.mint('sign-in', random.uuid(), now + OIDC_SIGN_IN_LIFETIME)
+    const address = await signIn.organisation.begin(tokens.signInSecrets(value))
+    reply.cookies.push({ name: 'ws_oidc', value, lifetime: OIDC_SIGN_IN_LIFETIME })
+    reply.headers.location = address.href
+  })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { emailInput } from '../../../shared/schemas/host.ts'
+import type { Identity } from '../../oidc.ts'
+import type { Context } from '../context.ts'
+import { publicProcedure } from '../trpc.ts'
+import { letIn } from './let-in.ts'
+
+const told = (description: string) => z.string().meta({ description }).optional()
+
+export const finishOidc = publicProcedure
+  .meta({
+    success: 302,
+    shownOn: '/login',
+    openapi: {
+      method: 'GET',
+      path: '/api/me/login/oidc/callback',
+      operationId: 'finishOidc',
+      tags: ['Signing in'],
+      summary: 'Come back from the organisation',
+      description:
+        'Where the identity provider sends the browser that began to sign in, and no other. Sets the `ws_host` cookie for a verified address that may host.',
+      successDescription: 'Signed in; on to the pages of the host.',
+      errorResponses: [400, 403, 404],
+    },
+  })
+  .input(
+    z.object({
+      code: told('The authorization code, good for one use.').meta({ 'x-sensitive': true }),
+      state: told('Binds the answer to the browser that began.').meta({ 'x-sensitive': true }),
+      iss: told('The issuer (RFC 9207).'),
+      error: told('Why the provider refused.'),
+      error_description: told('The same in words.'),
+    }),
+  )
+  .output(z.void())
+  .query(async ({ ctx, input }) => {
+    const { email, name } = await whoCameBack(ctx, input)
+    const address = emailInput.safeParse(email)
+    if (!address.success) throw new Refusal('oidc_unverified')
+    if (!ctx.signIn.mayHost(address.data)) throw new Refusal('may_not_host')
+    await letIn(ctx, { email: address.data, name })
+    ctx.reply.headers.location = '/login#signed-in'
+  })
+
+/** Reads the answer of the identity provider. The cookie that it belongs to is used up either way. */
+async function whoCameBack(
+  { signIn, tokens, credentials, now, reply }: Context,
+  query: Record<string, string | undefined>,
+): Promise<Identity> {
+  if (!signIn.organisation) throw new Refusal('oidc_off')
+  const cookie = credentials.signInCookie
+  reply.cookies.push({ name: 'ws_oidc', value: '', lifetime: 0 })
+  if (!cookie || !tokens.read('sign-in', cookie, now)) throw new Refusal('oidc_refused')
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return signIn.organisation.finish(
+    Object.fromEntries(given) as Record<string, string>,
+    tokens.signInSecrets(cookie),
+  )
+}

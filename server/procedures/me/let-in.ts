@@ -1,0 +1,21 @@
+import { HOST_TOKEN_LIFETIME, NAME_MAX } from '../../../shared/limits.ts'
+import type { Identity } from '../../oidc.ts'
+import { upsertHost } from '../../queries/hosts.ts'
+import type { Context } from '../context.ts'
+
+/** Signs a host in whose address is proven. @returns who they are here */
+export async function letIn(
+  { db, now, random, tokens, reply }: Context,
+  { email, name }: Identity,
+): Promise<Identity & { name: string }> {
+  const told = name && [...name.trim()].slice(0, NAME_MAX).join('')
+  const host = await upsertHost(db, {
+    row: { id: random.uuid(), email, name: told || localPart(email), created_at: now },
+    renames: Boolean(told),
+  })
+  const value = tokens.mint('host', host.id, now + HOST_TOKEN_LIFETIME)
+  reply.cookies.push({ name: 'ws_host', value, lifetime: HOST_TOKEN_LIFETIME })
+  return { email: host.email, name: host.name }
+}
+
+const localPart = (email: string): string => email.split('@')[0] ?? email

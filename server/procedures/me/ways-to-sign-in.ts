@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { publicProcedure } from '../trpc.ts'
+
+export const waysToSignIn = publicProcedure
+  .meta({
+    openapi: {
+      method: 'GET',
+      path: '/api/me/login',
+      operationId: 'waysToSignIn',
+      tags: ['Signing in'],
+      summary: 'How hosts sign in here',
+      description: 'For a page that asks them to.',
+      successDescription: 'What is set up.',
+      errorResponses: [],
+    },
+  })
+  .input(z.object({}))
+  .output(
+    z.object({
+      link: z.boolean().meta({ description: 'By a link, from `askForLink`.', example: true }),
+      organisation: z.boolean().meta({
+        description: 'By their organisation: open `/api/me/login/oidc` in the browser.',
+        example: false,
+      }),
+    }),
+  )
+  .query(({ ctx: { signIn } }) => ({
+    link: signIn.sendLink !== undefined,
+    organisation: signIn.organisation !== undefined,
+  }))

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS_LIMITS, ROOM_CAP } from '../../shared/limits.ts'
+import { mailServer } from '../support/mail-server.ts'
+import type { Answer, Person } from '../support/people.ts'
+import { type Stage, secondNode, setStage } from '../support/stage.ts'
+
+/** What the proxy in front says of where a request comes from. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+/** So many calls, a few at a time. @returns how often each status came */
+async function many(count: number, call: (n: number) => Promise<Answer>) {
+  const statuses: Record<number, number> = {}
+  let next = 0
+  const work = async () => {
+    while (next < count) {
+      const { status, headers } = await call(next++)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      if (status === 429) {
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, work))
+  return statuses
+}
+
+const wrongCode = (n: number) => `ZZ${String(n).padStart(4, '2').replaceAll(/[01]/g, 'Z')}`
+
+const guess = (person: Person, address?: string) => (n: number) =>
+  person.call('GET', `/api/sessions/${wrongCode(n)}`, undefined, address ? from(address) : {})
+
+async function room(change: Parameters<typeof setStage>[0] = { trustProxy: 1 }) {
+  const stage = await setStage(change)
+  const ada = await stage.host()
+  return { stage, ada, session: await ada.creates() }
+}
+
+const reads = (stage: Stage, ref: string, address: string) =>
+  stage.phone().call('GET', `/api/sessions/${ref}`, undefined, from(address))
+
+describe('a lecture hall behind one address', () => {
+  it('joins, votes and asks within seconds, slips and all, and nobody is refused', async () => {
+    const { stage, ada, session } = await room()
+    await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
+    const phones = Array.from({ length: ROOM_CAP }, (_, n) => stage.phone(`Guest ${n}`))
+    const hall = from('192.0.2.1')
+    const by = (path: string) => `/api/sessions/${session.code}/${path}`
+    await many(40, guess(stage.phone(), '192.0.2.1'))
+    const each = await Promise.all(
+      phones.map(async (phone, n) => [
+        (await phone.call('POST', by('join'), phone.who, hall)).status,
+        (await phone.call('POST', by('vote'), { text: `Answer ${n}` }, hall)).status,
+        (await phone.call('POST', by('questions'), { text: `Question ${n}` }, hall)).status,
+      ]),
+    )
+    expect(each.filter((statuses) => `${statuses}` !== '201,200,201')).toEqual([])
+    expect((await ada.hostView(session)).participantCount).toBe(ROOM_CAP)
+  })
+})
+
+describe('1,000 wrong host keys from one address', () => {
+  it('are slowed, and the right one works, from there and from elsewhere', async () => {
+    const { stage, session } = await room()
+    const guesser = stage.phone()
+    const reads = (k: string, address: string) =>
+      guesser.call('GET', `/api/sessions/${session.id}?host=1&k=${k}`, undefined, from(address))
+    const statuses = await many(1_000, (n) => reads(`key${n}`.padEnd(22, 'x'), '192.0.2.1'))
+    expect(statuses).toEqual({ 401: 100, 429: 900 })
+    expect((await reads(session.k, '192.0.2.1')).status).toBe(200)
+    expect((await reads(session.k, '192.0.2.2')).status).toBe(200)
+    const posts = await guesser.call(
+      'POST',
+      `/api/sessions/${session.id}/end`,
+      { k: 'wrong' },
+      from('192.0.2.1'),
+    )
+    expect(posts.status).toBe(429)
+    const elsewhere = await reads('wrong', '192.0.2.2')
+    expect(elsewhere.status).toBe(401)
+  })
+})
+
+describe('1,000 wrong codes from one address', () => {
+  it('are slowed, right ones too, but for those who are in', async () => {
+    const { stage, ada, session } = await room()
+    const zoe = stage.phone('Zoe')
+    await zoe.joins(session)
+    expect(await many(1_000, guess(stage.phone(), '192.0.2.1'))).toEqual({ 404: 100, 429: 900 })
+    expect((await reads(stage, session.code, '192.0.2.1')).status).toBe(429)
+    expect((await reads(stage, session.id, '192.0.2.1')).status).toBe(200)
+    expect((await reads(stage, session.code, '192.0.2.2')).status).toBe(200)
+    const inside = from('192.0.2.1')
+    for (const person of [zoe, ada]) {
+      const answer = await person.call('GET', `/api/sessions/${session.code}`, undefined, inside)
+      expect(answer.status).toBe(200)
+    }
+    const helper = `/api/sessions/${session.code}?host=1&k=${session.k}`
+    expect((await stage.phone().call('GET', helper, undefined, inside)).status).toBe(200)
+  })
+
+  it('count in whatever form, and from all of an IPv6 network', async () => {
+    const { stage, session } = await room()
+    await many(101, (n) =>
+      stage
+        .phone()
+        .call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
+    )
+    expect((await reads(stage, session.code, '2001:db8::ffff:1')).status).toBe(429)
+    expect((await reads(stage, session.code, '2001:db8:0:1::1')).status).toBe(200)
+  })
+
+  it('are counted by two nodes together', async () => {
+    const { stage, session } = await room()
+    const other = await secondNode(stage, { trustProxy: 1 })
+    const guesser = stage.phone()
+    const there = stage.phone()
+    Object.assign(there, { url: other.url })
+    const statuses = [
+      await many(60, guess(guesser, '192.0.2.1')),
+      await many(60, guess(there, '192.0.2.1')),
+    ]
+    expect(statuses).toEqual([{ 404: 60 }, { 404: 40, 429: 20 }])
+    expect((await guess(guesser, '192.0.2.1')(1)).status).toBe(429)
+    expect((await reads(stage, session.code, '192.0.2.1')).status).toBe(429)
+  })
+
+  it('do not count where the session was deleted a moment ago', async () => {
+    const { stage, ada, session } = await room()
+    await ada.call('DELETE', `/api/sessions/${session.id}`)
+    const statuses = await many(400, () => reads(stage, session.code, '192.0.2.1'))
+    expect(statuses).toEqual({ 404: 400 })
+  })
+
+  it('are forgotten after the time that Retry-After told', async () => {
+    const wrongCodes = { max: 5, within: 1_000 }
+    const limits = { ...ADDRESS_LIMITS, wrongCodes }
+    const stage = await setStage({ limits }, Date.now)
+    const session = await (await stage.host()).creates()
+    await many(10, guess(stage.phone()))
+    const refused = await stage.phone().call('GET', `/api/sessions/${session.code}`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect((await stage.phone().call('GET', `/api/sessions/${session.code}`)).status).toBe(200)
+  })
+})
+
+describe('100 sign-ins from one address', () => {
+  it('are slowed, and others sign in', async () => {
+    const stage = await setStage({ trustProxy: 1 })
+    const asks = (address: string) => (n: number) =>
+      stage.phone().call('POST', '/api/me/login', { email: `host${n}@example.org` }, from(address))
+    expect(await many(100, asks('192.0.2.1'))).toEqual({ 202: 60, 429: 40 })
+    expect((await asks('192.0.2.2')(0)).status).toBe(202)
+    const uses = (n: number) =>
+      stage.phone().call('POST', '/api/me/login/verify', { token: `${n}` }, from('192.0.2.3'))
+    expect(await many(100, uses)).toEqual({ 400: 60, 429: 40 })
+  })
+
+  it('flood nobody’s mailbox, wherever they come from', async () => {
+    const { mails, mail } = await mailServer()
+    const stage = await setStage({ mail, trustProxy: 1 })
+    const asks = (email: string) => (n: number) =>
+      stage.phone().call('POST', '/api/me/login', { email }, from(`192.0.2.${n}`))
+    expect(await many(50, asks('ada@example.org'))).toEqual({ 202: 20, 429: 30 })
+    expect(mails).toHaveLength(20)
+    expect((await asks('bob@example.org')(1)).status).toBe(202)
+  })
+})
+
+describe('joins of a full session', () => {
+  it('are slowed by address, while another session takes people', async () => {
+    const limits = { ...ADDRESS_LIMITS, refusedJoins: { max: 10, within: 60_000 } }
+    const { stage, ada, session } = await room({ limits })
+    const people = await stage.audience(ROOM_CAP, session)
+    const joins = (id: string) => () => stage.phone().call('POST', `/api/sessions/${id}/join`, {})
+    expect(await many(30, joins(session.id))).toEqual({ 409: 10, 429: 20 })
+    expect((await people[0]?.tryToJoin(session))?.status).toBe(200)
+    const another = await ada.creates()
+    expect((await joins(another.id)()).status).toBe(201)
+  })
+})
+
+describe('the address of a caller', () => {
+  it('is not what they say it is', async () => {
+    const { stage } = await room({ trustProxy: 0 })
+    const statuses = await many(150, (n) => guess(stage.phone(), `192.0.2.${n}`)(n))
+    expect(statuses).toEqual({ 404: 100, 429: 50 })
+  })
+
+  it('is what the last trusted proxy says, whatever they put before it', async () => {
+    const { stage } = await room({ trustProxy: 1 })
+    const statuses = await many(150, (n) => guess(stage.phone(), `198.51.100.${n}, 192.0.2.1`)(n))
+    expect(statuses).toEqual({ 404: 100, 429: 50 })
+  })
+})

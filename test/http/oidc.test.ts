@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import {
+  freePort,
+  type IdentityProvider,
+  identityProvider,
+  walkThrough,
+} from '../support/identity-provider.ts'
+import type { Person } from '../support/people.ts'
+import { type Stage, secondNode, setStage } from '../support/stage.ts'
+
+const CALLBACK = '/api/me/login/oidc/callback'
+const MINUTE = 60_000
+
+/** A server whose hosts sign in by a real provider, which has to know the server's port before. */
+async function setUp(
+  change: Record<string, unknown> = {},
+  hosts = { emails: [] as string[], domains: [] as string[] },
+): Promise<{ stage: Stage; provider: IdentityProvider }> {
+  const port = await freePort()
+  const provider = await identityProvider([`http://localhost:${port}${CALLBACK}`], change)
+  const stage = await setStage({ port, host: 'localhost', oidc: provider.settings, hosts })
+  return { stage, provider }
+}
+
+/** Comes back from the provider to our callback. */
+const comeBack = (browser: Person, callback: URL, headers: Record<string, string> = {}) =>
+  browser.call('GET', callback.pathname + callback.search, undefined, { headers })
+
+const cookiesOf = (answer: { headers: Headers }) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+
+describe('signing in with an organisation', () => {
+  it('lets a host in by code, PKCE, state and nonce, with the verified address', async () => {
+    const { stage } = await setUp()
+    const browser = stage.phone()
+    expect((await browser.call('GET', '/api/me/login')).body).toEqual({
+      link: false,
+      organisation: true,
+    })
+    const begun = await stage.phone().call('GET', '/api/me/login/oidc')
+    expect(begun.status).toBe(302)
+    const asked = new URL(begun.headers.get('location') ?? '').searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${stage.server.url}${CALLBACK}`,
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    const answer = await comeBack(browser, await walkThrough(browser, 'ada'))
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login#signed-in'])
+    expect((await browser.call('GET', '/api/me')).body).toEqual({
+      email: 'ada@example.org',
+      name: 'Ada Lovelace',
+    })
+    expect(stage.printed).toEqual([])
+  })
+
+  it('is the same host as by link, and takes links for what they are', async () => {
+    const { stage } = await setUp()
+    const refused = await stage.phone().call('POST', '/api/me/login', { email: 'ada@example.org' })
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringContaining('/login/oidc'),
+    ])
+    const printed = await setStage()
+    expect((await printed.phone().call('GET', '/api/me/login/oidc')).status).toBe(404)
+    expect((await printed.phone().call('GET', CALLBACK)).status).toBe(404)
+  })
+
+  it('counts also for a browser that says where it came from', async () => {
+    const { stage } = await setUp()
+    const browser = stage.phone()
+    const callback = await walkThrough(browser, 'ada')
+    const visit = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    }
+    expect(cookiesOf(await comeBack(browser, callback, visit))).toContain('ws_host')
+  })
+})
+
+describe('a callback is refused', () => {
+  it('that comes a second time, with or without the cookie', async () => {
+    const { stage, provider } = await setUp()
+    const browser = stage.phone()
+    const callback = await walkThrough(browser, 'ada')
+    const kept = browser.cookies.get('ws_oidc') ?? ''
+    expect((await comeBack(browser, callback)).status).toBe(302)
+    expect(browser.cookies.get('ws_oidc')).toBe('')
+    expect((await comeBack(browser, callback)).status).toBe(400)
+    expect(provider.exchanges()).toBe(1)
+    const thief = stage.phone()
+    thief.cookies.set('ws_oidc', kept)
+    const replayed = await comeBack(thief, callback)
+    expect([replayed.status, cookiesOf(replayed)]).toEqual([400, ['ws_oidc']])
+    expect(provider.exchanges()).toBe(2)
+  })
+
+  it('that another browser began, or none, or too long ago', async () => {
+    const { stage, provider } = await setUp()
+    const [mine, theirs, nobody] = [stage.phone(), stage.phone(), stage.phone()]
+    const callback = await walkThrough(mine, 'ada')
+    await walkThrough(theirs, 'eve')
+    for (const browser of [theirs, nobody]) {
+      const answer = await comeBack(browser, callback)
+      expect([answer.status, cookiesOf(answer)]).toEqual([400, ['ws_oidc']])
+      expect(answer.body.error).toContain('sign in again')
+    }
+    stage.clock.pass(15 * MINUTE)
+    expect((await comeBack(mine, callback)).status).toBe(400)
+    expect(provider.exchanges()).toBe(0)
+  })
+
+  it('whose state, code or issuer is another', async () => {
+    const { stage } = await setUp()
+    for (const [name, value] of [
+      ['state', 'x'.repeat(43)],
+      ['code', 'x'.repeat(43)],
+      ['iss', 'https://evil.example'],
+      ['state', ''],
+      ['code', ''],
+    ] as const) {
+      const browser = stage.phone()
+      const callback = await walkThrough(browser, 'ada')
+      if (value) callback.searchParams.set(name, value)
+      else callback.searchParams.delete(name)
+      const answer = await comeBack(browser, callback)
+      expect([name, answer.status, cookiesOf(answer)]).toEqual([name, 400, ['ws_oidc']])
+    }
+  })
+
+  it('that tells of a refusal there', async () => {
+    const { stage } = await setUp()
+    const browser = stage.phone()
+    const { searchParams } = await walkThrough(browser, 'ada')
+    const told = new URLSearchParams({
+      error: 'access_denied',
+      state: searchParams.get('state') ?? '',
+      iss: searchParams.get('iss') ?? '',
+    })
+    const answer = await browser.call('GET', `${CALLBACK}?${told}`)
+    expect(answer.status).toBe(400)
+    expect(stage.logged.join()).toContain('access_denied')
+  })
+
+  it('for an address that is not verified or may not host', async () => {
+    const { stage } = await setUp({}, { emails: [], domains: ['example.org'] })
+    for (const [login, what] of [
+      ['bob', 'verified'],
+      ['mute', 'verified'],
+      ['eve', 'may not host'],
+    ] as const) {
+      const browser = stage.phone()
+      const answer = await comeBack(browser, await walkThrough(browser, login))
+      expect([login, answer.status]).toEqual([login, 403])
+      expect(answer.body.error).toContain(what)
+      expect(cookiesOf(answer)).toEqual(['ws_oidc'])
+    }
+  })
+
+  it('with a page for people who came by browser', async () => {
+    const { stage } = await setUp()
+    const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+    const answer = await stage.phone().call('GET', CALLBACK, undefined, browser)
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/login#refused=oidc_refused',
+    ])
+  })
+})
+
+describe('an identity provider', () => {
+  it('that cannot be reached is no fault of the host, and is asked again', async () => {
+    const { stage, provider } = await setUp()
+    const away = { ...provider.settings, issuer: 'http://localhost:9' }
+    const lost = await secondNode(stage, { oidc: away })
+    const answer = await fetch(`${lost.url}/api/me/login/oidc`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  })
+
+  it('may want its client named in the header', async () => {
+    const { stage } = await setUp({
+      provider: { clientAuthMethods: ['client_secret_basic'] },
+      client: { token_endpoint_auth_method: 'client_secret_basic' },
+    })
+    const browser = stage.phone()
+    expect(cookiesOf(await comeBack(browser, await walkThrough(browser, 'ada')))).toContain(
+      'ws_host',
+    )
+  })
+})
+
+it('nothing of a sign-in stands in the log', async () => {
+  const { stage } = await setUp()
+  const browser = stage.phone()
+  const callback = await walkThrough(browser, 'ada')
+  const cookie = browser.cookies.get('ws_oidc') ?? ''
+  await comeBack(browser, callback)
+  await comeBack(stage.phone(), callback)
+  const log = stage.logged.join()
+  for (const secret of [
+    ...callback.searchParams.values(),
+    cookie,
+    browser.cookies.get('ws_host'),
+  ]) {
+    if (secret !== stage.server.url) expect(log).not.toContain(secret)
+  }
+})
+
+describe('a host who is taken off the list', () => {
+  it('is signed out by the next start, cookie and token', async () => {
+    const stage = await setStage()
+    const [ada, eve] = [await stage.host('ada@example.org'), await stage.host('eve@example.org')]
+    const session = await eve.creates()
+    const node = await secondNode(stage, { hosts: { emails: ['ada@example.org'], domains: [] } })
+    const asks = (token: string, path: string) =>
+      fetch(node.url + path, { headers: { authorization: `Bearer ${token}` } })
+    const [adas, eves] = [await ada.mintsToken(), await eve.mintsToken()]
+    expect((await asks(adas, '/api/me')).status).toBe(200)
+    expect((await asks(eves, '/api/me')).status).toBe(401)
+    expect((await asks(eves, `/api/sessions/${session.id}?host=1`)).status).toBe(401)
+  })
+})

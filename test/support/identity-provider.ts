@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+import { onTestFinished } from 'vitest'
+import type { OidcSettings } from '../../server/oidc.ts'
+import { Person } from './people.ts'
+
+/** Those who can sign in, with any password. */
+export const ACCOUNTS: Record<string, { email: string; email_verified?: boolean; name?: string }> =
+  {
+    ada: { email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' },
+    bob: { email: 'bob@example.org', email_verified: false, name: 'Bob' },
+    eve: { email: 'eve@elsewhere.example', email_verified: true },
+    mute: { email: 'mute@example.org' },
+  }
+
+export type IdentityProvider = {
+  settings: OidcSettings
+  /** Requests to the token endpoint so far. */
+  exchanges: () => number
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/**
+ * A real identity provider on this machine, for one test.
+ * @param callbacks where it may send people back to
+ * @param change of its settings
+ */
+export async function identityProvider(
+  callbacks: string[],
+  change: Record<string, unknown> = {},
+): Promise<IdentityProvider> {
+  const settings = { clientId: 'live', clientSecret: 'secret of the tests', issuer: '' }
+  const port = await freePort()
+  settings.issuer = `http://localhost:${port}`
+  const provider = new Provider(settings.issuer, {
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: callbacks,
+        ...(change.client as object),
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_ctx: unknown, id: string) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...ACCOUNTS[id] }),
+    }),
+    cookies: { keys: ['tests'] },
+    ttl: {
+      AccessToken: 60,
+      AuthorizationCode: 60,
+      Grant: 60,
+      IdToken: 60,
+      Interaction: 60,
+      Session: 60,
+    },
+    ...(change.provider as object),
+  })
+  let exchanged = 0
+  const answer = provider.callback()
+  const server = createServer((req, res) => {
+    if (req.url?.startsWith('/token')) exchanged++
+    void answer(req, res)
+  }).listen(port, 'localhost')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  return { settings, exchanges: () => exchanged }
+}
+
+/**
+ * Walks from our sign-in through the provider's own pages.
+ * @returns the address of our callback that the provider sends this browser to, not yet visited
+ */
+export async function walkThrough(browser: Person, login: string): Promise<URL> {
+  const begun = await browser.call('GET', '/api/me/login/oidc')
+  const there = new Person('')
+  let at = begun.headers.get('location') ?? ''
+  for (let step = 0; step < 12 && !at.startsWith(browser.url); step++) {
+    const page = await there.call('GET', at)
+    const [, prompt] = /name="prompt" value="(\w+)"/.exec(page.text) ?? []
+    const next = prompt ? await fill(there, at, { prompt, login, password: 'any' }) : page
+    at = new URL(next.headers.get('location') ?? '', at).href
+  }
+  return new URL(at)
+}
+
+const fill = (there: Person, at: string, form: Record<string, string>) =>
+  there.call('POST', at, undefined, { raw: new URLSearchParams(form) })

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+type Mail = { to: string[]; from: string; text: string }
+
+/** A real mail server that keeps what it takes, for one test. */
+export async function mailServer(options: { refuses?: boolean } = {}) {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) =>
+      callback(options.refuses ? new Error('no such mailbox') : undefined),
+    onData(stream, { envelope }, callback) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        mails.push({ to, from, text: text.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
+        callback()
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(() => new Promise<void>((done) => server.close(done)))
+  const { port } = listening.address() as AddressInfo
+  return { mails, mail: { url: `smtp://127.0.0.1:${port}`, from: 'Live <live@example.org>' } }
+}

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Screen, type Size } from '../support/browser.ts'
+import { startBrowser } from '../support/chromium.ts'
+import { freePort, identityProvider } from '../support/identity-provider.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { setStage } from '../support/stage.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const browser: Browser | undefined = await startBrowser()
+afterAll(() => browser?.close())
+
+async function at(url: string, size: Size, options = {}): Promise<Screen> {
+  if (!browser) throw new Error('left out by skipIf')
+  const screen = await Screen.open(browser, size, options)
+  onTestFinished(() => screen.close())
+  await screen.page.goto(url)
+  return screen
+}
+
+/** A server whose hosts sign in by an organisation. */
+async function organisationStage(hosts = { emails: [] as string[], domains: [] as string[] }) {
+  const port = await freePort()
+  const callback = `http://localhost:${port}/api/me/login/oidc/callback`
+  const { settings } = await identityProvider([callback])
+  return setStage({ port, host: 'localhost', oidc: settings, hosts })
+}
+
+/** Fills the provider's own pages. */
+async function signsInThere({ page }: Screen, login: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in with your organisation' }).click()
+  await page.locator('input[name=login]').fill(login)
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+describe.skipIf(!browser)('a host signs in by the web app', () => {
+  it.each(['phone', 'projector'] as const)('with an organisation, on a %s', async (size) => {
+    const stage = await organisationStage()
+    const ada = await at(`${stage.server.url}/host`, size)
+    await ada.page.waitForURL('**/login')
+    await ada.page.getByRole('link', { name: 'Sign in with your organisation' }).waitFor()
+    expect(await ada.page.getByLabel('Your email address').isVisible()).toBe(false)
+    await ada.isSound()
+    await signsInThere(ada, 'ada')
+    await ada.page.waitForURL('**/host')
+    await ada.page.getByText('Signed in as Ada Lovelace').waitFor()
+    expect(await ada.page.evaluate(() => history.length)).toBeLessThan(12)
+  })
+
+  it('and is told why where the organisation or the list of hosts says no', async () => {
+    const stage = await organisationStage({ emails: [], domains: ['example.org'] })
+    for (const [login, why] of [
+      ['bob', 'has not verified your email address'],
+      ['eve', 'may not host here'],
+    ] as const) {
+      const person = await at(`${stage.server.url}/login`, 'phone')
+      await signsInThere(person, login)
+      await person.page.getByRole('alert').getByText(why).waitFor()
+      expect(new URL(person.page.url()).hash).toBe('')
+      await person.isSound()
+    }
+  })
+
+  it('with a mailed link, which leaves the address bar', async () => {
+    const { mails, mail } = await mailServer()
+    const stage = await setStage({ mail })
+    const ada = await at(`${stage.server.url}/login`, 'phone', { locale: 'de-DE' })
+    await ada.page.getByLabel('E-Mail-Adresse').fill('ada@example.org')
+    await ada.page.getByRole('button', { name: 'Link schicken' }).click()
+    await ada.page.getByRole('status').getByText('unterwegs').waitFor()
+    const [link = ''] = /http\S+#token=\S+/.exec(mails[0]?.text ?? '') ?? []
+    await ada.page.goto(link)
+    await ada.page.waitForURL('**/host')
+    await ada.page.goBack()
+    expect(ada.page.url()).not.toContain('token')
+  })
+})
