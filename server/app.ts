@@ -20,10 +20,10 @@ export function createApp(settings: RestSettings): RequestListener {
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
 
-  app.use('/api', crossOrigin)
+  app.use('/api', crossOrigin(settings.embedOrigins))
   app.use(restRouter(settings))
   app.get('/api/openapi.json', sendDocument(settings.baseUrl))
-  app.use(pages())
+  app.use(pages(settings.embedOrigins))
 
   app.use(() => {
     throw new Refusal('route_not_found')

@@ -63,6 +63,13 @@ const list = z
   )
   .default([])
 
+const origins = list.refine(
+  (all) => all.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+  {
+    error: 'must be origins like https://slides.example.org, by commas',
+  },
+)
+
 const settings = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535, 3000),
@@ -81,6 +88,7 @@ const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   HOST_EMAILS: list,
   HOST_DOMAINS: list,
+  EMBED_ORIGINS: origins,
   LIMIT_SIGN_INS: limit(ADDRESS_LIMITS.signIns.max),
   LIMIT_MAILS: limit(ADDRESS_LIMITS.mails.max),
   LIMIT_WRONG_CODES: limit(ADDRESS_LIMITS.wrongCodes.max),
@@ -112,6 +120,8 @@ export type Config = {
   oidc: OidcSettings | undefined
   /** Who may host; everyone where it names nobody. */
   hosts: HostList
+  /** Origins whose pages may show ours in a frame and call with cookies. */
+  embedOrigins: ReadonlySet<string>
   limits: AttemptLimits
   streamsPerAddress: number
   logLevel: (typeof LEVELS)[number]
@@ -133,6 +143,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) {
     problems.push('MAIL_FROM: goes with SMTP_URL; set both, as MAIL_FROM=live@example.org')
   }
+  if (given.EMBED_ORIGINS && given.BASE_URL && URL.canParse(given.BASE_URL)) {
+    const hint =
+      'EMBED_ORIGINS: browsers keep cookies in foreign frames only for https; BASE_URL needs it'
+    if (!isPrivate(given.BASE_URL)) problems.push(hint)
+  }
   const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
   const lacking = oidc.filter((name) => !given[name])
   if (lacking.length > 0 && lacking.length < oidc.length) {
@@ -153,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: readMail(data.SMTP_URL, data.MAIL_FROM),
     oidc: readOidc(data),
     hosts: { emails: data.HOST_EMAILS, domains: data.HOST_DOMAINS },
+    embedOrigins: new Set(data.EMBED_ORIGINS),
     limits: readLimits(data),
     streamsPerAddress: data.LIMIT_STREAMS,
     logLevel: data.LOG_LEVEL,

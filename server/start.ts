@@ -57,6 +57,7 @@ export async function startServer(config: Config, world: World): Promise<Running
       services,
       baseUrl: url,
       proxies,
+      embedOrigins: config.embedOrigins,
       streamsPerAddress: config.streamsPerAddress,
       log: world.log,
     })

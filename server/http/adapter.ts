@@ -18,9 +18,8 @@ export type Exchange = RawInput & { req: IncomingMessage; res: ServerResponse }
 /** Answers requests of one operation: input in, procedure called, output or refusal out. */
 export function answer(
   operation: Operation,
-  { services, log, baseUrl, proxies }: RestSettings,
+  { services, log, streamsPerAddress: _, ...site }: RestSettings,
 ): (exchange: Exchange) => Promise<void> {
-  const site = { baseUrl, proxies }
   const route = `${operation.method} ${operation.path}`
   return async (exchange) => {
     const { req, res } = exchange

@@ -3,14 +3,15 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Credentials, Reply } from '../procedures/context.ts'
 import type { Proxies } from './proxies.ts'
 
-/** Where we are reached, as the settings say. */
-export type Site = { baseUrl: string; proxies: Proxies }
+/** Where we are reached, as the settings say, and which other origins count as ours. */
+export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }
 
 /** Whether a page of another origin sends this; browsers say so with every cross-origin request and every POST. */
-function isForeign(req: IncomingMessage, { baseUrl, proxies }: Site): boolean {
+export function isForeign(req: IncomingMessage, { baseUrl, proxies, embedOrigins }: Site): boolean {
   const { origin, host } = req.headers
   if (origin === undefined) return req.headers['sec-fetch-site'] === 'cross-site' && !isVisit(req)
-  return origin !== new URL(baseUrl).origin && origin !== `${proxies.protocolOf(req)}://${host}`
+  const ours = [new URL(baseUrl).origin, `${proxies.protocolOf(req)}://${host}`]
+  return !ours.includes(origin) && !embedOrigins.has(origin)
 }
 
 /** Whether someone follows a link to here: the page that they leave never sees the answer. */
@@ -18,8 +19,8 @@ const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /**
- * What the request brings to show who sent it. Cookies count for pages of our own origin only; a
- * Bearer token from anywhere.
+ * What the request brings to show who sent it. Cookies count for pages of our own origin and of
+ * those that embed us; a Bearer token from anywhere.
  */
 export function readCredentials(req: IncomingMessage, site: Site): Credentials {
   const { cookie, authorization } = req.headers
@@ -36,6 +37,7 @@ export function readCredentials(req: IncomingMessage, site: Site): Credentials {
 
 /**
  * Sets the cookies of a reply: out of reach for scripts, `Secure` wherever the page came by https.
+ * Where others embed us they have to travel in their frames, each kept for one of them (CHIPS).
  * A page of another origin neither gets nor clears one.
  */
 export function writeCookies(
@@ -45,10 +47,13 @@ export function writeCookies(
   site: Site,
 ): void {
   if (reply.cookies.length === 0 || isForeign(req, site)) return
-  const secure = site.proxies.protocolOf(req) === 'https' || site.baseUrl.startsWith('https:')
+  const isSecure = site.proxies.protocolOf(req) === 'https' || site.baseUrl.startsWith('https:')
+  const inFrames = { sameSite: 'none', secure: true, partitioned: true } as const
+  const onPages = { sameSite: 'lax', secure: isSecure } as const
+  const where = site.embedOrigins.size > 0 ? inFrames : onPages
   for (const { name, value, lifetime } of reply.cookies) {
     const maxAge = Math.floor(lifetime / 1000)
-    const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const
+    const attributes = { path: '/', httpOnly: true, maxAge, ...where } as const
     res.appendHeader('set-cookie', stringifySetCookie(name, value, attributes))
   }
 }

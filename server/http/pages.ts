@@ -9,6 +9,10 @@ import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
 
+/** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
+const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
+const NOBODY: ReadonlySet<string> = new Set()
+
 /** Which page answers which path. A code is six letters or digits, with spaces and dashes as people type them. */
 const PATHS: [RegExp, Page][] = [
   [/^\/(login|host(\/[^/]+)?)$/, 'host'],
@@ -17,16 +21,19 @@ const PATHS: [RegExp, Page][] = [
 ]
 
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
-export function pages(): Router {
+export function pages(embedOrigins: ReadonlySet<string>): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  router.use(contentSecurity())
+  router.use(contentSecurity(NOBODY))
   router.use('/assets', compressedFiles(join(PAGES_FOLDER, 'assets'), ASSETS))
   router.get('/docs', sendPage(DOCS, 'docs.html'))
   router.get('/docs/docs.js', sendPage(DOCS, 'docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     router.get(`/docs/${file}`, (_req, res) => res.sendFile(join(SWAGGER, file), { maxAge: '1d' }))
   }
-  for (const [path, page] of PATHS) router.get(path, sendPage(PAGES_FOLDER, `${page}.html`))
+  for (const [path, page] of PATHS) {
+    const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
+    router.get(path, letEmbed(embedders), sendPage(PAGES_FOLDER, `${page}.html`))
+  }
   return router
 }
 
@@ -44,7 +51,7 @@ const sendPage =
     res.sendFile(file, { root, cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 
 /** No inline code. Images: our own, the documentation's icons (`data:`), a brand's logo (`https:`). */
-const contentSecurity = () =>
+const contentSecurity = (embedOrigins: ReadonlySet<string>) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -56,9 +63,20 @@ const contentSecurity = () =>
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'self'", ...embedOrigins],
       },
     },
     // Over http there is nothing to insist on, and behind TLS the proxy in front decides.
     strictTransportSecurity: false,
   })
+
+/** Names who may frame a page; `X-Frame-Options` knows no list, and would be read by old browsers alone. */
+function letEmbed(embedOrigins: ReadonlySet<string>): RequestHandler {
+  const secure = contentSecurity(embedOrigins)
+  return (req, res, next) => {
+    secure(req, res, (error?: unknown) => {
+      if (embedOrigins.size > 0) res.removeHeader('x-frame-options')
+      next(error)
+    })
+  }
+}

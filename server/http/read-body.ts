@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
 import { BODY_BYTES } from '../../shared/limits.ts'
+import { isForeign, type Site } from './credentials.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 
@@ -11,10 +12,14 @@ const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['conte
 const hasBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined || lengthOf(req) > 0
 
-const requireJson: RequestHandler = (req, _res, next) => {
-  const isJson = JSON_TYPE.test(req.headers['content-type'] ?? '')
-  next(isJson || !hasBody(req) ? undefined : new Refusal('body_not_json'))
-}
+/** A form of another site says what it is also where it is empty, and has no business here. */
+const requireJson =
+  (site: Site): RequestHandler =>
+  (req, _res, next) => {
+    const type = req.headers['content-type'] ?? ''
+    const isOther = !JSON_TYPE.test(type) && (hasBody(req) || (type !== '' && isForeign(req, site)))
+    next(isOther ? new Refusal('body_not_json') : undefined)
+  }
 
 function requireUtf8(bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new Refusal('invalid_input', 'The body is not UTF-8.')
@@ -28,13 +33,14 @@ const parseJson = express.json({
 })
 
 /** Reads a JSON body, where there is one, into `req.body`. */
-export const readBody: RequestHandler[] = [requireJson, parseJson]
+export const readBody = (site: Site): RequestHandler[] => [requireJson(site), parseJson]
 
 /** Whether a body is what our clients send: short JSON in UTF-8 of a length that is told, or none. */
 export function isPlainBody(req: IncomingMessage): boolean {
   const { headers } = req
   if (headers['transfer-encoding'] || headers['content-encoding']) return false
-  if (lengthOf(req) === 0) return true
+  const isEmpty = lengthOf(req) === 0
+  if (isEmpty && headers['content-type'] === undefined) return true
   const isPlainType = /^application\/json(; *charset=utf-8)?$/i.test(headers['content-type'] ?? '')
   return isPlainType && lengthOf(req) <= BODY_BYTES
 }

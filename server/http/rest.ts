@@ -18,7 +18,7 @@ export function restRouter(settings: RestSettings): Router {
   for (const operation of listOperations()) {
     const path = expressPath(operation.path)
     const handlers = [requireAcceptable(operation), handle(operation, settings)]
-    if (takesBody(operation)) handlers.unshift(...readBody)
+    if (takesBody(operation)) handlers.unshift(...readBody(settings))
     router.route(path)[METHODS[operation.method]](...handlers)
     methodsOf.set(path, [...(methodsOf.get(path) ?? []), operation.method])
   }

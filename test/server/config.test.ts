@@ -26,6 +26,7 @@ describe('settings', () => {
       OIDC_ISSUER: 'https://login.example.org',
       OIDC_CLIENT_ID: 'live',
       OIDC_CLIENT_SECRET: 'said to nobody',
+      EMBED_ORIGINS: 'https://slides.example.org, https://deck.example.com:8443',
       LIMIT_WRONG_CODES: '7',
     })
     expect(config).toMatchObject({
@@ -40,6 +41,7 @@ describe('settings', () => {
         clientId: 'live',
         clientSecret: 'said to nobody',
       },
+      embedOrigins: new Set(['https://slides.example.org', 'https://deck.example.com:8443']),
       limits: { wrongCodes: { max: 7, within: 60_000 }, wrongKeys: { max: 100 } },
       hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: ['example.com'] },
     })
@@ -59,6 +61,14 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: goes with SMTP_URL'],
     [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: goes with'],
     [{ OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER: must begin with https://'],
+    [{ EMBED_ORIGINS: 'slides.example.org' }, 'EMBED_ORIGINS: must be origins like'],
+    [{ EMBED_ORIGINS: 'https://slides.example.org/' }, 'EMBED_ORIGINS: must be origins like'],
+    [{ EMBED_ORIGINS: '*' }, 'EMBED_ORIGINS: must be origins like'],
+    [{ EMBED_ORIGINS: 'null' }, 'EMBED_ORIGINS: must be origins like'],
+    [
+      { EMBED_ORIGINS: 'https://a.example', BASE_URL: 'http://live.example.org' },
+      'EMBED_ORIGINS: browsers keep cookies',
+    ],
     [{ LIMIT_MAILS: '0' }, 'LIMIT_MAILS: must be 1 to'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
   ])('%j are refused with what would be right', (env, sentence) => {

@@ -32,9 +32,9 @@ describe('the source files', () => {
     const own = IMPORTS.filter((one) => !one.isPackage)
     expect(told(own.filter(({ to }) => !isThere(to)))).toEqual([])
     const packages = IMPORTS.filter((one) => one.isPackage)
-    expect(told(packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\/[\w.-]+)*$/.test(to)))).toEqual(
-      [],
-    )
+    expect(
+      told(packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\.js)?(\/[\w.-]+)*$/.test(to))),
+    ).toEqual([])
   })
 
   it('are seen with what they import', () => {

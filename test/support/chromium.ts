@@ -2,6 +2,13 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 /**
+ * Flags that a browser of people does not have: with them it lets pages of any origin read each
+ * other, and in a single process it ends with the first of its windows.
+ */
+const UNREAL =
+  /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=.*)$/
+
+/**
  * A real Chromium. Where none can start the tests that need it are left out, loudly, and in CI they
  * fail.
  * @returns undefined where none can start
@@ -10,8 +17,7 @@ export async function startBrowser(): Promise<Browser | undefined> {
   try {
     return await playwright.launch({
       executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
-      // In a single process the browser ends with the first of its windows.
-      args: [...chromium.args.filter((arg) => arg !== '--single-process'), '--no-sandbox'],
+      args: [...chromium.args.filter((arg) => !UNREAL.test(arg)), '--no-sandbox'],
       headless: true,
     })
   } catch (error) {

@@ -46,9 +46,15 @@ export class Stage {
     this.logged = parts.logged
   }
 
+  /** Where its people reach it: straight, whatever BASE_URL says. */
+  get #address(): string {
+    const { url, port } = this.server
+    return new URL(url).port === String(port) ? url : `http://127.0.0.1:${port}`
+  }
+
   /** A host who has signed in by a link, in a browser of their own. */
   async host(email = `${randomUUID()}@example.org`): Promise<Host> {
-    const host = new Host(this.server.url)
+    const host = new Host(this.#address)
     await host.call('POST', '/api/me/login', { email })
     const link = this.printed.findLast((line) => line.includes(`${email}:`)) ?? ''
     const token = link.split('#token=')[1]
@@ -58,7 +64,7 @@ export class Stage {
 
   /** Someone's phone that has joined nothing yet. */
   phone(name?: string, email?: string): Phone {
-    return new Phone(this.server.url, name, email)
+    return new Phone(this.#address, name, email)
   }
 
   /** Phones that have joined the session. */
@@ -102,6 +108,7 @@ export function testConfig(databaseUrl: string): Config {
     mail: undefined,
     oidc: undefined,
     hosts: { emails: [], domains: [] },
+    embedOrigins: new Set<string>(),
     limits: ADDRESS_LIMITS,
     streamsPerAddress: STREAMS_PER_ADDRESS,
     logLevel: 'debug',

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { type Stage, setStage } from '../support/stage.ts'
+
+const SLIDES = 'https://slides.example.org'
+
+/** Origins that look like one that counts, and are not. */
+function hostile(ours: string): string[] {
+  const { protocol, host, hostname, port } = new URL(ours)
+  return [
+    'null',
+    '',
+    '*',
+    'file://',
+    `${ours}.evil.example`,
+    `${ours}evil.example`,
+    `${protocol}//evil.example?${host}`,
+    `${protocol}//evil.example#${host}`,
+    `${protocol}//evil.example/${host}`,
+    `${protocol}//evil-${host}`,
+    `${protocol}//evil.${host}`,
+    `${protocol}//${hostname}:${Number(port || 443) + 1}`,
+    `${protocol}//${host}@evil.example`,
+    `${protocol}//evil.example@${host}`,
+    `${protocol}//user:password@${host}`,
+    `${protocol === 'http:' ? 'https:' : 'http:'}//${host}`,
+    `${ours}/`,
+    `${ours}, https://evil.example`,
+    `https://evil.example, ${ours}`,
+    `${ours} `.padEnd(ours.length + 2, 'x'),
+    ours.replace('//', '\\\\'),
+    ours.toUpperCase(),
+    `${protocol}//${hostname}.:${port}`,
+    `${protocol}//[::ffff:127.0.0.1]:${port}`,
+  ]
+}
+
+const credentialsOf = ({ headers }: { headers: Headers }) => ({
+  origin: headers.get('access-control-allow-origin'),
+  credentials: headers.get('access-control-allow-credentials'),
+  cookies: headers.getSetCookie(),
+})
+
+async function signedIn(change: Parameters<typeof setStage>[0] = {}) {
+  const stage = await setStage(change)
+  const ada = await stage.host()
+  return { stage, ada, session: await ada.creates() }
+}
+
+describe('a page of another origin', () => {
+  it.each([
+    ['our own', new Set<string>(), (stage: Stage) => stage.server.url],
+    ['a listed one', new Set([SLIDES]), () => SLIDES],
+  ])('gets nothing of a cookie by an Origin that looks like %s', async (_like, embedOrigins, like) => {
+    const { stage, ada, session } = await signedIn({ embedOrigins })
+    const origins = hostile(like(stage))
+    expect(origins.length).toBeGreaterThanOrEqual(20)
+    for (const origin of origins) {
+      const headers = { origin }
+      const me = await ada.call('GET', '/api/me', undefined, { headers })
+      expect([origin, me.status]).toEqual([origin, 401])
+      const join = await ada.call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
+      const none = { origin: '*', credentials: null, cookies: [] }
+      expect([origin, credentialsOf(join)]).toEqual([origin, none])
+      const end = await ada.call('POST', `/api/sessions/${session.id}/end`, {}, { headers })
+      expect([origin, end.status]).toEqual([origin, 401])
+    }
+    expect((await ada.sees(session)).status).toBe('live')
+  })
+
+  it('gets by Bearer and host key, and a preflight that says so', async () => {
+    const { ada, session, stage } = await signedIn()
+    const headers = {
+      origin: 'https://addin.example',
+      authorization: `Bearer ${await ada.mintsToken()}`,
+    }
+    const program = stage.phone()
+    expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
+    const byKey = await program.call(
+      'GET',
+      `/api/sessions/${session.id}?host=1&k=${session.k}`,
+      undefined,
+      {
+        headers: { origin: headers.origin },
+      },
+    )
+    expect([byKey.status, credentialsOf(byKey).origin]).toEqual([200, '*'])
+    const preflight = await program.call('OPTIONS', `/api/sessions/${session.id}/end`, undefined, {
+      headers: {
+        origin: headers.origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect([preflight.status, credentialsOf(preflight).credentials]).toEqual([204, null])
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+  })
+
+  it('that is listed calls with cookies, and no cache takes its answer for another', async () => {
+    const { ada, session, stage } = await signedIn({ embedOrigins: new Set([SLIDES]) })
+    const headers = { origin: SLIDES }
+    const me = await ada.call('GET', '/api/me', undefined, { headers })
+    expect([me.status, credentialsOf(me)]).toEqual([
+      200,
+      { origin: SLIDES, credentials: 'true', cookies: [] },
+    ])
+    expect(me.headers.get('vary')).toContain('Origin')
+    const read = await stage.phone().call('GET', `/api/sessions/${session.id}`)
+    expect([read.headers.get('vary'), credentialsOf(read).origin]).toEqual([
+      'Authorization, Cookie, Origin',
+      '*',
+    ])
+    const phone = stage.phone()
+    const join = await phone.call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
+    expect(join.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^ws_part=.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/),
+    ])
+  })
+
+  it.each([
+    ['text/plain', '{"title":"evil"}'],
+    ['text/plain', ''],
+    ['application/x-www-form-urlencoded', 'title=evil'],
+    ['application/x-www-form-urlencoded', ''],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['multipart/form-data; boundary=x', ''],
+    ['text/plain; application/json', '{"title":"evil"}'],
+    ['', '{"title":"evil"}'],
+  ])('has no effect by a form, here %s with %j', async (type, raw) => {
+    const { stage, ada, session } = await signedIn()
+    const senders: Record<string, string>[] = [
+      { origin: 'https://evil.example', 'content-type': type },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'content-type': type },
+    ]
+    for (const headers of senders) {
+      for (const path of ['', `/${session.id}/join`, `/${session.id}/end`]) {
+        const answer = await ada.call('POST', `/api/sessions${path}`, undefined, { headers, raw })
+        expect([path, answer.status]).toEqual([path, 415])
+      }
+    }
+    const { status, participantCount } = await ada.hostView(session)
+    expect({ status, participantCount }).toEqual({ status: 'live', participantCount: 0 })
+    expect((await ada.call('GET', '/api/sessions')).body.events).toHaveLength(1)
+    const curl = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: '' }
+    const own = await stage
+      .phone()
+      .call('POST', `/api/sessions/${session.id}/join`, undefined, curl)
+    expect(own.status).toBe(201)
+  })
+})
+
+describe('cookies', () => {
+  const attributes = async (
+    change: Parameters<typeof setStage>[0],
+    headers: Record<string, string> = {},
+  ) => {
+    const { ada, session, stage } = await signedIn(change)
+    const join = await stage
+      .phone()
+      .call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
+    const out = await ada.call('POST', '/api/me/logout', undefined, { headers })
+    return [...join.headers.getSetCookie(), ...out.headers.getSetCookie()].map((cookie) =>
+      cookie.replace(/=[^;]*;/, ';'),
+    )
+  }
+  const year = 'Max-Age=31536000'
+
+  it('on http are for every page of ours, and no script', async () => {
+    const lax = 'Path=/; HttpOnly; SameSite=Lax'
+    expect(await attributes({})).toEqual([`ws_part; ${year}; ${lax}`, `ws_host; Max-Age=0; ${lax}`])
+    const told = { 'x-forwarded-proto': 'https' }
+    expect(await attributes({}, told)).toEqual(await attributes({}))
+  })
+
+  it.each([
+    ['BASE_URL', { baseUrl: 'https://live.example.org' }, {}],
+    ['a trusted proxy', { trustProxy: 1 }, { 'x-forwarded-proto': 'https' }],
+  ])('on https are Secure, as %s says', async (_by, change, headers) => {
+    const lax = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+    expect(await attributes(change, headers)).toEqual([
+      `ws_part; ${year}; ${lax}`,
+      `ws_host; Max-Age=0; ${lax}`,
+    ])
+  })
+
+  it('for frames of others travel there, each kept for one of them', async () => {
+    const none = 'Path=/; HttpOnly; Secure; Partitioned; SameSite=None'
+    expect(await attributes({ embedOrigins: new Set([SLIDES]) })).toEqual([
+      `ws_part; ${year}; ${none}`,
+      `ws_host; Max-Age=0; ${none}`,
+    ])
+  })
+})
+
+describe('pages', () => {
+  const ancestors = async (stage: Stage, path: string) => {
+    const { headers } = await stage.phone().call('GET', path)
+    const [, told] =
+      /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+    return [told, headers.get('x-frame-options')]
+  }
+
+  it('show in frames of our own pages alone, and audience and wall in those that are listed', async () => {
+    const { stage, session } = await signedIn()
+    for (const path of [
+      '/',
+      `/${session.code}`,
+      `/wall/${session.id}`,
+      '/host',
+      '/login',
+      '/docs',
+    ]) {
+      expect([path, await ancestors(stage, path)]).toEqual([path, ["'self'", 'SAMEORIGIN']])
+    }
+    const listed = await setStage({ embedOrigins: new Set([SLIDES]) })
+    for (const path of ['/', `/${session.code}`, `/wall/${session.id}`]) {
+      expect([path, await ancestors(listed, path)]).toEqual([path, [`'self' ${SLIDES}`, null]])
+    }
+    for (const path of ['/host', '/login', '/docs']) {
+      expect([path, await ancestors(listed, path)]).toEqual([path, ["'self'", 'SAMEORIGIN']])
+    }
+  })
+})

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Frame } from 'playwright-core'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Screen } from '../support/browser.ts'
+import { startBrowser } from '../support/chromium.ts'
+import type { CreatedSession, Host } from '../support/people.ts'
+import { type Stage, setStage } from '../support/stage.ts'
+
+/** Pages of other origins in a real browser: a slide add-in in its frame, and a hostile site. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const browser: Browser | undefined = await startBrowser()
+afterAll(() => browser?.close())
+
+/** Another web site, whose `/deck` shows its `/addin` in a frame, as a slide program does. */
+async function anotherSite(): Promise<string> {
+  const pages: Record<string, string> = {
+    '/deck': '<!doctype html><title>Deck</title><iframe name="addin" src="/addin"></iframe>',
+    '/addin': '<!doctype html><title>Add-in</title>',
+  }
+  const server = createServer((req, res) => {
+    res.setHeader('content-type', 'text/html')
+    res.end(pages[req.url ?? ''] ?? pages['/addin'])
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The service at `localhost`, which is another site than `127.0.0.1`. */
+async function service(embedOrigins: string[] = []) {
+  const stage = await setStage({ host: 'localhost', embedOrigins: new Set(embedOrigins) }, Date.now)
+  const ada = await stage.host()
+  return { stage, ada, session: await ada.creates() }
+}
+
+async function open(url: string): Promise<Screen> {
+  if (!browser) throw new Error('left out by skipIf')
+  const screen = await Screen.open(browser, 'tablet')
+  onTestFinished(() => screen.close())
+  await screen.page.goto(url)
+  return screen
+}
+
+/** The add-in's frame in its deck. */
+async function addIn(screen: Screen): Promise<Frame> {
+  await screen.page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' })
+  const frame = screen.page.frame('addin')
+  if (!frame) throw new Error('no frame')
+  return frame
+}
+
+/** What a script of the page gets by `fetch`: the status, or `refused` where the browser withholds it. */
+const fetches = (frame: Frame, url: string, init: RequestInit = {}) =>
+  frame.evaluate(
+    ([to, how]) =>
+      fetch(to, how).then(
+        async (answer) => ({ status: answer.status as number | string, body: await answer.text() }),
+        () => ({ status: 'refused' as number | string, body: '' }),
+      ),
+    [url, init] as const,
+  )
+
+const json = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** A browser whose user is signed in here as host, and goes to the other site. */
+async function signedInVisitor(stage: Stage, ada: Host, site: string): Promise<Screen> {
+  const screen = await open(await stage.server.signInLink())
+  await screen.page.waitForURL('**/host')
+  await screen.page.goto(`${site}/addin`)
+  expect(ada.cookies.has('ws_host')).toBe(true)
+  return screen
+}
+
+const effects = async (ada: Host, session: CreatedSession) => {
+  const { status, participantCount } = await ada.hostView(session)
+  return { status, participantCount }
+}
+
+describe.skipIf(!browser)('an add-in in the frame of a deck', () => {
+  it('runs a session by Bearer and by host key, and hears of every change', async () => {
+    const { stage, ada, session } = await service()
+    const screen = await open(`${await anotherSite()}/deck`)
+    const frame = await addIn(screen)
+    const authorization = `Bearer ${await ada.mintsToken()}`
+    const api = `${stage.server.url}/api/sessions`
+    const listed = await fetches(frame, api, { headers: { authorization } })
+    expect(JSON.parse(listed.body).events).toMatchObject([{ id: session.id }])
+    const draft = { kind: 'rating', prompt: 'From the slides', k: session.k }
+    const drafted = await fetches(frame, `${api}/${session.id}/polls`, json(draft))
+    expect(drafted.status).toBe(201)
+    const poll = JSON.parse(drafted.body)
+    const heard = frame.evaluate(async (url) => {
+      const answer = await fetch(url)
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      while (reader && !text.includes('"open"')) text += (await reader.read()).value ?? ''
+      await reader?.cancel()
+      return text
+    }, `${api}/${session.id}/stream?mode=wall&k=${session.k}`)
+    const opened = await fetches(
+      frame,
+      `${api}/${session.id}/polls/${poll.id}/open`,
+      json({ k: session.k }),
+    )
+    expect(opened.status).toBe(200)
+    expect(await heard).toContain('From the slides')
+    expect(screen.faults).toEqual([])
+  })
+
+  it('gets nothing by cookie where its origin is not listed', async () => {
+    const { stage, ada, session } = await service()
+    const screen = await signedInVisitor(stage, ada, await anotherSite())
+    const frame = screen.page.mainFrame()
+    const api = `${stage.server.url}/api`
+    expect(await fetches(frame, `${api}/me`, { credentials: 'include' })).toMatchObject({
+      status: 'refused',
+    })
+    expect(await fetches(frame, `${api}/me`)).toMatchObject({ status: 401 })
+    const end = { ...json({}), credentials: 'include' as const }
+    expect((await fetches(frame, `${api}/sessions/${session.id}/end`, end)).status).toBe('refused')
+    expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
+  })
+
+  it('calls with cookies of its own where its origin is listed', async () => {
+    const site = await anotherSite()
+    const { stage, ada, session } = await service([site])
+    await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
+    const frame = await addIn(await open(`${site}/deck`))
+    const at = `${stage.server.url}/api/sessions/${session.code}`
+    const credentials = 'include' as const
+    expect(
+      (await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status,
+    ).toBe(401)
+    expect((await fetches(frame, `${at}/join`, { ...json({}), credentials })).status).toBe(201)
+    expect(
+      (await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status,
+    ).toBe(200)
+    expect(await frame.evaluate(() => document.cookie)).toBe('')
+  })
+})
+
+describe.skipIf(!browser)('a hostile site', () => {
+  it('has no effect by forms and plain posts of a host’s browser', async () => {
+    const { stage, session, ada } = await service()
+    const site = await anotherSite()
+    for (const path of ['end', 'join', 'polls', 'questions']) {
+      for (const enctype of [
+        'application/x-www-form-urlencoded',
+        'text/plain',
+        'multipart/form-data',
+      ]) {
+        const screen = await signedInVisitor(stage, ada, site)
+        const action = `${stage.server.url}/api/sessions/${session.id}/${path}`
+        const [answer] = await Promise.all([
+          screen.page.waitForResponse(action),
+          screen.page.evaluate(
+            ([to, type]) => {
+              const form = document.createElement('form')
+              Object.assign(form, { method: 'post', action: to, enctype: type })
+              document.body.append(form)
+              form.submit()
+            },
+            [action, enctype] as const,
+          ),
+        ])
+        expect([path, enctype, answer.status()]).toEqual([path, enctype, 415])
+        await screen.close()
+      }
+    }
+    const screen = await signedInVisitor(stage, ada, site)
+    for (const path of ['end', 'join']) {
+      await screen.page.evaluate(
+        (to) =>
+          fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(
+            () => {},
+          ),
+        `${stage.server.url}/api/sessions/${session.id}/${path}`,
+      )
+    }
+    expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
+  })
+
+  it('shows none of our pages in a frame, but what a listed one may', async () => {
+    const [site, listed] = [await anotherSite(), await anotherSite()]
+    const { stage, session } = await service([listed])
+    const shows = async (at: string, path: string) => {
+      const { page } = await open(`${at}/addin`)
+      await page.evaluate((src) => {
+        document.body.append(Object.assign(document.createElement('iframe'), { src, name: 'ours' }))
+      }, stage.server.url + path)
+      const heading = page.frameLocator('iframe').getByRole('heading').first()
+      return heading.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    expect(await shows(site, `/${session.code}`)).toBe(false)
+    expect(await shows(listed, `/${session.code}`)).toBe(true)
+    expect(await shows(listed, `/wall/${session.id}#k=${session.k}`)).toBe(true)
+    expect(await shows(listed, '/login')).toBe(false)
+  })
+})
