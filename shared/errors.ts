@@ -6,6 +6,7 @@ import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, ROOM_CAP } from './limits
  */
 export const REFUSALS = {
   invalid_input: [400, 'The request does not fit this operation; see /docs for its fields.'],
+  not_http: [400, 'This is not HTTP that the server can read.'],
   sign_in_link_invalid: [
     400,
     'This sign-in link was used before or is older than 15 minutes. Ask for a new one.',
@@ -54,6 +55,7 @@ export const REFUSALS = {
     'This path does not take this method; the Allow header lists those it takes.',
   ],
   not_acceptable: [406, 'This operation cannot answer in any format that the Accept header names.'],
+  too_slow: [408, 'The request did not arrive in time. Please send it again.'],
   session_full: [409, `This session is full: ${ROOM_CAP} people have joined.`],
   session_ended: [409, 'This session has ended; nothing can be added to it.'],
   no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.'],
@@ -69,6 +71,7 @@ export const REFUSALS = {
   move_not_allowed: [409, 'The question is not in a state that allows this.'],
   body_too_large: [413, 'The body is larger than 64 KiB.'],
   body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.'],
+  headers_too_large: [431, 'The address and headers of the request are longer than 16 KiB.'],
   too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.'],
   too_many_streams: [
     429,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,3 +94,10 @@ function complaints(file: string): string[] {
     .getPreEmitDiagnostics(program)
     .map((problem) => ts.flattenDiagnosticMessageText(problem.messageText, '\n'))
 }
+
+it('SECURITY.md names tests that are there', async () => {
+  const text = await readFile(join(ROOT, 'SECURITY.md'), 'utf8')
+  const named = text.match(/test\/[\w./-]+/g) ?? []
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})

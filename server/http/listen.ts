@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import { REFUSALS } from '../../shared/errors.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
 const KEEP_ALIVE = 65_000
@@ -16,9 +16,23 @@ const SWEEP_EVERY = 20
 const SPEAK_WITHIN = 250
 const ANSWER_WITHIN = 5_000
 
-/** What Node's parser refuses never reaches Express, and gets its answer here. */
-const UNREADABLE = JSON.stringify({ error: 'This is not HTTP that the server can read.' })
-const UNREADABLE_ANSWER = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${UNREADABLE.length}\r\nConnection: close\r\n\r\n${UNREADABLE}`
+/** What Node's parser refuses never reaches Express, and gets its answer here. By the code of its error. */
+const UNREADABLE: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+function unreadableAnswer(errorCode: string | undefined): string {
+  const [status, error] = REFUSALS[UNREADABLE[errorCode ?? ''] ?? 'not_http']
+  const body = JSON.stringify({ error })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
 
 /** Where the server ended up listening. */
 export type Listening = { server: Server; port: number; sockets: ReadonlySet<Socket> }
@@ -34,8 +48,8 @@ export async function listen(port: number, host: string | undefined): Promise<Li
     headersTimeout: HEADERS_WITHIN,
     requestTimeout: REQUEST_WITHIN,
   })
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(UNREADABLE_ANSWER)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(unreadableAnswer(error.code))
     else socket.destroy()
   })
   const sockets = new Set<Socket>()

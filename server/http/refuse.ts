@@ -22,6 +22,9 @@ const BODY_ERRORS: Record<string, Refusal> = {
   'request.aborted': new Refusal('invalid_input', 'The body was cut off.'),
 }
 
+const UNREADABLE_BODY =
+  'The body cannot be read: it is not what Content-Encoding says, or was cut off.'
+
 /** The refusal that an error comes to; what nobody foresaw is `internal`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -36,10 +39,12 @@ export function toRefusal(error: unknown): Refusal {
   return bodyError(error) ?? new Refusal('internal')
 }
 
+/** What body-parser made of a body that it could not read: http-errors, some of them with a type. */
 function bodyError(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error) || !('status' in error) || !('type' in error)) return undefined
+  if (!(error instanceof Error) || !('status' in error)) return undefined
+  const known = 'type' in error ? BODY_ERRORS[String(error.type)] : undefined
   const isCallers = typeof error.status === 'number' && error.status < 500
-  return BODY_ERRORS[String(error.type)] ?? (isCallers ? new Refusal('invalid_input') : undefined)
+  return known ?? (isCallers ? new Refusal('invalid_input', UNREADABLE_BODY) : undefined)
 }
 
 /** What was asked for, and the page that shows its refusals where a person asked. */

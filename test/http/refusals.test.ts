@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
@@ -124,6 +125,17 @@ describe('a body', () => {
     ).toBe(415)
   })
 
+  it('that is not compressed as it says answers 400, and one that is, is read', async () => {
+    const raw = JSON.stringify({ title: 'x' })
+    const encoded = (body: BodyInit) => send(body, { ...json, 'content-encoding': 'gzip' })
+    expect((await encoded(raw)).status).toBe(400)
+    expect((await encoded(gzipSync(raw).subarray(0, 20))).status).toBe(400)
+    expect((await encoded(gzipSync(raw))).status).toBe(201)
+    const bomb = gzipSync(JSON.stringify({ title: 'x', pad: 'y'.repeat(50_000_000) }))
+    expect(bomb.length).toBeLessThan(65_536)
+    expect((await encoded(bomb)).status).toBe(413)
+  })
+
   it('needs no type where there is none', async () => {
     const answer = await ada.call('POST', `/api/sessions/${(await ada.creates()).id}/end`)
     expect(answer.status).toBe(200)
@@ -165,13 +177,27 @@ describe('an answer', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  it('to what is no HTTP is 400, too', async () => {
+  const long = 'x'.repeat(20_000)
+  const get = 'GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+  const post = 'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  it.each([
+    ['no HTTP', 'NOT HTTP\r\n\r\n', 400],
+    ['a header too long', `${get}Cookie: ${long}\r\n\r\n`, 431],
+    ['too many headers', `${get}${'X-A: b\r\n'.repeat(6_000)}\r\n`, 431],
+    ['an address too long', `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['a header with a line break', `${get}X-A: a\nb\r\n\r\n`, 400],
+    ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
+    ['length and chunks', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
+    ['a chunk of no size', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+    ['a negative length', `${post}Content-Length: -1\r\n\r\n`, 400],
+  ])('to %s is a refusal like all others', async (_what, sent, status) => {
     const socket = connect(stage.server.port, '127.0.0.1')
-    socket.write('NOT HTTP\r\n\r\n')
+    socket.on('error', () => {})
+    socket.write(sent)
     const chunks: Buffer[] = []
     for await (const chunk of socket) chunks.push(chunk)
     const answer = Buffer.concat(chunks).toString()
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\{"error":".+"\}$/)
   })
 })

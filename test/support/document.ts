@@ -16,11 +16,16 @@ const pointer = (part: string): string => part.replaceAll('~', '~0').replaceAll(
 
 type Found = { method: string; path: string; statuses: string[] }
 
+const templates = Object.entries(document.paths).map(([template, operations]) => ({
+  template,
+  operations,
+  pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
 function find(method: string, path: string): Found | undefined {
   const [bare = ''] = path.split('?')
   const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
-  for (const [template, operations] of Object.entries(document.paths)) {
-    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  for (const { template, operations, pattern } of templates) {
     const operation = pattern.test(bare) ? operations[asked] : undefined
     if (operation)
       return { method: asked, path: template, statuses: Object.keys(operation.responses) }

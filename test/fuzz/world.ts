@@ -1,0 +1,58 @@
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import type { Stage } from '../support/stage.ts'
+import type { Pools } from './requests.ts'
+
+const CHOICES = ['multiple_choice', 'quiz', 'ranking']
+
+/** Fresh sessions in every state, and everyone who may call. */
+export async function furnish(stage: Stage): Promise<Pools> {
+  const ada = await stage.host()
+  const [phone, other] = [stage.phone('Zoe', 'zoe@example.org'), stage.phone()]
+  const pools: Pools = {
+    sessions: [],
+    polls: [],
+    questions: [],
+    options: [],
+    hostKeys: [],
+    callers: [],
+  }
+  for (const kind of POLL_KIND_NAMES) {
+    const session = await ada.creates({ title: `About ${kind}`, brand: { name: 'Acme' } })
+    const draft = {
+      kind,
+      prompt: 'What?',
+      ...(CHOICES.includes(kind) && { options: ['A', 'B', 'C'] }),
+      ...(kind === 'quiz' && { correctOption: 0 }),
+    }
+    const polls = [await ada.asks(session, draft), await ada.drafts(session, draft)]
+    await phone.joins(session)
+    await other.joins(session)
+    const questions = [await phone.asks(session, 'How?'), await other.asks(session, 'When?')]
+    await ada.moves(session, questions[1] ?? { id: '' }, 'approve')
+    if (kind === 'rating') await ada.ends(session)
+    pools.sessions.push(session.id, session.code)
+    pools.hostKeys.push(session.k)
+    pools.polls.push(...polls.map(({ id }) => id))
+    pools.questions.push(...questions.map(({ id }) => id))
+    pools.options.push(
+      ...polls.flatMap(({ options }) => options.map(({ id }: { id: string }) => id)),
+    )
+  }
+  const cookie = (person: { cookies: Map<string, string> }) => ({
+    cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  const authorization = `Bearer ${await ada.mintsToken()}`
+  const part = `ws_part=${phone.cookies.get('ws_part')}`
+  pools.callers = [
+    {},
+    cookie(ada),
+    cookie(phone),
+    cookie(other),
+    { authorization },
+    { authorization, cookie: part },
+    { cookie: `${cookie(ada).cookie}; ${part}` },
+    { authorization: 'Bearer x', cookie: 'ws_part=; ws_host=x; =; ;;' },
+    { ...cookie(ada), origin: 'https://evil.example' },
+  ]
+  return pools
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { PollDraft } from '../../client/index.ts'
+import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
+import type { Answer, CreatedSession, Host } from '../support/people.ts'
+import { Phone } from '../support/people.ts'
+import { setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+/**
+ * A whole session in which all that is not for everyone is a marker that occurs nowhere else, and
+ * witnesses who keep every byte that they get: answers, headers, errors, frames, log.
+ */
+
+/** Someone who keeps everything that comes over the wire. */
+class Witness extends Phone {
+  readonly seen: string[] = []
+  override async call(...args: Parameters<Phone['call']>): Promise<Answer> {
+    const answer = await super.call(...args)
+    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
+    this.seen.push(`${args[0]} ${args[1]} ${answer.status}\n${headers}\n${answer.text}`)
+    return answer
+  }
+  /** What was seen, without the cookies and addresses that the witness brought itself. */
+  get all(): string {
+    return this.seen.join('\n').replaceAll(/^set-cookie: .*$/gm, '')
+  }
+}
+
+const DRAFTS: Record<PollKindName, PollDraft> = {
+  multiple_choice: { kind: 'multiple_choice', prompt: 'Which?', options: ['A', 'B'] },
+  quiz: { kind: 'quiz', prompt: 'Which?', options: ['A', 'B'], correctOption: 1 },
+  rating: { kind: 'rating', prompt: 'How?' },
+  ranking: { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] },
+  word_cloud: { kind: 'word_cloud', prompt: 'A word?' },
+  open_text: { kind: 'open_text', prompt: 'What else?' },
+}
+
+const fields = (name: string) => new RegExp(`"${name}":`)
+
+async function ballotFor(kind: PollKindName, options: { id: string }[]) {
+  if (kind === 'ranking') return { ranks: options.map(({ id }) => id) }
+  if (kind === 'word_cloud') return { text: 'Calm' }
+  return kind === 'open_text' ? { text: 'canary-answer' } : { optionId: options[0]?.id }
+}
+
+/** Everything that a stranger can try on a session, refused or not. */
+async function triesEverything(witness: Witness, session: CreatedSession, ids: string[]) {
+  const at = `/api/sessions/${session.id}`
+  for (const query of ['', '?host=1', '?mode=wall', '?host=1&k=wrong', '?host=2&mode=x'])
+    await witness.call('GET', at + query)
+  await witness.call('GET', `/api/sessions/${session.code}`)
+  await witness.call('HEAD', at)
+  await witness.call('GET', `${at}/export`)
+  await witness.call('GET', '/api/sessions')
+  await witness.call('GET', '/api/me')
+  await witness.call('PATCH', at, { title: 'Mine' })
+  await witness.call('DELETE', at)
+  for (const path of ['end', 'polls', 'vote', 'questions', 'join', 'nowhere'])
+    for (const body of [{}, { text: 7, k: 'wrong', optionId: 'x' }])
+      await witness.call('POST', `${at}/${path}`, body)
+  for (const id of ids) {
+    for (const move of ['approve', 'highlight', 'hide', 'unpin', 'answered', 'upvote'])
+      await witness.call('POST', `${at}/questions/${id}/${move}`, {})
+    for (const move of ['open', 'close'])
+      await witness.call('POST', `${at}/polls/${id}/${move}`, {})
+    await witness.call('PATCH', `${at}/polls/${id}`, { prompt: 'Mine' })
+    await witness.call('DELETE', `${at}/polls/${id}`)
+  }
+}
+
+async function setUp(kind: PollKindName) {
+  const stage = await setStage()
+  const ada: Host = await stage.host('canary-host@example.org')
+  const session = await ada.creates()
+  await ada.drafts(session, { kind: 'rating', prompt: 'canary-draft' })
+  const poll = await ada.asks(session, DRAFTS[kind])
+  const zoe = new Phone(stage.server.url, 'canary-name', 'canary-mail@example.org')
+  await zoe.joins(session)
+  await zoe.votes(session, await ballotFor(kind, poll.options))
+  const pending = await zoe.asks(session, 'canary-pending')
+  const hidden = await zoe.asks(session, 'canary-hidden')
+  await ada.moves(session, hidden, 'hide')
+  const witnesses = {
+    stranger: new Witness(stage.server.url),
+    neighbour: new Witness(stage.server.url, 'Neighbour'),
+    rival: new Witness(stage.server.url),
+  }
+  await witnesses.neighbour.joins(session)
+  const rival = await stage.host()
+  witnesses.rival.cookies.set('ws_host', rival.cookies.get('ws_host') ?? '')
+  const secrets = [
+    session.k,
+    ada.cookies.get('ws_host'),
+    zoe.cookies.get('ws_part'),
+    'canary-host',
+    'canary-draft',
+    'canary-name',
+    'canary-mail',
+    'canary-pending',
+    'canary-hidden',
+    'canary-answer',
+  ] as string[]
+  return { stage, ada, zoe, session, poll, pending, hidden, witnesses, secrets }
+}
+
+const markersIn = (text: string, markers: string[]) => markers.filter((one) => text.includes(one))
+
+describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
+  it('nobody but the host gets what is the host’s, in no answer, frame, error or log line', async () => {
+    const { stage, ada, session, poll, pending, hidden, witnesses, secrets } = await setUp(kind)
+    const at = `${stage.server.url}/api/sessions/${session.id}`
+    const audience = await StreamReader.open(`${at}/stream`)
+    const wall = await StreamReader.open(`${at}/stream?mode=wall&k=${session.k}`)
+    await audience.next()
+    await wall.next()
+    for (const witness of Object.values(witnesses)) {
+      await triesEverything(witness, session, [poll.id, pending.id, hidden.id])
+      expect(markersIn(witness.all, secrets)).toEqual([])
+      const open = ['correctOptionId', 'votes', 'roster', 'polls', 'k', 'texts']
+      if (kind !== 'word_cloud') open.push('tally', 'words')
+      expect(open.filter((name) => fields(name).test(witness.all))).toEqual([])
+    }
+    const onWall = new Witness(stage.server.url)
+    await onWall.call('GET', `/api/sessions/${session.id}?mode=wall&k=${session.k}`)
+    await ada.moves(session, await witnesses.neighbour.asks(session, 'seen'), 'approve')
+    await audience.until(({ questions }) => questions?.length === 1)
+    await wall.until(({ questions }) => questions?.length === 1)
+    audience.close()
+    wall.close()
+    const forStage = ['canary-answer']
+    expect(markersIn(audience.received, secrets)).toEqual([])
+    const shown = `${onWall.all.replaceAll(session.k, (k, place: number) => (onWall.all.slice(place - 2, place) === 'k=' ? '' : k))}${wall.received}`
+    expect(
+      markersIn(
+        shown,
+        secrets.filter((one) => !forStage.includes(one)),
+      ),
+    ).toEqual([])
+    for (const name of ['correctOptionId', 'votes', 'roster', 'polls', 'k'])
+      expect([name, fields(name).test(shown)]).toEqual([name, false])
+    const log = stage.logged.join('')
+    expect(log).toContain('GET /api/sessions/{id}')
+    expect(markersIn(log, [...secrets, session.id, session.code, '?host=1', 'Neighbour'])).toEqual(
+      [],
+    )
+  })
+
+  it('and these markers would be noticed: the host gets them all', async () => {
+    const { ada, session, secrets, zoe } = await setUp(kind)
+    const view = JSON.stringify(await ada.hostView(session))
+    const kept = ['canary-host', ada.cookies.get('ws_host'), zoe.cookies.get('ws_part')]
+    if (kind !== 'open_text') kept.push('canary-answer')
+    expect(markersIn(view, secrets)).toEqual(secrets.filter((one) => !kept.includes(one)))
+  })
+})
+
+describe('what only the host may know', () => {
+  it('changes neither the audience’s ETag nor its frames', async () => {
+    const { stage, ada, zoe, session, poll } = await setUp('quiz')
+    const stranger = stage.phone()
+    const etag = async () =>
+      (await stranger.call('GET', `/api/sessions/${session.id}`)).headers.get('etag')
+    const before = await etag()
+    const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+    const first = await stream.next()
+    await zoe.asks(session, 'One more for the host alone')
+    await zoe.votes(session, { optionId: poll.options[1].id })
+    await ada.drafts(session, { kind: 'rating', prompt: 'Later' })
+    expect(await etag()).toBe(before)
+    const asked = await zoe.asks(session, 'For all')
+    await ada.moves(session, asked, 'approve')
+    const next = await stream.next()
+    stream.close()
+    expect(next?.session.questions).toHaveLength(1)
+    expect(next?.id).not.toBe(first?.id)
+    expect(await etag()).not.toBe(before)
+  })
+})

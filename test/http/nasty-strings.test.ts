@@ -1,0 +1,157 @@
+import { read as readSpreadsheet, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../support/nasty-strings.ts'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+/** Whatever people write comes back as they wrote it, trimmed and in NFC, or is refused. */
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const kept = (text: string) => text.trim().normalize('NFC')
+
+/** Strings that are not all white space; each fits 40 characters or is left out where that is the most. */
+const STRINGS = NASTY_STRINGS.filter((text) => kept(text) !== '')
+const WORDS = STRINGS.filter((text) => [...kept(text)].length <= 40)
+
+/** What came back otherwise than it went in, of a few at a time. */
+async function differing(
+  strings: readonly string[],
+  send: (text: string, n: number) => Promise<unknown>,
+): Promise<[string, unknown][]> {
+  const found: [string, unknown][] = []
+  for (let first = 0; first < strings.length; first += 20) {
+    const some = strings.slice(first, first + 20)
+    const back = await Promise.all(some.map((text, n) => send(text, first + n)))
+    some.forEach((text, n) => {
+      if (back[n] !== kept(text)) found.push([text, back[n]])
+    })
+  }
+  return found
+}
+
+describe('500 nasty strings', () => {
+  it('are 500', () => {
+    expect(NASTY_STRINGS).toHaveLength(500)
+    expect(new Set(STRINGS).size).toBeGreaterThan(450)
+    expect(WORDS.length).toBeGreaterThan(400)
+  })
+
+  it('are stored as titles and brands', async () => {
+    const back = await differing(STRINGS, async (title) => {
+      const session = await ada.creates({ title, brand: { name: title } })
+      const { body } = await stage.phone().call('GET', `/api/sessions/${session.id}`)
+      return body.brand.name === title ? body.title : body.brand
+    })
+    expect(back).toEqual([])
+  })
+
+  it('are stored as prompts and options', async () => {
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => ada.creates()))
+    const back = await differing(STRINGS, async (text, n) => {
+      const session = sessions[n % 5] ?? { id: '' }
+      const poll = {
+        kind: 'ranking' as const,
+        prompt: text,
+        options: [text, 'another', `${text}!`],
+      }
+      const { prompt, options } = await ada.drafts(session, poll)
+      return options[0].label === kept(text) ? prompt : options
+    })
+    expect(back).toEqual([])
+  })
+
+  it('are stored as answers, words and questions', async () => {
+    const rooms = await Promise.all(
+      ['open_text', 'word_cloud'].map(async (kind) => {
+        const session = await ada.creates()
+        await ada.asks(session, { kind: kind as 'open_text', prompt: 'What?' })
+        return session
+      }),
+    )
+    const [texts = { id: '' }, words = { id: '' }] = rooms
+    const phone = stage.phone()
+    await phone.joins(texts)
+    await phone.joins(words)
+    for (const text of STRINGS) {
+      await phone.votes(texts, { text })
+      const { poll } = await ada.hostView(texts)
+      expect(poll?.texts).toEqual([kept(text)])
+    }
+    for (const text of WORDS) {
+      const answer = await phone.tryToVote(words, { text })
+      expect([text, answer.status]).toEqual([text, 200])
+    }
+    const askers = await stage.audience(Math.ceil(STRINGS.length / 50), texts)
+    const back = await differing(STRINGS, async (text, n) => {
+      const asker = askers[Math.floor(n / 50)] ?? phone
+      const { id } = await asker.asks(texts, text)
+      const { questions } = await ada.hostView(texts)
+      return questions?.find((question) => question.id === id)?.text
+    })
+    expect(back).toEqual([])
+  })
+
+  it('are stored as names, and none is a formula to a spreadsheet', async () => {
+    const names = STRINGS.filter((text) => [...kept(text)].length <= 80)
+    for (let first = 0; first < names.length; first += 200) {
+      const some = names.slice(first, first + 200)
+      const session = await ada.creates()
+      await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
+      for (const name of some) {
+        const phone = stage.phone(name)
+        stage.clock.pass(1)
+        await phone.joins(session)
+        await phone.votes(session, { text: name })
+        await phone.asks(session, name)
+      }
+      const { roster } = await ada.hostView(session)
+      expect(roster?.map(({ name }) => name)).toEqual(some.map(kept))
+      for (const query of ['', '?excel=1']) {
+        const csv = await ada.call('GET', `/api/sessions/${session.id}/export${query}`)
+        const sheet = readSpreadsheet(csv.text, { type: 'string', raw: false })
+        const { Sheet1 = {} } = sheet.Sheets
+        const cells = Object.entries(Sheet1).filter(([at]) => !at.startsWith('!'))
+        expect(cells.filter(([, cell]) => cell.f !== undefined)).toEqual([])
+        expect(utils.sheet_to_json(Sheet1)).toHaveLength(some.length)
+      }
+    }
+  })
+
+  it('and a formula would be noticed', () => {
+    const { Sheet1 = {} } = readSpreadsheet('name\r\n=1+1\r\n', { type: 'string' }).Sheets
+    expect(Sheet1.A2.f).toBe('1+1')
+  })
+})
+
+describe('text that cannot be stored', () => {
+  it.each(UNSTORABLE_STRINGS)('is refused with 400, never changed: %j', async (text) => {
+    const session = await ada.creates()
+    await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
+    const phone = stage.phone()
+    await phone.joins(session)
+    const at = `/api/sessions/${session.id}`
+    const answers = [
+      await ada.call('POST', '/api/sessions', { title: text }),
+      await ada.call('POST', '/api/sessions', { title: 'x', brand: { name: text } }),
+      await ada.call('POST', '/api/sessions', { title: 'x', brand: { [text]: 1 } }),
+      await ada.call('PATCH', at, { title: text }),
+      await ada.call('POST', `${at}/polls`, { kind: 'rating', prompt: text }),
+      await ada.call('POST', `${at}/polls`, { kind: 'ranking', prompt: 'x', options: ['a', text] }),
+      await phone.call('POST', `${at}/vote`, { text }),
+      await phone.call('POST', `${at}/questions`, { text }),
+      await stage.phone().call('POST', `${at}/join`, { name: text }),
+      await stage.phone().call('POST', `${at}/join`, { email: `${text}@example.org` }),
+      await stage.phone().call('POST', '/api/me/login', { email: `${text}@example.org` }),
+      await stage.phone().call('POST', '/api/me/login/verify', { token: text }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADDRESS_LIMITS } from '../../shared/limits.ts'
+import { type CreatedSession, type Host, Person, type Phone } from '../support/people.ts'
+import { buildStage, SECRET, type Stage, secondNode } from '../support/stage.ts'
+
+/** Tokens as the server takes them, over the wire. */
+
+const DAY = 24 * 60 * 60_000
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let zoe: Phone
+let session: CreatedSession
+let another: CreatedSession
+let tokens: Record<'host' | 'participant' | 'hostKey' | 'otherKey' | 'link', string>
+
+beforeAll(async () => {
+  const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 10_000, within: 60_000 } }
+  ;({ stage, strike } = await buildStage({ limits }))
+  ada = await stage.host()
+  session = await ada.creates()
+  another = await ada.creates()
+  await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
+  zoe = stage.phone()
+  await zoe.joins(session)
+  tokens = {
+    host: ada.cookies.get('ws_host') ?? '',
+    participant: zoe.cookies.get('ws_part') ?? '',
+    hostKey: session.k,
+    otherKey: another.k,
+    link: (await stage.server.signInLink()).split('#token=')[1] ?? '',
+  }
+})
+afterAll(() => strike())
+
+/** Where a token can be shown, each with the status that it earns. */
+const SLOTS: Record<string, (token: string, url?: string) => Promise<number>> = {
+  ws_host: (token, url) => asks(url, 'GET', '/api/me', { cookie: `ws_host=${token}` }),
+  Bearer: (token, url) => asks(url, 'GET', '/api/me', { authorization: `Bearer ${token}` }),
+  ws_part: (token, url) =>
+    asks(
+      url,
+      'POST',
+      `/api/sessions/${session.id}/vote`,
+      { cookie: `ws_part=${token}` },
+      { text: 'x' },
+    ),
+  'k in the query': (token, url) =>
+    asks(url, 'GET', `/api/sessions/${session.id}?host=1&k=${encodeURIComponent(token)}`),
+  'k in the body': (token, url) =>
+    asks(url, 'PATCH', `/api/sessions/${session.id}`, {}, { title: 'All hands', k: token }),
+}
+const FITS: Record<string, keyof typeof tokens> = {
+  ws_host: 'host',
+  Bearer: 'host',
+  ws_part: 'participant',
+  'k in the query': 'hostKey',
+  'k in the body': 'hostKey',
+}
+
+async function asks(
+  url = stage.server.url,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: object,
+): Promise<number> {
+  return (await new Person(url).call(method, path, body, { headers })).status
+}
+
+describe.each(Object.keys(SLOTS))('in %s', (slot) => {
+  const show = SLOTS[slot] as (typeof SLOTS)[string]
+  const fitting = () => tokens[FITS[slot] as keyof typeof tokens]
+
+  it('the right token counts', async () => {
+    expect(await show(fitting())).toBe(200)
+  })
+
+  it('a token with any byte flipped is 401', async () => {
+    const right = fitting()
+    const accepted: string[] = []
+    for (let place = 0; place < right.length; place++) {
+      for (const flip of [1, 2]) {
+        const bytes = Buffer.from(right)
+        bytes[place] = (bytes[place] ?? 0) ^ flip
+        const forged = bytes.toString('latin1').replaceAll(/[^\w.-]/g, '~')
+        const status = await show(forged)
+        if (status !== 401) accepted.push(`${forged}: ${status}`)
+      }
+    }
+    expect(accepted).toEqual([])
+  })
+
+  it('every other kind of token is 401', async () => {
+    for (const [kind, token] of Object.entries(tokens)) {
+      const status = await show(token)
+      expect([kind, status]).toEqual([kind, token === fitting() ? 200 : 401])
+    }
+  })
+})
+
+describe('tokens expire', () => {
+  it('a participant’s after a year, a host’s after 30 days, a key never', async () => {
+    const late = await buildStage()
+    try {
+      const bob = await late.stage.host()
+      const room = await bob.creates()
+      const phone = late.stage.phone()
+      const { headers } = await phone.tryToJoin(room)
+      expect(headers.get('set-cookie')).toContain('Max-Age=31536000')
+      const rejoins = async () => (await phone.tryToJoin(room)).status
+      late.stage.clock.pass(30 * DAY)
+      expect((await bob.call('GET', '/api/me')).status).toBe(401)
+      expect((await bob.call('GET', `/api/sessions/${room.id}?host=1&k=${room.k}`)).status).toBe(
+        200,
+      )
+      const vote = async () => (await phone.tryToVote(room, { text: 'x' })).status
+      expect([await vote(), await rejoins()]).toEqual([409, 409])
+      late.stage.clock.pass(335 * DAY)
+      expect(await vote()).toBe(401)
+    } finally {
+      await late.strike()
+    }
+  })
+})
+
+describe('SECRET=new,old', () => {
+  it('takes all that the old one signed, and signs by the new one', async () => {
+    const NEW = 'a secret that nobody knew before'
+    const during = await secondNode(stage, { secrets: [NEW, SECRET] })
+    for (const [slot, show] of Object.entries(SLOTS)) {
+      const token = tokens[FITS[slot] as keyof typeof tokens]
+      expect([slot, await show(token, during.url)]).toEqual([slot, 200])
+    }
+    const { body } = await new Person(during.url).call(
+      'GET',
+      `/api/sessions/${session.id}?host=1&k=${session.k}`,
+    )
+    expect(body.k).not.toBe(session.k)
+    const after = await secondNode(stage, { secrets: [NEW] })
+    const shows = SLOTS['k in the query'] as (typeof SLOTS)[string]
+    expect(await shows(body.k, after.url)).toBe(200)
+    for (const [slot, show] of Object.entries(SLOTS)) {
+      const token = tokens[FITS[slot] as keyof typeof tokens]
+      expect([slot, await show(token, after.url)]).toEqual([slot, 401])
+    }
+  })
+})

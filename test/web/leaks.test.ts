@@ -1,0 +1,73 @@
+import type { Browser, Request } from 'playwright-core'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Screen } from '../support/browser.ts'
+import { startBrowser } from '../support/chromium.ts'
+import { setStage } from '../support/stage.ts'
+
+/** Where keys and tokens go when people open links in a browser. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const browser: Browser | undefined = await startBrowser()
+afterAll(() => browser?.close())
+
+async function opened(): Promise<{ screen: Screen; requests: Request[] }> {
+  if (!browser) throw new Error('left out by skipIf')
+  const screen = await Screen.open(browser, 'tablet')
+  onTestFinished(() => screen.close())
+  const requests: Request[] = []
+  screen.page.on('request', (request) => requests.push(request))
+  return { screen, requests }
+}
+
+/** Every address that the tab's history shows when one goes back through it. */
+async function history({ page }: Screen): Promise<string[]> {
+  const visited = [page.url()]
+  for (let step = 0; step < 5; step++) {
+    await page.goBack({ timeout: 3_000 }).catch(() => null)
+    visited.push(page.url())
+  }
+  return visited
+}
+
+const referers = async (requests: Request[]) =>
+  (await Promise.all(requests.map((request) => request.headerValue('referer')))).filter(Boolean)
+
+describe.skipIf(!browser)('what a link carries', () => {
+  it('as a host key stays out of history, Referer, page addresses and log', async () => {
+    const stage = await setStage({}, Date.now)
+    const session = await (await stage.host()).creates()
+    for (const path of [`/host/${session.id}`, `/wall/${session.id}`]) {
+      const { screen, requests } = await opened()
+      await screen.page.goto(`${stage.server.url}/`)
+      await screen.page.goto(`${stage.server.url}${path}#k=${session.k}`)
+      await screen.page.getByText(session.title).first().waitFor()
+      const pages = requests.filter((request) => request.isNavigationRequest())
+      expect(pages.map((request) => request.url()).join()).not.toContain(session.k)
+      expect(await referers(requests)).toEqual([])
+      expect((await history(screen)).join()).not.toContain(session.k)
+    }
+    expect(stage.logged.join()).not.toContain(session.k)
+  })
+
+  it('as a sign-in token reaches nothing but the one answer that uses it up', async () => {
+    const stage = await setStage({}, Date.now)
+    const link = await stage.server.signInLink()
+    const token = link.split('#token=')[1] ?? ''
+    const { screen, requests } = await opened()
+    await screen.page.goto(link)
+    await screen.page.waitForURL('**/host')
+    const carrying = requests.filter((request) =>
+      `${request.url()} ${request.postData()}`.includes(token),
+    )
+    expect(carrying.map((request) => new URL(request.url()).pathname)).toEqual([
+      '/api/me/login/verify',
+    ])
+    expect(carrying[0]?.url()).not.toContain(token)
+    expect(await referers(requests)).toEqual([])
+    expect(stage.logged.join()).not.toContain(token)
+    expect(await screen.page.evaluate(() => document.cookie)).toBe('')
+    const kept = await screen.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(kept).not.toContain(token)
+    expect((await history(screen)).join()).not.toContain(token)
+  })
+})
