@@ -78,7 +78,7 @@ const settings = z.object({
   TRUST_PROXY: wholeNumber(0, 10, 0),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(2, 500, 10),
-  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 5_000),
+  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 2_000),
   DATA_DIR: z.string().min(1).optional(),
   SECRET: secrets.optional(),
   SMTP_URL: smtpUrl.optional(),

@@ -8,11 +8,16 @@ export type ConnectionSettings = {
   /** A `postgres://` URL, or the parts of one. */
   target: string | { host: string; port: number; user: string; database: string; password?: string }
   poolSize: number
-  /** Longest that one statement may take, in milliseconds. */
+  /** Longest that one statement may take, in milliseconds; 0 for as long as it needs. */
   statementTimeout: number
   /** Told of every connection that is lost; the query on it fails by itself. */
   onError: (error: Error) => void
 }
+
+/** Milliseconds to wait for a connection, a free or a new one. */
+const CONNECT_WITHIN = 2_000
+/** Milliseconds after PostgreSQL's own limit before a connection counts as cut off. */
+const NETWORK_SLACK = 500
 
 /** Milliseconds of silence before a connection is probed; the system's own default is two hours. */
 export const KEEP_ALIVE_AFTER = 10_000
@@ -36,9 +41,17 @@ function statementName(text: string): string {
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; two are ours
   override query(text: any, values?: any, callback?: any): any {
-    if (typeof text !== 'string' || !Array.isArray(values))
-      return super.query(text, values, callback)
-    return super.query({ name: statementName(text), text, values }, callback)
+    const isNamed = typeof text === 'string' && Array.isArray(values)
+    const asked = isNamed
+      ? super.query({ name: statementName(text), text, values }, callback)
+      : super.query(text, values, callback)
+    if (asked instanceof Promise) asked.catch((error: Error) => this.#giveUpAfter(error))
+    return asked
+  }
+
+  /** After a time limit of ours the answer may still come, to whoever asks next: such a connection is cut. */
+  #giveUpAfter(error: Error): void {
+    if (error.message === 'Query read timeout') this.connection.stream.destroy()
   }
 }
 
@@ -56,9 +69,9 @@ export function connect(settings: ConnectionSettings): Kysely<Database> {
     Client: NamingClient,
     types,
     max: settings.poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: CONNECT_WITHIN,
     statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + 1_000,
+    query_timeout: statementTimeout && statementTimeout + NETWORK_SLACK,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: 'live-audience',

@@ -5,6 +5,9 @@ import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './connect.ts'
 /** Milliseconds before a lost connection is tried again: doubled each time, up to the last. */
 const RETRY_FIRST = 100
 const RETRY_LAST = 2_000
+/** Milliseconds between questions whether the connection still carries anything, and for the answer. */
+const ASK_EVERY = 2_000
+const ANSWER_WITHIN = 2_000
 
 export type ListenerSettings = {
   target: ConnectionSettings['target']
@@ -14,6 +17,9 @@ export type ListenerSettings = {
   onGap: () => void
   log: (message: string) => void
 }
+
+/** Ends a connection that may not even carry the word that it ends. */
+const cut = (client: pg.Client): void => void client.connection.stream.destroy()
 
 /** Listens on a PostgreSQL channel, on one connection of its own that comes back by itself. */
 export class Listener {
@@ -33,7 +39,8 @@ export class Listener {
       application_name: 'live-audience listener',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: ANSWER_WITHIN,
     })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
     client.on('error', (error) =>
@@ -47,7 +54,12 @@ export class Listener {
       throw error
     }
     if (this.#stopped) return client.end()
-    client.once('end', () => void this.#comeBack())
+    const asking = setInterval(() => client.query('select').catch(() => cut(client)), ASK_EVERY)
+    asking.unref()
+    client.once('end', () => {
+      clearInterval(asking)
+      void this.#comeBack()
+    })
     this.#client = client
   }
 

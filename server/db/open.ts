@@ -56,12 +56,22 @@ async function openWith(
     await stop()
   }
   try {
-    await migrate(db)
+    await bringUpToDate(target)
   } catch (error) {
     await close()
     throw isOutage(error) ? new UnreachableDatabase(unreachable(error)) : error
   }
   return { db, target, close }
+}
+
+/** On a connection of its own, since a migration of much data takes longer than any statement may. */
+async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
+  const db = connect({ target, poolSize: 2, statementTimeout: 0, onError: () => {} })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 const unreachable = (error: unknown): string =>

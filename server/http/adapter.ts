@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callTRPCProcedure } from '@trpc/server'
 import type { Logger } from 'pino'
+import { Refusal } from '../../shared/errors.ts'
 import type { Context, Reply, Services } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
 import { readCredentials, type Site, writeCookies } from './credentials.ts'
@@ -31,7 +32,10 @@ export function answer(
       reply,
     }
     try {
-      const output = await call(operation, ctx, readInput(operation, exchange))
+      const output = await inTime(
+        operation.within,
+        call(operation, ctx, readInput(operation, exchange)),
+      )
       writeCookies(req, res, reply, site)
       send(exchange, operation, reply, output)
     } catch (error) {
@@ -41,6 +45,15 @@ export function answer(
     }
     log.debug({ route, status: res.statusCode, ms: services.clock() - ctx.now }, 'request')
   }
+}
+
+/** @throws Refusal unavailable where it takes longer; what it writes may be written all the same */
+function inTime<T>(within: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('unavailable')), within)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Whether it is a person who opens this, rather than a program. */

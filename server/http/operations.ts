@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import type { z } from 'zod'
+import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import { appRouter } from '../procedures/router.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
@@ -19,6 +20,8 @@ export type Operation = {
   produces: 'application/json' | 'text/csv'
   revalidates: boolean
   shownOn: string | undefined
+  /** Milliseconds that it may take. */
+  within: number
   errors: readonly number[]
   input: z.ZodObject
 }
@@ -42,6 +45,7 @@ export function listOperations(): Operation[] {
       produces: meta.produces ?? 'application/json',
       revalidates: meta.revalidates ?? false,
       shownOn: meta.shownOn,
+      within: meta.within ?? ANSWER_WITHIN,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: getInputOutputParsers(procedure).inputParser as z.ZodObject,
     })

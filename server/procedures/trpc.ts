@@ -25,6 +25,8 @@ export type Meta = OpenApiMeta<{
   alsoSuccess?: Record<number, string>
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
+  /** Milliseconds that it may take, where it waits for another server; less if left out. */
+  within?: number
   /** The page that shows its refusals, where a person opens the operation in a browser. */
   shownOn?: string
   /** The media type of its answer; JSON if left out. */

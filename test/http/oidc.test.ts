@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  freePort,
   type IdentityProvider,
   identityProvider,
   walkThrough,
 } from '../support/identity-provider.ts'
 import type { Person } from '../support/people.ts'
+import { freePort } from '../support/ports.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 
 const CALLBACK = '/api/me/login/oidc/callback'

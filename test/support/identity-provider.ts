@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { onTestFinished } from 'vitest'
 import type { OidcSettings } from '../../server/oidc.ts'
 import { Person } from './people.ts'
+import { freePort } from './ports.ts'
 
 /** Those who can sign in, with any password. */
 export const ACCOUNTS: Record<string, { email: string; email_verified?: boolean; name?: string }> =
@@ -19,16 +19,6 @@ export type IdentityProvider = {
   settings: OidcSettings
   /** Requests to the token endpoint so far. */
   exchanges: () => number
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Screen, type Size } from '../support/browser.ts'
 import { startBrowser } from '../support/chromium.ts'
-import { freePort, identityProvider } from '../support/identity-provider.ts'
+import { identityProvider } from '../support/identity-provider.ts'
 import { mailServer } from '../support/mail-server.ts'
+import { freePort } from '../support/ports.ts'
 import { setStage } from '../support/stage.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

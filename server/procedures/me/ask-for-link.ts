@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { publicProcedure } from '../trpc.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
@@ -7,6 +8,7 @@ import { hashToken, makeSignInLink } from './sign-in-link.ts'
 export const askForLink = publicProcedure
   .meta({
     success: 202,
+    within: OTHERS_ANSWER_WITHIN,
     openapi: {
       method: 'POST',
       path: '/api/me/login',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../oidc.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +13,7 @@ export const finishOidc = publicProcedure
   .meta({
     success: 302,
     shownOn: '/login',
+    within: OTHERS_ANSWER_WITHIN,
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc/callback',

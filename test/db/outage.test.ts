@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { Cable } from '../support/cable.ts'
+import type { Answer } from '../support/people.ts'
+import { secondNode, setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+/** How a server answers whose database does not. */
+
+const timed = async (call: Promise<Answer>) => {
+  const began = performance.now()
+  const { status, headers } = await call
+  return { status, retry: headers.get('retry-after'), ms: performance.now() - began }
+}
+
+it('a database that is cut off is a 503 within 3 s, and comes back within 5 s without a restart', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const session = await ada.creates()
+  const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+  const phones = await stage.audience(30, session)
+  const cable = await Cable.to(stage.databaseUrl)
+  const node = await secondNode(stage, { databaseUrl: cable.url, statementTimeout: 2_000 })
+  for (const person of [ada, ...phones]) Object.assign(person, { url: node.url })
+  const stream = await StreamReader.open(
+    `${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`,
+  )
+  await stream.next()
+  const vote = (n: number) =>
+    phones[n]?.tryToVote(session, { optionId: poll.options[n % 5].id }) as Promise<Answer>
+  expect((await vote(0)).status).toBe(200)
+
+  cable.goDead()
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all([
+      ...phones.map((_, n) => timed(vote(n))),
+      ...phones.map((phone) => timed(phone.call('GET', `/api/sessions/${session.id}`))),
+      timed(ada.call('POST', '/api/sessions', { title: 'Now' })),
+      timed(
+        phones[0]?.call('POST', `/api/sessions/${session.id}/questions`, {
+          text: 'Now?',
+        }) as Promise<Answer>,
+      ),
+    ])
+    expect(new Set(answers.map(({ status, retry }) => `${status} ${retry}`))).toEqual(
+      new Set(['503 2']),
+    )
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(3_000)
+  }
+
+  cable.mend()
+  const mended = performance.now()
+  let back = await vote(1)
+  while (back.status !== 200) back = await vote(1)
+  expect(performance.now() - mended).toBeLessThan(5_000)
+  // What another node hears, this one is told again.
+  const elsewhere = await secondNode(stage)
+  Object.assign(phones[2] ?? {}, { url: elsewhere.url })
+  const shown = stream.until(({ poll }) => (poll?.options[2]?.tally ?? 0) > 0)
+  expect((await vote(2)).status).toBe(200)
+  await shown
+  stream.close()
+  expect((await Promise.all(phones.map((_, n) => vote(n)))).map(({ status }) => status)).toEqual(
+    phones.map(() => 200),
+  )
+})

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { liveAudience, type Operations } from '../../client/index.ts'
+import type { Room, Shown } from './storm.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server process that is made to die, and what it needs to come back as it was. */
+export class Victim {
+  readonly #env: Record<string, string>
+  /** The data folder of the PostgreSQL that it uses, which is the test's own. */
+  readonly #cluster: string
+  #child: ChildProcess | undefined
+  #output = ''
+  url = ''
+
+  constructor(env: Record<string, string>, cluster: string) {
+    this.#env = env
+    this.#cluster = cluster
+  }
+
+  /** Starts the process and waits until it serves. */
+  async start(): Promise<void> {
+    const { PATH = '', HOME = '' } = process.env
+    this.#output = ''
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: ROOT,
+      env: { PATH, HOME, LOG_LEVEL: 'warn', ...this.#env },
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text) => (this.#output = (this.#output + text).slice(-20_000)))
+    for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 25) {
+      const [, url] = /running at (\S+)\n.*Sign in as host/.exec(this.#output) ?? []
+      if (url) {
+        this.url = url
+        return
+      }
+      await sleep(25)
+    }
+    throw new Error(`the server did not start:\n${this.#output}`)
+  }
+
+  /** The printed link's token, at the first start. */
+  get signInToken(): string {
+    return /#token=(\S+)/.exec(this.#output)?.[1] ?? ''
+  }
+
+  async killServer(): Promise<void> {
+    if (!this.#child) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+
+  async stop(): Promise<number | null> {
+    if (!this.#child || this.#child.exitCode !== null) return null
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGTERM')
+    await gone
+    return this.#child.exitCode
+  }
+
+  /** The PostgreSQL of this test: its first process, as its own data folder names it. */
+  async postmaster(): Promise<number> {
+    const [pid = '', folder = ''] = (
+      await readFile(join(this.#cluster, 'postmaster.pid'), 'utf8')
+    ).split('\n')
+    if (folder !== this.#cluster) throw new Error(`${folder} is not ${this.#cluster}`)
+    return Number(pid)
+  }
+
+  /** Sends a signal to that PostgreSQL and all of its processes. */
+  async signalPostgres(signal: NodeJS.Signals): Promise<void> {
+    const first = await this.postmaster()
+    for (const pid of [first, ...(await childrenOf(first))]) kill(pid, signal)
+  }
+
+  /** Kills the process behind one of the server's connections. */
+  async killBackend(): Promise<void> {
+    const backends: number[] = []
+    for (const pid of await childrenOf(await this.postmaster())) {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      if (line.includes('live_audience live_audience')) backends.push(pid)
+    }
+    const [one] = backends
+    if (one) kill(one, 'SIGKILL')
+  }
+}
+
+const kill = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It went by itself.
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const children: number[] = []
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent)
+      children.push(Number(name))
+  }
+  return children
+}
+
+/** A host with rooms whose open poll takes texts. */
+export async function openRooms(
+  victim: Victim,
+  count: number,
+): Promise<{ host: Operations; rooms: Room[] }> {
+  const browser = liveAudience({ baseUrl: victim.url })
+  await browser.useLink({ token: victim.signInToken })
+  const { token } = await browser.mintToken()
+  const host = liveAudience({ baseUrl: victim.url, token })
+  const rooms: Room[] = []
+  for (let n = 0; n < count; n++) {
+    const { id = '' } = await host.createSession({ title: `Room ${n}` })
+    const poll = await host.draftPoll({ id, kind: 'open_text', prompt: 'What now?' })
+    await host.openPoll({ id, pid: poll.id })
+    rooms.push({ id, hostToken: token })
+  }
+  return { host, rooms }
+}
+
+/** The final state of a room: its export and host view. */
+export async function finalRead(host: Operations, { id }: Room): Promise<Shown> {
+  const { poll, questions = [], roster = [] } = await host.getSession({ id, host: '1' })
+  return {
+    texts: poll?.texts ?? [],
+    questions: questions.map(({ text }) => String(text)),
+    names: roster.map(({ name }) => name),
+  }
+}
+
+/** Waits until it answers again. @returns how long that took, in milliseconds */
+export async function untilItServes(host: Operations): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    try {
+      await host.listSessions()
+      return performance.now() - began
+    } catch {
+      await sleep(25)
+    }
+  }
+}
+
+/** Connects to a PostgreSQL and makes sure that it is the test's own before anything happens to it. */
+export async function mustBeOurs(connection: pg.ClientConfig, cluster: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    if (rows[0]?.data_directory !== cluster)
+      throw new Error(`this is the PostgreSQL of ${rows[0]?.data_directory}, not the test's own`)
+  } finally {
+    await client.end()
+  }
+}

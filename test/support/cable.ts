@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/**
+ * The network between a server and its PostgreSQL, for one test. It can go dead as networks do:
+ * nothing passes, nothing is closed, and new connections hear nothing either.
+ */
+export class Cable {
+  /** The database as it is reached through the cable. */
+  readonly url: string
+  readonly #ends = new Set<Socket>()
+  #dead = false
+
+  private constructor(url: string) {
+    this.url = url
+  }
+
+  static async to(database: string): Promise<Cable> {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = new URL(database)
+    const socket = url.searchParams.get('host')
+    const port = Number(url.port || 5432)
+    const target = socket?.startsWith('/')
+      ? { path: join(socket, `.s.PGSQL.${port}`) }
+      : { host: url.hostname, port }
+    url.searchParams.delete('host')
+    url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const cable = new Cable(url.href)
+    server.on('connection', (near) => cable.#join(near, connect(target)))
+    onTestFinished(() => {
+      for (const end of cable.#ends) end.destroy()
+      server.close()
+    })
+    return cable
+  }
+
+  goDead(): void {
+    this.#dead = true
+    for (const end of this.#ends) end.pause().unpipe()
+  }
+
+  /** New connections work; those that were there stay as dead as they are after such a fault. */
+  mend(): void {
+    this.#dead = false
+  }
+
+  #join(near: Socket, far: Socket): void {
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#ends.add(end)
+      end.on('error', () => end.destroy())
+      end.on('close', () => {
+        this.#ends.delete(end)
+        other.destroy()
+      })
+      if (this.#dead) end.pause()
+      else end.pipe(other)
+    }
+  }
+}
