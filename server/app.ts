@@ -5,6 +5,7 @@ import type { RestSettings } from './http/adapter.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { speakPlainly } from './http/explain-input.ts'
 import { inFront } from './http/front.ts'
+import { health } from './http/health.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { pages } from './http/pages.ts'
 import { sendRefusal } from './http/refuse.ts'
@@ -20,6 +21,7 @@ export function createApp(settings: RestSettings): RequestListener {
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
 
+  app.use(health(settings.services.db))
   app.use('/api', crossOrigin(settings.embedOrigins))
   app.use(restRouter(settings))
   app.get('/api/openapi.json', sendDocument(settings.baseUrl))

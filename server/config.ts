@@ -15,15 +15,14 @@ export class BadSettings extends Error {
 const SECRET_MIN = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .refine((text) => /^\d+$/.test(text), { error: 'must be a whole number', abort: true })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `must be ${min} to ${max}` })
-    .default(fallback)
 
-const limit = (fallback: number) => wholeNumber(1, 1_000_000, fallback)
+const limit = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback)
 
 const secrets = z
   .string()
@@ -72,13 +71,13 @@ const origins = list.refine(
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: wholeNumber(0, 65_535, 3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('::'),
   BASE_URL: baseUrl.optional(),
-  TRUST_PROXY: wholeNumber(0, 10, 0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL: wholeNumber(2, 500, 10),
-  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000, 2_000),
+  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  STATEMENT_TIMEOUT_MS: wholeNumber(100, 600_000).default(2_000),
   DATA_DIR: z.string().min(1).optional(),
   SECRET: secrets.optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -86,6 +85,9 @@ const settings = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   HOST_EMAILS: list,
   HOST_DOMAINS: list,
   EMBED_ORIGINS: origins,
@@ -122,6 +124,10 @@ export type Config = {
   hosts: HostList
   /** Origins whose pages may show ours in a frame and call with cookies. */
   embedOrigins: ReadonlySet<string>
+  /** Days that sessions are kept after they ended; for ever where it is left out. */
+  retentionDays: number | undefined
+  /** Where metrics are served, if they are. */
+  metrics: { port: number; host: string } | undefined
   limits: AttemptLimits
   streamsPerAddress: number
   logLevel: (typeof LEVELS)[number]
@@ -169,6 +175,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc: readOidc(data),
     hosts: { emails: data.HOST_EMAILS, domains: data.HOST_DOMAINS },
     embedOrigins: new Set(data.EMBED_ORIGINS),
+    retentionDays: data.RETENTION_DAYS,
+    metrics:
+      data.METRICS_PORT === undefined
+        ? undefined
+        : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     limits: readLimits(data),
     streamsPerAddress: data.LIMIT_STREAMS,
     logLevel: data.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { BadSettings, readConfig } from './config.ts'
 import { EmbeddedRefusal } from './db/embedded/index.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { UnreachableDatabase } from './db/open.ts'
+import { PooledDatabase } from './db/pooler.ts'
 import { type RunningServer, realRandom, startServer } from './start.ts'
 
 /** Longest that a stop may take, in milliseconds. */
@@ -43,8 +44,12 @@ function explain(error: unknown): string {
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
     return 'PORT: you may not listen on this port. Set PORT to 1024 or more.'
   }
-  const isForPeople = [BadSettings, EmbeddedRefusal, NewerDatabase, UnreachableDatabase].some(
-    (kind) => error instanceof kind,
-  )
+  const isForPeople = [
+    BadSettings,
+    EmbeddedRefusal,
+    NewerDatabase,
+    PooledDatabase,
+    UnreachableDatabase,
+  ].some((kind) => error instanceof kind)
   return isForPeople ? error.message : (error.stack ?? error.message)
 }

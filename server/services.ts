@@ -7,6 +7,7 @@ import { Changes } from './live/changes.ts'
 import { OpenPolls } from './live/open-polls.ts'
 import { OtherNodes } from './live/other-nodes.ts'
 import { Projections } from './live/projections.ts'
+import { Retention } from './live/retention.ts'
 import { Streams } from './live/streams.ts'
 import { Turns } from './live/turns.ts'
 import { VoteIntake } from './live/vote-intake.ts'
@@ -29,6 +30,8 @@ export type ServiceParts = {
   shared: boolean
   signIn: Services['signIn']
   limits: AttemptLimits
+  /** Days that sessions are kept after they ended. */
+  retentionDays: number | undefined
 }
 
 /** Milliseconds after which a change that could not be loaded is tried again. */
@@ -67,7 +70,12 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
     },
     signIn: parts.signIn,
   }
+  const retention =
+    parts.retentionDays === undefined
+      ? undefined
+      : new Retention(parts.retentionDays, { db, clock, log, onDeleted: (id) => changes.touch(id) })
   const stop = async () => {
+    await retention?.stop()
     await votes.drain()
     await changes.stop()
     await others.flush()

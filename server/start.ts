@@ -1,8 +1,10 @@
 import type { Config } from './config.ts'
+import { connectionsOf } from './db/connect.ts'
 import { defaultDataDir } from './db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
 import { Proxies } from './http/proxies.ts'
+import { startMetrics } from './metrics.ts'
 import { makeSignInLink } from './procedures/me/sign-in-link.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
@@ -18,6 +20,8 @@ export type RunningServer = {
   /** Where it is reached. */
   url: string
   port: number
+  /** Where metrics are served, if they are. */
+  metricsPort: number | undefined
   /** A fresh sign-in link, as the one that is printed at start. */
   signInLink(): Promise<string>
   /** Answers what is in flight, writes what was accepted, and lets go of everything. */
@@ -45,32 +49,19 @@ export async function startServer(config: Config, world: World): Promise<Running
     ])
     database = await opening
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
-    const signIn = await setUpSignIn(config, { url, db: database.db }, world)
-    const shared = config.databaseUrl !== undefined
-    const running = await startServices(
-      { database, secrets, shared, signIn, limits: config.limits },
-      world,
-    )
-    const { services } = running
-    const proxies = new Proxies(config.trustProxy)
-    const app = createApp({
-      services,
-      baseUrl: url,
-      proxies,
-      embedOrigins: config.embedOrigins,
-      streamsPerAddress: config.streamsPerAddress,
-      log: world.log,
-    })
-    server.off('request', refuseUntilReady).on('request', app)
+    const serving = await serve({ config, database, secrets, url, createApp }, world)
+    server.off('request', refuseUntilReady).on('request', serving.app)
     return {
       url,
       port,
+      metricsPort: serving.metrics?.port,
       signInLink: async () =>
-        signInUrl(url, await makeSignInLink(services, LOCAL_HOST, world.clock())),
+        signInUrl(url, await makeSignInLink(serving.services, LOCAL_HOST, world.clock())),
       stop: once(async () => {
-        services.live.streams.stop()
+        serving.services.live.streams.stop()
         await stopListening(listening)
-        await running.stop()
+        await serving.metrics?.stop()
+        await serving.stop()
         await database?.close()
       }),
     }
@@ -79,6 +70,40 @@ export async function startServer(config: Config, world: World): Promise<Running
     await database?.close()
     throw error
   }
+}
+
+type Parts = {
+  config: Config
+  database: OpenDatabase
+  secrets: string[]
+  url: string
+  createApp: typeof import('./app.ts').createApp
+}
+
+/** Everything between the database and the socket. */
+async function serve({ config, database, secrets, url, createApp }: Parts, world: World) {
+  const { db } = database
+  const signIn = await setUpSignIn(config, { url, db }, world)
+  const shared = config.databaseUrl !== undefined
+  const { limits, retentionDays } = config
+  const parts = { database, secrets, shared, signIn, limits, retentionDays }
+  const { services, stop } = await startServices(parts, world)
+  const sources = {
+    streams: () => services.live.streams.count,
+    connections: () => connectionsOf(db),
+  }
+  const metrics = config.metrics && (await startMetrics(config.metrics, sources))
+  const app = createApp({
+    services,
+    baseUrl: url,
+    proxies: new Proxies(config.trustProxy),
+    embedOrigins: config.embedOrigins,
+    streamsPerAddress: config.streamsPerAddress,
+    isFull: database.isFull,
+    observe: metrics?.observe,
+    log: world.log,
+  })
+  return { services, stop, metrics, app }
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

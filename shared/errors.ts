@@ -84,6 +84,7 @@ export const REFUSALS = {
     503,
     'Your organisation’s sign-in cannot be reached right now. Try again in a moment.',
   ],
+  disk_full: [503, 'The disk of the service is full. Nothing was changed; try again in a moment.'],
   unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -79,5 +79,15 @@ export function connect(settings: ConnectionSettings): Kysely<Database> {
   pool.on('error', settings.onError)
   // The pool listens to idle clients only; an error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', settings.onError))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Kysely<Database>, pg.Pool>()
+
+/** How many connections are open, how many of them idle, and how many requests wait for one. */
+export function connectionsOf(db: Kysely<Database>): Record<'open' | 'idle' | 'waiting', number> {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }

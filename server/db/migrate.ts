@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { type ConnectionSettings, connect } from './connect.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
 import type { Database } from './schema.ts'
@@ -37,4 +38,14 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
     .orderBy('name')
     .execute()
   return rows.map((row) => row.name)
+}
+
+/** The same on connections of its own, since a migration of much data takes longer than any statement may. */
+export async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
+  const db = connect({ target, poolSize: 2, statementTimeout: 0, onError: () => {} })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { isOutage } from '../queries/outage.ts'
 import { type ConnectionSettings, connect } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
-import { migrate } from './migrate.ts'
+import { FreeSpace } from './free-space.ts'
+import { bringUpToDate } from './migrate.ts'
+import { mustBeDirect, PooledDatabase } from './pooler.ts'
 import type { Database } from './schema.ts'
 
 /** What a database needs to know of the settings. */
@@ -19,6 +21,8 @@ export type OpenDatabase = {
   db: Kysely<Database>
   /** Where it is, for connections beside the pool. */
   target: ConnectionSettings['target']
+  /** Whether there is no room for more; reading works all the same. */
+  isFull(): boolean
   close(): Promise<void>
 }
 
@@ -34,9 +38,18 @@ export async function openDatabase(
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, port } = settings
-  if (databaseUrl !== undefined) return openWith(settings, databaseUrl, async () => {}, log)
+  if (databaseUrl !== undefined) {
+    await mustBeDirect(databaseUrl).catch(explain)
+    return openWith(settings, databaseUrl, async () => {}, log)
+  }
   const embedded = await startEmbeddedPostgres({ dataDir, port, log })
-  return openWith(settings, embedded.connection, () => embedded.stop(), log)
+  const space = new FreeSpace(dataDir, log)
+  const stop = async () => {
+    space.stop()
+    await embedded.stop()
+  }
+  const opened = await openWith(settings, embedded.connection, stop, log)
+  return { ...opened, isFull: () => space.isShort }
 }
 
 async function openWith(
@@ -59,19 +72,16 @@ async function openWith(
     await bringUpToDate(target)
   } catch (error) {
     await close()
-    throw isOutage(error) ? new UnreachableDatabase(unreachable(error)) : error
+    throw explained(error)
   }
-  return { db, target, close }
+  return { db, target, isFull: () => false, close }
 }
 
-/** On a connection of its own, since a migration of much data takes longer than any statement may. */
-async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
-  const db = connect({ target, poolSize: 2, statementTimeout: 0, onError: () => {} })
-  try {
-    await migrate(db)
-  } finally {
-    await db.destroy()
-  }
+const explained = (error: unknown): unknown =>
+  isOutage(error) ? new UnreachableDatabase(unreachable(error)) : error
+
+function explain(error: unknown): never {
+  throw error instanceof PooledDatabase ? error : explained(error)
 }
 
 const unreachable = (error: unknown): string =>

@@ -63,7 +63,12 @@ export async function listen(port: number, host: string | undefined): Promise<Li
 }
 
 /** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */
-export const refuseUntilReady: RequestListener = (_req, res) => {
+export const refuseUntilReady: RequestListener = (req, res) => {
+  if (req.url === '/healthz') {
+    res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    res.end(JSON.stringify({ status: 'starting' }))
+    return
+  }
   const [status, error] = REFUSALS.starting
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

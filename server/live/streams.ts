@@ -40,6 +40,12 @@ export class Streams {
     this.#frames = new SharedLoads((key) => this.#loadFrame(key))
   }
 
+  /** How many are open. */
+  get count(): number {
+    const channels = [...this.#rooms.values()].flatMap((room) => [...room.channels.values()])
+    return channels.reduce((sum, { inboxes }) => sum + inboxes.size, 0)
+  }
+
   /** The sessions that someone watches. */
   get watched(): string[] {
     return [...this.#rooms.keys()]

@@ -109,6 +109,8 @@ export function testConfig(databaseUrl: string): Config {
     oidc: undefined,
     hosts: { emails: [], domains: [] },
     embedOrigins: new Set<string>(),
+    retentionDays: undefined,
+    metrics: undefined,
     limits: ADDRESS_LIMITS,
     streamsPerAddress: STREAMS_PER_ADDRESS,
     logLevel: 'debug',
@@ -162,11 +164,12 @@ export async function setStage(change: Partial<Config> = {}, now?: () => number)
 export async function secondNode(
   stage: Stage,
   change: Partial<Config> = {},
+  logged: string[] = [],
 ): Promise<RunningServer> {
   const world = {
     clock: stage.now,
     random: realRandom,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     print: () => {},
   }
   const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, world)

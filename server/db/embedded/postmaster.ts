@@ -17,12 +17,14 @@ const SILENT_FOR_MS = 5_000
 const BUSY_FOR_MS = 120_000
 
 /** The lock file in the cluster, there while a server runs and after a crash. */
-export function lockFile(place: Place): string {
+export function lockFile(place: Pick<Place, 'cluster'>): string {
   return join(place.cluster, 'postmaster.pid')
 }
 
 /** Which process the lock file names, and where that one listens. */
-export async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function readPostmaster(
+  place: Pick<Place, 'cluster' | 'dataDir'>,
+): Promise<Postmaster | undefined> {
   const text = await readFile(lockFile(place), 'utf8').catch(() => '')
   const [pid, , , port, socketDir, tcpHost] = text.split('\n').map((line) => line.trim())
   if (!Number(pid)) return undefined

@@ -1,0 +1,91 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Config, readConfig } from './config.ts'
+import { BackupRefusal, backUp, restore } from './db/backup.ts'
+import { defaultDataDir, runningEmbedded, startEmbeddedPostgres } from './db/embedded/index.ts'
+import { bringUpToDate } from './db/migrate.ts'
+
+/**
+ * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of
+ * DATABASE_URL, or the embedded one of DATA_DIR, which may be running for a backup.
+ */
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const [command, file, ...rest] = process.argv.slice(2)
+try {
+  if ((command !== 'backup' && command !== 'restore') || !file || rest.length > 0)
+    throw new BackupRefusal('Usage: npm run backup -- FILE, or: npm run restore -- FILE')
+  const config = readConfig({ ...process.env, NODE_ENV: undefined })
+  await (command === 'backup' ? makeBackup(config, file) : bringBack(config, file))
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  say(
+    error instanceof BackupRefusal || !(error instanceof Error)
+      ? reason
+      : `It did not work: ${reason}`,
+  )
+  process.exitCode = 1
+}
+
+async function makeBackup(config: Config, path: string): Promise<void> {
+  const secretFile = join(config.dataDir ?? defaultDataDir(), 'secret')
+  const isKept = config.databaseUrl === undefined && config.secrets === undefined
+  const secret = isKept ? await readFile(secretFile, 'utf8').catch(() => undefined) : undefined
+  const counts = await onDatabase(config, 'running', (client) =>
+    backUp(client, path, { secret, now: Date.now() }),
+  )
+  say(
+    `${path} holds ${inWords(counts)}.${secret ? ' It holds the secret, too: keep it safe.' : ''}`,
+  )
+}
+
+async function bringBack(config: Config, path: string): Promise<void> {
+  const { header, counts } = await onDatabase(config, 'stopped', (client) => restore(client, path))
+  say(`Brought back ${inWords(counts)}, as of ${header.madeAt}.`)
+  if (!header.secret || config.databaseUrl !== undefined) return
+  const secretFile = join(config.dataDir ?? defaultDataDir(), 'secret')
+  await writeFile(secretFile, header.secret, { mode: 0o600 })
+  await chmod(secretFile, 0o600)
+}
+
+/** Connects to the database of the settings, which is started where it has to be and brought up to date. */
+async function onDatabase<T>(
+  { databaseUrl, dataDir = defaultDataDir() }: Config,
+  state: 'running' | 'stopped',
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return connected(databaseUrl, state, work)
+  const running = state === 'running' ? await runningEmbedded(dataDir) : undefined
+  if (running) return connected(running, 'running', work)
+  const own = await startEmbeddedPostgres({ dataDir, log: say })
+  try {
+    return await connected(own.connection, 'stopped', work)
+  } finally {
+    await own.stop()
+  }
+}
+
+async function connected<T>(
+  target: string | Embedded,
+  state: 'running' | 'stopped',
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  if (state === 'stopped') await bringUpToDate(target)
+  const client = new pg.Client(typeof target === 'string' ? { connectionString: target } : target)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Embedded = Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection']
+
+function inWords(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([table, count]) => `${count} × ${table}`)
+    .join(', ')
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import pg from 'pg'
+
+/** Milliseconds that a notification may take to come round. */
+const WITHIN = 2_000
+
+/** Between us and PostgreSQL stands something that hands our connection to others between statements. */
+export class PooledDatabase extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses what LISTEN ' +
+        'hears and the statements that were prepared. Give the address of PostgreSQL itself (the server ' +
+        'pools its own connections: DATABASE_POOL), or have the pooler keep sessions (pool_mode = session, ' +
+        'ignore_startup_parameters = statement_timeout).',
+    )
+  }
+}
+
+/**
+ * Makes sure that a connection stays one and the same session: what is sent to a channel that it
+ * listens to has to arrive.
+ * @throws PooledDatabase where it does not, else what connecting throws
+ */
+export async function mustBeDirect(url: string): Promise<void> {
+  const [hearing, telling] = [await session(url), await session(url)]
+  const channel = `live_audience_probe_${process.pid}`
+  try {
+    const heard = once(hearing, 'notification', { signal: AbortSignal.timeout(WITHIN) })
+    heard.catch(() => {})
+    await hearing.query(`listen ${channel}`)
+    await telling.query(`notify ${channel}`)
+    await heard
+  } catch (error) {
+    throw error instanceof Error && error.name === 'AbortError' ? new PooledDatabase() : error
+  } finally {
+    await Promise.all([hearing.end(), telling.end()])
+  }
+}
+
+async function session(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3_000,
+    // As every connection of ours asks for; poolers that do not know it refuse it.
+    statement_timeout: WITHIN,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    const isPooler = error instanceof Error && /unsupported startup parameter/.test(error.message)
+    throw isPooler ? new PooledDatabase() : error
+  }
+}

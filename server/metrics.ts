@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Told of every answer: the operation's method and route template, its status, seconds it took. */
+export type Observe = (operation: string, status: number, seconds: number) => void
+
+/** What is asked for whenever the metrics are read. */
+export type MetricSources = {
+  streams: () => number
+  connections: () => Record<'open' | 'idle' | 'waiting', number>
+}
+
+export type Metrics = { observe: Observe; port: number; stop(): Promise<void> }
+
+/** Seconds. Votes take a few milliseconds; 2.8 s is where a request is given up. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.8]
+
+/**
+ * Serves Prometheus metrics at `/metrics` of a port of its own, which nobody else needs to reach.
+ * Labels are route templates: no session, key or name is in them.
+ */
+export async function startMetrics(
+  { port, host }: { port: number; host: string },
+  sources: MetricSources,
+): Promise<Metrics> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = requestHistogram(registry)
+  addGauges(registry, sources)
+  const server = createServer(async (req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end()
+    res.setHeader('content-type', registry.contentType)
+    res.end(await registry.metrics())
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    observe: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      registry.clear()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const requestHistogram = (registry: Registry) =>
+  new Histogram({
+    name: 'live_audience_request_seconds',
+    help: 'Answers, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+
+function addGauges(registry: Registry, { streams, connections }: MetricSources): void {
+  new Gauge({
+    name: 'live_audience_streams',
+    help: 'Open streams.',
+    registers: [registry],
+    collect() {
+      this.set(streams())
+    },
+  })
+  new Gauge({
+    name: 'live_audience_database_connections',
+    help: 'Connections that are open, idle among them, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ClientHttp2Session, connect } from 'node:http2'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '../support/ports.ts'
+import { hasProgram } from '../support/programs.ts'
+import { secondNode, setStage } from '../support/stage.ts'
+
+/** Two nodes behind a real nginx with the configuration that we ship. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const SITE = fileURLToPath(new URL('../../server/deploy/nginx.conf', import.meta.url))
+const isHere = hasProgram('nginx') && hasProgram('openssl')
+
+async function nginx(ports: number[]): Promise<{ url: string; log: () => Promise<string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-nginx-'))
+  await chmod(folder, 0o755)
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
+  execFileSync('openssl', [...how, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const port = await freePort()
+  const log = join(folder, 'access.log')
+  const site = (await readFile(SITE, 'utf8'))
+    .replace(/(?<=^ +)listen 443/m, `listen 127.0.0.1:${port}`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+    .replace('/var/log/nginx/live-audience.log', log)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (what) => `${what}_temp_path ${join(folder, what)};`,
+  )
+  const main = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 8192; }
+http { ${temporary.join(' ')} ${site} }`
+  await writeFile(join(folder, 'nginx.conf'), main)
+  const path = `${process.env.PATH}:/usr/sbin`
+  const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    env: { PATH: path },
+    stdio: 'inherit',
+  })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+    await rm(folder, { recursive: true, force: true })
+  })
+  const url = `https://localhost:${port}`
+  await expect
+    .poll(
+      () =>
+        ask(url, '/healthz').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(200)
+  return { url, log: () => readFile(log, 'utf8') }
+}
+
+/** One request by HTTP/1.1. */
+function ask(
+  url: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<{ status: number; cookies: string[]; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url + path,
+      {
+        method,
+        rejectUnauthorized: false,
+        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      },
+      async (answer) => {
+        let text = ''
+        for await (const chunk of answer) text += chunk
+        resolve({
+          status: answer.statusCode ?? 0,
+          cookies: answer.headers['set-cookie'] ?? [],
+          text,
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+function http2(url: string): ClientHttp2Session {
+  const session = connect(url, { rejectUnauthorized: false })
+  session.on('error', () => {})
+  onTestFinished(() => session.destroy())
+  return session
+}
+
+/** The events of a stream over HTTP/2 as they come, each with its time. */
+function stream(session: ClientHttp2Session, path: string) {
+  const events: { text: string; at: number }[] = []
+  const reading = session.request({ ':path': path })
+  reading.setEncoding('utf8')
+  reading.on('data', (text: string) => events.push({ text, at: performance.now() }))
+  reading.on('error', () => {})
+  const until = (part: string) =>
+    expect.poll(() => events.map(({ text }) => text).join(''), { timeout: 5_000 }).toContain(part)
+  return { events, until }
+}
+
+describe.skipIf(!isHere)('behind nginx', () => {
+  it('streams come unbuffered over HTTP/2, cookies are Secure, and the log holds no key', async () => {
+    const stage = await setStage({ trustProxy: 1 })
+    const other = await secondNode(stage, { trustProxy: 1 })
+    const { url, log } = await nginx([stage.server.port, other.port])
+    const ada = await stage.host()
+    const session = await ada.creates()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    const client = http2(url)
+    const wall = stream(client, `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`)
+    await wall.until('"status":"live"')
+    expect(client.alpnProtocol).toBe('h2')
+
+    const join = await ask(url, `/api/sessions/${session.id}/join`, { method: 'POST', body: {} })
+    expect(join.cookies[0]).toContain('; Secure')
+    const began = performance.now()
+    const vote = await ask(url, `/api/sessions/${session.code}/vote`, {
+      method: 'POST',
+      headers: { cookie: join.cookies[0]?.split(';')[0] ?? '', origin: url },
+      body: { optionId: poll.options[0].id },
+    })
+    expect(vote.status).toBe(200)
+    await wall.until('"tally":1')
+    expect((wall.events.at(-1)?.at ?? Infinity) - began).toBeLessThan(1_000)
+    await expect.poll(log).toContain(`"POST /api/sessions/${session.code}/vote" 200`)
+    expect(await log()).not.toContain(session.k)
+  })
+
+  it('the address that counts is the one nginx sees', async () => {
+    const stage = await setStage({ trustProxy: 1 })
+    const { url } = await nginx([stage.server.port, stage.server.port])
+    const statuses: number[] = []
+    for (let n = 0; n < 120; n++) {
+      const headers = { 'x-forwarded-for': `192.0.2.${n}` }
+      statuses.push((await ask(url, `/api/sessions/NOSUCH${n}`, { headers })).status)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('a node that stops is no gap: the other answers, and its streams come back within 5 s', async () => {
+    const stage = await setStage({ trustProxy: 1 })
+    const nodes = [
+      await secondNode(stage, { trustProxy: 1 }),
+      await secondNode(stage, { trustProxy: 1 }),
+    ]
+    const { url } = await nginx(nodes.map(({ port }) => port))
+    const ada = await stage.host()
+    const session = await ada.creates()
+    const statuses = new Set<number>()
+    let isDone = false
+    const reading = (async () => {
+      while (!isDone) statuses.add((await ask(url, `/api/sessions/${session.id}`)).status)
+    })().catch((error) => error)
+    const client = http2(url)
+    for (const [n, { port }] of nodes.entries()) {
+      await nodes[n]?.stop()
+      const began = performance.now()
+      const again = stream(client, `/api/sessions/${session.id}/stream`)
+      await again.until('"status":"live"')
+      expect(performance.now() - began).toBeLessThan(5_000)
+      nodes[n] = await secondNode(stage, { trustProxy: 1, port })
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+    }
+    isDone = true
+    expect(await reading).toBeUndefined()
+    expect([...statuses]).toEqual([200])
+  })
+})

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { liveAudience } from '../../client/index.ts'
+import { readConfig } from '../../server/config.ts'
+import { type RunningServer, realRandom, startServer } from '../../server/start.ts'
+import { NASTY_STRINGS } from '../support/nasty-strings.ts'
+import { emptyDatabase } from '../support/stage.ts'
+
+/** Backup and restore as the README says, on real data folders and databases. */
+
+vi.setConfig({ testTimeout: 90_000 })
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+async function folder(): Promise<string> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-backup-')))
+  await chmod(path, 0o755)
+  onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return path
+}
+
+async function serve(env: Record<string, string>): Promise<RunningServer> {
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env })
+  const log = pino({ level: 'silent' })
+  const server = await startServer(config, {
+    clock: Date.now,
+    random: realRandom,
+    log,
+    print: () => {},
+  })
+  onTestFinished(() => server.stop())
+  return server
+}
+
+const tool = (command: 'backup' | 'restore', file: string, env: Record<string, string>) => {
+  const { PATH = '', HOME = '' } = process.env
+  const args = ['--import', 'tsx', 'server/backup.ts', command, file]
+  return run(process.execPath, args, { cwd: ROOT, env: { PATH, HOME, ...env } }).then(
+    ({ stderr }) => ({ code: 0, said: stderr }),
+    (error) => ({ code: error.code as number, said: String(error.stderr) }),
+  )
+}
+
+/** A host with a session in which people wrote all that is hard to write down. */
+async function furnish(server: RunningServer) {
+  const browser = liveAudience({ baseUrl: server.url })
+  await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
+  const { token } = await browser.mintToken()
+  const host = liveAudience({ baseUrl: server.url, token })
+  const session = await host.createSession({ title: 'Kept \\ \t "x"', brand: { name: '\\N' } })
+  const id = session.id ?? ''
+  const poll = await host.draftPoll({ id, kind: 'open_text', prompt: 'What?' })
+  await host.openPoll({ id, pid: poll.id })
+  const texts = NASTY_STRINGS.filter((text) => text.trim() !== '').slice(0, 400)
+  for (let n = 0; n < 8; n++) {
+    const phone = liveAudience({ baseUrl: server.url })
+    await phone.joinSession({ id, name: texts[n * 50]?.slice(0, 20) })
+    await phone.vote({ id, text: texts[n * 50 + 1] ?? 'x' })
+    for (const text of texts.slice(n * 50, n * 50 + 49)) await phone.askQuestion({ id, text })
+  }
+  return { id, token, k: session.k ?? '', seen: await host.getSession({ id, host: '1' }) }
+}
+
+const view = (server: RunningServer, id: string, token: string) =>
+  liveAudience({ baseUrl: server.url, token }).getSession({ id, host: '1' })
+
+describe('a backup', () => {
+  it('of the embedded database is made while it runs, and brings everything back, tokens and keys too', async () => {
+    const [from, to, files] = [await folder(), await folder(), await folder()]
+    const first = await serve({ DATA_DIR: from })
+    const { id, token, k, seen } = await furnish(first)
+    const file = join(files, 'live.backup')
+    const made = await tool('backup', file, { DATA_DIR: from })
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining('8 × participant') })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await tool('backup', file, { DATA_DIR: from })).code).toBe(1)
+    expect((await tool('restore', file, { DATA_DIR: from })).said).toMatch(
+      /is (already )?(running|in use)|another|uses/i,
+    )
+    await first.stop()
+    const stopped = await tool('backup', join(files, 'stopped.backup'), { DATA_DIR: from })
+    expect(stopped.code).toBe(0)
+
+    expect(await tool('restore', file, { DATA_DIR: to })).toMatchObject({ code: 0 })
+    expect((await stat(join(to, 'secret'))).mode & 0o777).toBe(0o600)
+    const second = await serve({ DATA_DIR: to })
+    expect(await view(second, id, token)).toEqual(seen)
+    const keyed = liveAudience({ baseUrl: second.url, hostKey: k })
+    expect((await keyed.getSession({ id, host: '1' })).title).toBe(seen.title)
+    await second.stop()
+    const again = await tool('restore', file, { DATA_DIR: to })
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('empty one') })
+  })
+
+  it('moves from the embedded database to one of your own', async () => {
+    const [from, files] = [await folder(), await folder()]
+    const SECRET = 'a secret of the tests alone'
+    const first = await serve({ DATA_DIR: from, SECRET })
+    const { id, token, seen } = await furnish(first)
+    const file = join(files, 'live.backup')
+    expect((await tool('backup', file, { DATA_DIR: from, SECRET })).said).not.toContain('secret')
+    const { url } = await emptyDatabase()
+    expect(await tool('restore', file, { DATABASE_URL: url })).toMatchObject({ code: 0 })
+    const second = await serve({ DATABASE_URL: url, SECRET })
+    expect(await view(second, id, token)).toEqual(seen)
+    await second.stop()
+  })
+
+  it('that is cut off, of a newer version or something else leaves the database empty', async () => {
+    const [from, files] = [await folder(), await folder()]
+    const first = await serve({ DATA_DIR: from })
+    await furnish(first)
+    const file = join(files, 'live.backup')
+    await tool('backup', file, { DATA_DIR: from })
+    const text = gunzipSync(await readFile(file)).toString()
+    const spoiled = {
+      'cut off': gzipSync(text.slice(0, text.length / 2)),
+      'newer version': gzipSync(text.replace('"0001-first"', '"9999-last"')),
+      'no backup': gzipSync('{"x":1}\n'),
+      'no table': gzipSync(text.replace('"table":"vote"', '"table":"pg_authid"')),
+      'did not work': Buffer.from('text'),
+    }
+    const { url } = await emptyDatabase()
+    for (const [why, bytes] of Object.entries(spoiled)) {
+      await writeFile(join(files, 'spoiled'), bytes)
+      const answer = await tool('restore', join(files, 'spoiled'), { DATABASE_URL: url })
+      expect([why, answer.code]).toEqual([why, 1])
+      expect(answer.said).toContain(why)
+      expect(answer.said).not.toMatch(/\n\s+at /)
+    }
+    expect((await tool('restore', file, { DATABASE_URL: url })).code).toBe(0)
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { Cable } from '../support/cable.ts'
+import { secondNode, setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+const DAY = 24 * 60 * 60_000
+
+it('tells whether the process runs, and whether it can serve', async () => {
+  const stage = await setStage()
+  const cable = await Cable.to(stage.databaseUrl)
+  const node = await secondNode(stage, { databaseUrl: cable.url, statementTimeout: 500 })
+  const ask = async (path: string) => {
+    const began = performance.now()
+    const answer = await fetch(node.url + path)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(performance.now() - began).toBeLessThan(2_000)
+    return answer.status
+  }
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+  cable.goDead()
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+  cable.mend()
+  await expect.poll(() => ask('/readyz'), { timeout: 5_000 }).toBe(200)
+})
+
+it('serves metrics on a port of their own, by route template', async () => {
+  const stage = await setStage({ metrics: { port: 0, host: '127.0.0.1' } })
+  const ada = await stage.host()
+  const session = await ada.creates()
+  await ada.call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`)
+  await stage.phone('Zoe', 'zoe@example.org').joins(session)
+  await stage.phone().call('GET', '/api/sessions/ZZZZZZ')
+  const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+  await stream.next()
+  const url = `http://127.0.0.1:${stage.server.metricsPort}/metrics`
+  const metrics = await (await fetch(url)).text()
+  for (const line of [
+    'live_audience_request_seconds_count{operation="POST /api/sessions/{id}/join",status="201"} 1',
+    'live_audience_request_seconds_count{operation="GET /api/sessions/{id}",status="404"} 1',
+    'live_audience_streams 1',
+  ])
+    expect(metrics).toContain(line)
+  expect(metrics).toMatch(/live_audience_database_connections\{state="open"\} [1-9]/)
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds')
+  const { id, code, k } = session
+  for (const secret of [id, code, k, 'ZZZZZZ', 'Zoe', 'zoe@', ada.cookies.get('ws_host') ?? ''])
+    expect(metrics).not.toContain(secret)
+  stream.close()
+  expect((await fetch(`${stage.server.url}/metrics`)).status).toBe(404)
+})
+
+it('deletes sessions some days after they ended, with all that is theirs, and says so', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const [old, running, fresh] = [await ada.creates(), await ada.creates(), await ada.creates()]
+  for (const session of [old, fresh]) {
+    await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
+    const phone = stage.phone()
+    await phone.joins(session)
+    await phone.votes(session, { text: 'x' })
+    await phone.asks(session, 'How?')
+  }
+  await ada.call('PATCH', `/api/sessions/${running.id}`, { endsAt: stage.clock.now + 400 * DAY })
+  await ada.ends(old)
+  stage.clock.pass(20 * DAY)
+  await ada.call('PATCH', `/api/sessions/${fresh.id}`, { title: 'Fresh' })
+  stage.clock.pass(11 * DAY - 1)
+  const logged: string[] = []
+  const node = await secondNode(stage, { retentionDays: 31 }, logged)
+  const rows = async (table: 'session' | 'participant' | 'vote' | 'question' | 'poll') =>
+    (await stage.db.selectFrom(table).selectAll().execute()).length
+  expect(await rows('session')).toBe(3)
+  await node.stop()
+  stage.clock.pass(2)
+  await secondNode(stage, { retentionDays: 31 }, logged)
+  await expect.poll(() => rows('session')).toBe(2)
+  expect([
+    await rows('participant'),
+    await rows('vote'),
+    await rows('question'),
+    await rows('poll'),
+  ]).toEqual([1, 1, 1, 3])
+  await expect.poll(() => logged.join()).toContain('ended over 31 days ago are deleted')
+  expect(JSON.parse(logged.find((line) => line.includes('31 days')) ?? '')).toMatchObject({
+    sessions: 1,
+    participants: 1,
+    votes: 1,
+    questions: 1,
+  })
+  expect((await stage.phone().call('GET', `/api/sessions/${old.code}`)).status).toBe(404)
+})
