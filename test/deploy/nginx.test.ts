@@ -1,68 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { freePort } from '../support/ports.ts'
+import { nginx } from '../support/nginx.ts'
 import { hasProgram } from '../support/programs.ts'
 import { secondNode, setStage } from '../support/stage.ts'
 
 /** Two nodes behind a real nginx with the configuration that we ship. */
 
 vi.setConfig({ testTimeout: 60_000 })
-const SITE = fileURLToPath(new URL('../../server/deploy/nginx.conf', import.meta.url))
 const isHere = hasProgram('nginx') && hasProgram('openssl')
-
-async function nginx(ports: number[]): Promise<{ url: string; log: () => Promise<string> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'live-audience-nginx-'))
-  await chmod(folder, 0o755)
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
-  execFileSync('openssl', [...how, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
-  const port = await freePort()
-  const log = join(folder, 'access.log')
-  const site = (await readFile(SITE, 'utf8'))
-    .replace(/(?<=^ +)listen 443/m, `listen 127.0.0.1:${port}`)
-    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
-    .replace('/var/log/nginx/live-audience.log', log)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (what) => `${what}_temp_path ${join(folder, what)};`,
-  )
-  const main = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 8192; }
-http { ${temporary.join(' ')} ${site} }`
-  await writeFile(join(folder, 'nginx.conf'), main)
-  const path = `${process.env.PATH}:/usr/sbin`
-  const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
-    env: { PATH: path },
-    stdio: 'inherit',
-  })
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await new Promise((resolve) => child.once('exit', resolve))
-    await rm(folder, { recursive: true, force: true })
-  })
-  const url = `https://localhost:${port}`
-  await expect
-    .poll(
-      () =>
-        ask(url, '/healthz').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(200)
-  return { url, log: () => readFile(log, 'utf8') }
-}
 
 /** One request by HTTP/1.1. */
 function ask(
@@ -120,7 +66,7 @@ describe.skipIf(!isHere)('behind nginx', () => {
   it('streams come unbuffered over HTTP/2, cookies are Secure, and the log holds no key', async () => {
     const stage = await setStage({ trustProxy: 1 })
     const other = await secondNode(stage, { trustProxy: 1 })
-    const { url, log } = await nginx([stage.server.port, other.port])
+    const { url, log } = await nginx([stage.server.port, other.port], { tls: true })
     const ada = await stage.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
@@ -146,7 +92,7 @@ describe.skipIf(!isHere)('behind nginx', () => {
 
   it('the address that counts is the one nginx sees', async () => {
     const stage = await setStage({ trustProxy: 1 })
-    const { url } = await nginx([stage.server.port, stage.server.port])
+    const { url } = await nginx([stage.server.port, stage.server.port], { tls: true })
     const statuses: number[] = []
     for (let n = 0; n < 120; n++) {
       const headers = { 'x-forwarded-for': `192.0.2.${n}` }
@@ -161,7 +107,10 @@ describe.skipIf(!isHere)('behind nginx', () => {
       await secondNode(stage, { trustProxy: 1 }),
       await secondNode(stage, { trustProxy: 1 }),
     ]
-    const { url } = await nginx(nodes.map(({ port }) => port))
+    const { url } = await nginx(
+      nodes.map(({ port }) => port),
+      { tls: true },
+    )
     const ada = await stage.host()
     const session = await ada.creates()
     const statuses = new Set<number>()

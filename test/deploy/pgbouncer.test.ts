@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { listens } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
 import { hasProgram } from '../support/programs.ts'
 import { secondNode, setStage } from '../support/stage.ts'
@@ -40,13 +40,6 @@ ${settings}
   await expect.poll(() => listens(own), { timeout: 10_000 }).toBe(true)
   return `postgres://${username}@127.0.0.1:${own}${pathname}`
 }
-
-const listens = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 
 describe.skipIf(!isHere)('through PgBouncer', () => {
   it.each([

@@ -1,12 +1,8 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
-import { freePort } from '../support/ports.ts'
 import { Storm } from './storm.ts'
-import { finalRead, openRooms, untilItServes, Victim } from './victim.ts'
+import { finalRead, openRooms, untilItServes } from './victim.ts'
+import { victimsOf } from './victims.ts'
 
 /**
  * Kills under a storm, counted: `npm run test:faults` kills everything 20 times and counts 50,000
@@ -19,32 +15,9 @@ const ROOMS = 8
 
 vi.setConfig({ testTimeout: 120_000 + KILLS * 60_000 })
 
-async function ownFolder(): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-faults-')))
-  // As root, the database runs under another account, which has to get through this folder.
-  await chmod(folder, 0o755)
-  onTestFinished(() =>
-    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
-  )
-  return folder
-}
-
-async function victimOf(kind: 'embedded' | 'postgres'): Promise<Victim> {
-  const folder = await ownFolder()
-  const PORT = String(await freePort())
-  const settings = { PORT, HOST: '127.0.0.1', BASE_URL: `http://127.0.0.1:${PORT}` }
-  const cluster = join(folder, 'data', 'postgres')
-  if (kind === 'embedded')
-    return new Victim({ ...settings, DATA_DIR: join(folder, 'data') }, cluster)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {} })
-  onTestFinished(() => postgres.stop())
-  const { user, database, host, port } = postgres.connection
-  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  return new Victim({ ...settings, DATABASE_URL, SECRET: 'a secret of the tests alone' }, cluster)
-}
-
 async function started(kind: 'embedded' | 'postgres') {
-  const victim = await victimOf(kind)
+  const [victim] = await victimsOf(kind, 1)
+  if (!victim) throw new Error('no server')
   await victim.start()
   onTestFinished(() => victim.stop().then(() => {}))
   return { victim, ...(await openRooms(victim, ROOMS)) }

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { liveAudience, watchSession } from '../../client/index.ts'
+import { freePort } from '../support/ports.ts'
+import { hasProgram } from '../support/programs.ts'
+import { openRooms, Victim } from './victim.ts'
+
+/** A server whose clock jumps, by libfaketime. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const DAY = 24 * 60 * 60
+
+async function library(): Promise<string> {
+  const folders = (await readdir('/usr/lib')).map(
+    (name) => `/usr/lib/${name}/faketime/libfaketime.so.1`,
+  )
+  for (const path of folders)
+    if (execFileSync('sh', ['-c', `[ -e ${path} ] && echo yes || true`]).length > 0) return path
+  throw new Error('libfaketime is not where it was')
+}
+
+describe.skipIf(!hasProgram('faketime'))('a clock that jumps', () => {
+  it('ends sessions and tokens when it says so, and disturbs neither streams nor votes', async () => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-clock-')))
+    await chmod(folder, 0o755)
+    onTestFinished(() =>
+      rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+    )
+    const time = join(folder, 'time')
+    const jump = (seconds: number) => writeFile(time, `${seconds < 0 ? '' : '+'}${seconds}\n`)
+    await jump(0)
+    const PORT = String(await freePort())
+    const victim = new Victim(
+      {
+        PORT,
+        HOST: '127.0.0.1',
+        BASE_URL: `http://127.0.0.1:${PORT}`,
+        DATA_DIR: join(folder, 'data'),
+        LD_PRELOAD: await library(),
+        FAKETIME_TIMESTAMP_FILE: time,
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      },
+      join(folder, 'data', 'postgres'),
+    )
+    await victim.start()
+    onTestFinished(() => victim.stop().then(() => {}))
+    const { host, rooms } = await openRooms(victim, 1)
+    const id = rooms[0]?.id ?? ''
+    const phone = liveAudience({ baseUrl: victim.url })
+    await phone.joinSession({ id, name: 'Zoe' })
+    const watching = new AbortController()
+    onTestFinished(() => watching.abort())
+    const seen: string[] = []
+    void (async () => {
+      for await (const session of watchSession(host, { id, mode: 'wall' }, watching))
+        seen.push(`${session.status} ${session.poll?.texts}`)
+    })().catch(() => {})
+
+    await phone.vote({ id, text: 'on time' })
+    await expect.poll(() => seen.at(-1)).toBe('live on time')
+    for (const [by, text] of [
+      [-3_600, 'an hour back'],
+      [3_600, 'an hour ahead'],
+      [0, 'back again'],
+    ] as const) {
+      await jump(by)
+      await phone.vote({ id, text })
+      await expect.poll(() => seen.at(-1), { timeout: 5_000 }).toBe(`live ${text}`)
+      expect((await host.whoAmI()).email).toBe('host@localhost')
+    }
+    await jump(2 * DAY)
+    await expect(phone.vote({ id, text: 'too late' })).rejects.toMatchObject({ status: 409 })
+    expect((await host.getSession({ id })).status).toBe('ended')
+    await jump(31 * DAY)
+    await expect(host.whoAmI()).rejects.toMatchObject({ status: 401 })
+    await jump(0)
+    expect((await host.whoAmI()).email).toBe('host@localhost')
+    expect(await victim.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { freePort } from '../support/ports.ts'
+import { Storm } from './storm.ts'
+import { finalRead, openRooms, Victim } from './victim.ts'
+
+/** A disk of its own that really fills up, where the machine lets us mount one. */
+
+vi.setConfig({ testTimeout: 90_000 })
+
+/** @returns a small file system, or undefined where only root may mount one */
+async function smallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-disk-'))
+  try {
+    execFileSync(
+      'mount',
+      ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'live-audience-test', folder],
+      {
+        stdio: 'ignore',
+      },
+    )
+    return folder
+  } catch {
+    await rm(folder, { recursive: true })
+    return undefined
+  }
+}
+
+const disk = await smallDisk()
+
+/** Fills the disk to its last byte, or but for so many. @returns what gives it back */
+async function fill(folder: string, leaving: number): Promise<() => Promise<void>> {
+  const path = join(folder, 'filler')
+  const file = await open(path, 'w')
+  const block = Buffer.alloc(1024 * 1024, 1)
+  try {
+    for (;;) await file.write(block)
+  } catch {
+    const { size } = await file.stat()
+    await file.truncate(Math.max(0, size - leaving))
+  }
+  await file.close()
+  return () => rm(path)
+}
+
+describe.skipIf(!disk)('on a disk that is full', () => {
+  it('everyone reads, writes are 503, and it goes on once there is room', async () => {
+    const folder = disk as string
+    await chmod(folder, 0o755)
+    onTestFinished(async () => {
+      execFileSync('umount', ['-l', folder])
+      await rm(folder, { recursive: true, force: true })
+    })
+    const PORT = String(await freePort())
+    const url = `http://127.0.0.1:${PORT}`
+    const env = { PORT, HOST: '127.0.0.1', BASE_URL: url, DATA_DIR: join(folder, 'data') }
+    const victim = new Victim(env, join(folder, 'data', 'postgres'))
+    await victim.start()
+    onTestFinished(() => victim.stop().then(() => {}))
+    const { host, rooms } = await openRooms(victim, 2)
+    const storm = new Storm(victim.url, rooms)
+    storm.begin()
+    await sleep(1_000)
+
+    for (const leaving of [20 * 1024 * 1024, 0]) {
+      const free = await fill(folder, leaving)
+      await sleep(1_200)
+      const before = storm.acknowledged
+      const create = () =>
+        host.createSession({ title: 'One more' }).then(
+          () => 201,
+          ({ status }) => status,
+        )
+      expect(await create()).toBe(503)
+      expect((await host.getSession({ id: rooms[0]?.id ?? '', host: '1' })).status).toBe('live')
+      await sleep(1_000)
+      expect(storm.acknowledged).toBe(before)
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      await free()
+      await expect.poll(create, { timeout: 5_000 }).toBe(201)
+      await sleep(500)
+      expect(storm.acknowledged).toBeGreaterThan(before)
+    }
+
+    await storm.end()
+    const faults: string[] = []
+    for (const room of rooms) faults.push(...storm.faultsOf(room, await finalRead(host, room)))
+    expect(faults).toEqual([])
+    expect(await victim.stop()).toBe(0)
+  })
+})

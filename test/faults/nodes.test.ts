@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { liveAudience, watchSession } from '../../client/index.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { rehearse } from '../rehearsal/support.ts'
+import { nginx } from '../support/nginx.ts'
+import { hasProgram } from '../support/programs.ts'
+import { openRooms } from './victim.ts'
+import { victimsOf } from './victims.ts'
+
+/**
+ * Two nodes behind nginx under a rehearsal: one is killed, both are restarted. `npm run test:faults`
+ * has 2,000 people in 10 rooms, the tests a few.
+ */
+
+const isLong = process.env.FAULTS !== undefined
+const [PEOPLE, ROOMS, WITHIN] = isLong ? [200, 10, 8] : [15, 2, 3]
+/** Streams that somebody watches all the while. */
+const WATCHERS = isLong ? 40 : 10
+/** Milliseconds within which a stream has to be back. */
+const BACK_WITHIN = 5_000
+
+vi.setConfig({ testTimeout: 300_000 })
+
+describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behind nginx', () => {
+  it(`lose nothing of ${PEOPLE * ROOMS} people in a kill -9 and a rolling restart, and streams are back within 5 s`, async () => {
+    const nodes = await victimsOf('postgres', 2)
+    for (const node of nodes) {
+      await node.start()
+      onTestFinished(() => node.stop().then(() => {}))
+    }
+    const [first, second] = nodes
+    if (!first || !second) throw new Error('no nodes')
+    const ports = nodes.map(({ url }) => Number(new URL(url).port))
+    const { url } = await nginx(ports, { tls: false })
+    const { rooms } = await openRooms(first, 1)
+    const token = rooms[0]?.hostToken ?? ''
+
+    const gaps: number[] = []
+    const watching = new AbortController()
+    onTestFinished(() => watching.abort())
+    for (let n = 0; n < WATCHERS; n++) {
+      let lostAt: number | undefined
+      const onConnection = (isThere: boolean) => {
+        if (!isThere) lostAt ??= performance.now()
+        else if (lostAt !== undefined) {
+          gaps.push(performance.now() - lostAt)
+          lostAt = undefined
+        }
+      }
+      const host = liveAudience({ baseUrl: url, token })
+      const what = { id: rooms[0]?.id ?? '', mode: 'wall' as const }
+      void (async () => {
+        for await (const _ of watchSession(host, what, { signal: watching.signal, onConnection }));
+      })().catch(() => {})
+    }
+
+    const size = ['--people', PEOPLE, '--rooms', ROOMS, '--within', WITHIN].map(String)
+    const rehearsing = rehearse(['--url', url, '--token', token, ...size, '--json'], {})
+    await sleep(4_000)
+    await first.killServer()
+    await sleep(1_000)
+    await first.start()
+    for (const node of [second, first]) {
+      await sleep(2_000)
+      expect(await node.stop()).toBe(0)
+      await node.start()
+    }
+    const { code, report } = await rehearsing
+    expect(report.faults).toEqual([])
+    expect(code).toBe(0)
+    for (const kind of POLL_KIND_NAMES) {
+      const row = report.rows.find(({ what }) => what === `votes: ${kind}`)
+      expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0, shown: PEOPLE * ROOMS })
+    }
+    expect(gaps.length).toBeGreaterThanOrEqual(WATCHERS)
+    expect(Math.max(...gaps)).toBeLessThan(BACK_WITHIN)
+    console.info(
+      `${gaps.length} streams were cut, the last was back after ${Math.round(Math.max(...gaps))} ms`,
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
+import { freePort } from './ports.ts'
+
+const SITE = fileURLToPath(new URL('../../server/deploy/nginx.conf', import.meta.url))
+
+/**
+ * A real nginx with the configuration that we ship, in front of two nodes, for one test.
+ * @param ports where the nodes listen; without `tls` it speaks plain HTTP, for clients that would not trust it
+ */
+export async function nginx(
+  ports: number[],
+  { tls }: { tls: boolean },
+): Promise<{ url: string; log: () => Promise<string> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-nginx-'))
+  await chmod(folder, 0o755)
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
+  execFileSync('openssl', [...how, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const port = await freePort()
+  const log = join(folder, 'access.log')
+  const site = (await readFile(SITE, 'utf8'))
+    .replace(/(?<=^ +)listen 443 ssl http2/m, `listen 127.0.0.1:${port}${tls ? ' ssl http2' : ''}`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+    .replace('/var/log/nginx/live-audience.log', log)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (what) => `${what}_temp_path ${join(folder, what)};`,
+  )
+  const main = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 8192; }
+http { ${temporary.join(' ')} ${site} }`
+  await writeFile(join(folder, 'nginx.conf'), main)
+  const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+    env: { PATH: `${process.env.PATH}:/usr/sbin` },
+    stdio: 'ignore',
+  })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+    await rm(folder, { recursive: true, force: true })
+  })
+  await expect.poll(() => listens(port), { timeout: 10_000 }).toBe(true)
+  return { url: `${tls ? 'https' : 'http'}://localhost:${port}`, log: () => readFile(log, 'utf8') }
+}
+
+/** Whether something takes connections on a port of this machine. */
+export const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
