@@ -49,9 +49,12 @@ export class Bed {
   }
 
   /** Our server on a database of its own; behind a proxy, so that a row may come from many addresses. */
-  async ours(name: string): Promise<BenchServer & { databaseUrl: string }> {
+  async ours(
+    name: string,
+    settings: Record<string, string> = {},
+  ): Promise<BenchServer & { databaseUrl: string }> {
     const databaseUrl = await this.database(name)
-    const env = { ...ENV, TRUST_PROXY: '1', DATABASE_URL: databaseUrl }
+    const env = { ...ENV, TRUST_PROXY: '1', DATABASE_URL: databaseUrl, ...settings }
     return { ...(await this.#start('server/main.ts', env)), databaseUrl }
   }
 

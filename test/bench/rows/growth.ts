@@ -12,7 +12,7 @@ const PEOPLE = 20
 const FULL = 200
 const CALLS = 2_000
 
-type Place = { server: BenchServer; room: Room; headers: Record<string, string> }
+export type Place = { server: BenchServer; room: Room; headers: Record<string, string> }
 
 /** Whether cost stays flat: 10,000 sessions in the database against one, 200 votes in a room against one. */
 export async function growth(bed: Bed): Promise<Row[]> {
@@ -52,18 +52,18 @@ export async function growth(bed: Bed): Promise<Row[]> {
   return rows
 }
 
-async function seed(databaseUrl: string): Promise<void> {
+export async function seed(databaseUrl: string, sessions = SESSIONS): Promise<void> {
   const db = connect({
     target: databaseUrl,
     poolSize: 1,
     statementTimeout: 120_000,
     onError: () => {},
   })
-  await seedVotes(db, await seedRooms(db, SESSIONS, PEOPLE))
+  await seedVotes(db, await seedRooms(db, sessions, PEOPLE))
   await db.destroy()
 }
 
-async function place(server: BenchServer, people: number): Promise<Place> {
+export async function place(server: BenchServer, people: number): Promise<Place> {
   const room = await openRoom(server, people, { kind: 'rating', prompt: '?' })
   const { token } = await room.host.mintToken()
   return { server, room, headers: { authorization: `Bearer ${token}` } }
@@ -71,7 +71,7 @@ async function place(server: BenchServer, people: number): Promise<Place> {
 
 const sessionPath = ({ room }: Place): string => `/api/sessions/${room.session.id}`
 
-const voteOf = (at: Place, cookie: string): Shot => ({
+export const voteOf = (at: Place, cookie: string): Shot => ({
   port: at.server.port,
   path: `${sessionPath(at)}/vote`,
   headers: { cookie },
@@ -86,18 +86,22 @@ const read = (at: Place, path: string): Shot => ({
   body: '',
 })
 
-const CALLS_OF: [string, (at: Place) => Shot][] = [
+export const CALLS_OF: [string, (at: Place) => Shot][] = [
   ['vote', (at) => voteOf(at, at.room.cookies[0] ?? '')],
   ['GET', (at) => read(at, sessionPath(at))],
   ['list', (at) => read(at, '/api/sessions?limit=1')],
 ]
 
 /** CPU microseconds per call, server and database, one after another: the same work, and no batches. */
-async function cost({ postmaster }: Bed, { server }: Place, shot: Shot): Promise<number> {
+export async function cost(
+  { postmaster }: Bed,
+  { server }: Place,
+  ...shots: Shot[]
+): Promise<number> {
   const used = () => cpuSeconds(server.pid) + treeCpuSeconds(postmaster)
   const before = used()
   await shoot(
-    Array.from({ length: CALLS }, () => shot),
+    Array.from({ length: CALLS }, (_, n) => shots[n % shots.length] as Shot),
     1,
     [200],
   )
