@@ -1,10 +1,9 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Config, readConfig } from './config.ts'
-import { BackupRefusal, backUp, restore } from './db/backup.ts'
+import { BackupRefusal, backUp, connected, restore } from './db/backup.ts'
 import { defaultDataDir, runningEmbedded, startEmbeddedPostgres } from './db/embedded/index.ts'
-import { bringUpToDate } from './db/migrate.ts'
 
 /**
  * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of
@@ -66,23 +65,6 @@ async function onDatabase<T>(
     await own.stop()
   }
 }
-
-async function connected<T>(
-  target: string | Embedded,
-  state: 'running' | 'stopped',
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  if (state === 'stopped') await bringUpToDate(target)
-  const client = new pg.Client(typeof target === 'string' ? { connectionString: target } : target)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-type Embedded = Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection']
 
 function inWords(counts: Record<string, number>): string {
   return Object.entries(counts)

@@ -8,6 +8,7 @@ import { OpenPolls } from './live/open-polls.ts'
 import { OtherNodes } from './live/other-nodes.ts'
 import { Projections } from './live/projections.ts'
 import { Retention } from './live/retention.ts'
+import { SessionCodes } from './live/session-codes.ts'
 import { Streams } from './live/streams.ts'
 import { Turns } from './live/turns.ts'
 import { VoteIntake } from './live/vote-intake.ts'
@@ -66,6 +67,7 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
       changes,
       streams,
       turns: new Turns(),
+      codes: new SessionCodes(db),
       attempts: new Attempts(parts.limits, clock, parts.shared ? attemptStore(db) : undefined),
     },
     signIn: parts.signIn,

@@ -3,8 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type pg from 'pg'
+import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { ConnectionSettings } from './connect.ts'
+import { bringUpToDate } from './migrate.ts'
 
 /**
  * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON
@@ -174,4 +176,20 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
     [table],
   )
   return rows.map(({ name }) => name)
+}
+
+/** Works on a connection of its own; tables are made or brought up to date where no server does it. */
+export async function connected<T>(
+  target: ConnectionSettings['target'],
+  state: 'running' | 'stopped',
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  if (state === 'stopped') await bringUpToDate(target)
+  const client = new pg.Client(typeof target === 'string' ? { connectionString: target } : target)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }

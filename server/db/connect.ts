@@ -14,8 +14,11 @@ export type ConnectionSettings = {
   onError: (error: Error) => void
 }
 
-/** Milliseconds to wait for a connection, a free or a new one. */
+/** Milliseconds to wait for a connection to be made, and for one that is free where all are busy. */
 const CONNECT_WITHIN = 2_000
+const WAIT_WITHIN = 20_000
+/** Milliseconds within which a database that is there has answered something. */
+const LATELY = 1_000
 /** Milliseconds after PostgreSQL's own limit before a connection counts as cut off. */
 const NETWORK_SLACK = 500
 
@@ -39,13 +42,26 @@ function statementName(text: string): string {
  * once per connection: small queries take 0.9x the time of plain pg instead of 1.6x.
  */
 class NamingClient extends pg.Client {
+  readonly #answers: Answers
+
+  /** @param settings as the pool has them: its patience with a busy database is none with a connection */
+  constructor(settings: pg.ClientConfig & { answers: Answers }) {
+    super({ ...settings, connectionTimeoutMillis: CONNECT_WITHIN })
+    this.#answers = settings.answers
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; two are ours
   override query(text: any, values?: any, callback?: any): any {
     const isNamed = typeof text === 'string' && Array.isArray(values)
     const asked = isNamed
       ? super.query({ name: statementName(text), text, values }, callback)
       : super.query(text, values, callback)
-    if (asked instanceof Promise) asked.catch((error: Error) => this.#giveUpAfter(error))
+    if (asked instanceof Promise) {
+      asked.then(
+        () => this.#answers.note(),
+        (error: Error) => this.#giveUpAfter(error),
+      )
+    }
     return asked
   }
 
@@ -64,12 +80,15 @@ const types = {
 /** Opens a pool. Nothing is connected until the first query. */
 export function connect(settings: ConnectionSettings): Kysely<Database> {
   const { target, statementTimeout } = settings
+  const answers = new Answers()
   const pool = new pg.Pool({
+    answers,
     ...(typeof target === 'string' ? { connectionString: target } : target),
-    Client: NamingClient,
+    // The types leave out that the pool hands its settings over.
+    Client: NamingClient as unknown as new () => pg.ClientBase,
     types,
     max: settings.poolSize,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    connectionTimeoutMillis: WAIT_WITHIN,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout && statementTimeout + NETWORK_SLACK,
     keepAlive: true,
@@ -80,14 +99,29 @@ export function connect(settings: ConnectionSettings): Kysely<Database> {
   // The pool listens to idle clients only; an error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', settings.onError))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+  pools.set(db, { pool, answers })
   return db
 }
 
-const pools = new WeakMap<Kysely<Database>, pg.Pool>()
+const pools = new WeakMap<Kysely<Database>, { pool: pg.Pool; answers: Answers }>()
+
+/** When a database last answered anything. */
+class Answers {
+  #at = 0
+  note(): void {
+    this.#at = performance.now()
+  }
+  get age(): number {
+    return performance.now() - this.#at
+  }
+}
+
+/** Whether a database has answered anything of late: busy then, and neither hung nor cut off. */
+export const isAnswering = (db: Kysely<Database>): boolean =>
+  (pools.get(db)?.answers.age ?? 0) < LATELY
 
 /** How many connections are open, how many of them idle, and how many requests wait for one. */
 export function connectionsOf(db: Kysely<Database>): Record<'open' | 'idle' | 'waiting', number> {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db)?.pool ?? {}
   return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }

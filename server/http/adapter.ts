@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Observe } from '../metrics.ts'
 import type { Context, Reply, Services } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
+import { isAnswering } from '../queries/ping.ts'
 import { readCredentials, type Site, writeCookies } from './credentials.ts'
 import type { Operation } from './operations.ts'
 import { type RawInput, readInput } from './read-input.ts'
@@ -44,6 +45,7 @@ export function answer(
       if (operation.type === 'mutation' && isFull()) throw new Refusal('disk_full')
       const output = await inTime(
         operation.within,
+        () => isAnswering(services.db),
         call(operation, ctx, readInput(operation, exchange)),
       )
       writeCookies(req, res, reply, site)
@@ -59,14 +61,24 @@ export function answer(
   }
 }
 
-/** @throws Refusal unavailable where it takes longer; what it writes may be written all the same */
-function inTime<T>(within: number, work: Promise<T>): Promise<T> {
+/**
+ * A machine that is busy may take its time, one that waits for a database that is gone may not.
+ * @throws Refusal unavailable where it takes longer; what it writes may be written all the same
+ */
+function inTime<T>(within: number, isBusy: () => boolean, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal('unavailable')), within)
+    const look = () => {
+      if (isBusy()) timer = setTimeout(look, LOOK_AGAIN)
+      else reject(new Refusal('unavailable'))
+    }
+    timer = setTimeout(look, within)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+/** Milliseconds until a request that is late is looked at again. */
+const LOOK_AGAIN = 100
 
 /** Whether it is a person who opens this, rather than a program. */
 const wantsPage = ({ headers }: IncomingMessage): boolean =>

@@ -81,7 +81,7 @@ type RoomState = Parameters<typeof roomView>[0]
 type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
 async function loadRoom(db: Kysely<Database>, id: string, now: number): Promise<RoomState | null> {
-  const session = await readSession(db, { id }, now)
+  const session = await readSession(db, id, now)
   if (!session) return null
   const [poll, questions] = await Promise.all([
     loadCurrentPoll(db, session),
@@ -98,7 +98,7 @@ async function loadCurrentPoll(db: Kysely<Database>, session: Session): Promise<
 }
 
 async function loadHost(db: Kysely<Database>, id: string, now: number): Promise<HostState | null> {
-  const session = await readSession(db, { id }, now)
+  const session = await readSession(db, id, now)
   if (!session) return null
   const [source, questions] = await Promise.all([
     readRosterSource(db, id),

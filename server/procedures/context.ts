@@ -5,6 +5,7 @@ import type { Attempts } from '../live/attempts.ts'
 import type { Changes } from '../live/changes.ts'
 import type { OpenPolls } from '../live/open-polls.ts'
 import type { Projections } from '../live/projections.ts'
+import type { SessionCodes } from '../live/session-codes.ts'
 import type { Streams } from '../live/streams.ts'
 import type { Turns } from '../live/turns.ts'
 import type { VoteIntake } from '../live/vote-intake.ts'
@@ -30,6 +31,7 @@ export type Live = {
   /** One at a time per session. */
   turns: Turns
   attempts: Attempts
+  codes: SessionCodes
 }
 
 /** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */

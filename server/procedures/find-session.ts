@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { readSessionRef } from '../domain/codes.ts'
 import type { Session } from '../domain/session.ts'
 import { isParticipant } from '../queries/participants.ts'
-import { readSession, wasCode } from '../queries/sessions.ts'
+import { readSession } from '../queries/sessions.ts'
 import { participantIn, recogniseHost } from './access.ts'
 import type { Context } from './context.ts'
 
@@ -14,12 +14,11 @@ import type { Context } from './context.ts'
  */
 export async function findSession(ctx: Context, id: unknown, k: unknown): Promise<Session> {
   const ref = readSessionRef(id)
-  const session = ref && (await readSession(ctx.db, ref, ctx.now))
-  if (ref && 'id' in ref) {
-    if (!session) throw new Refusal('session_not_found')
-    return session
-  }
-  if (!session) return missed(ctx, ref?.code)
+  const sessionId = ref && ('id' in ref ? ref.id : await ctx.live.codes.idOf(ref.code))
+  if (sessionId === null) return missed(ctx)
+  const session = await readSession(ctx.db, sessionId, ctx.now)
+  if (!session) throw new Refusal('session_not_found')
+  if (ref && 'id' in ref) return session
   try {
     ctx.live.attempts.check('wrongCodes', ctx.credentials.network)
   } catch (refusal) {
@@ -28,11 +27,9 @@ export async function findSession(ctx: Context, id: unknown, k: unknown): Promis
   return session
 }
 
-/** The phones of a session that was just deleted ask once more each, and guess nothing. */
-async function missed(ctx: Context, code: string | undefined): Promise<never> {
-  if (!code || !(await wasCode(ctx.db, code))) {
-    await ctx.live.attempts.count('wrongCodes', ctx.credentials.network())
-  }
+/** What was never a code is a guess, unlike that of a session which was deleted a moment ago. */
+async function missed(ctx: Context): Promise<never> {
+  await ctx.live.attempts.count('wrongCodes', ctx.credentials.network())
   throw new Refusal('session_not_found')
 }
 

@@ -16,7 +16,7 @@ const ERRNOS = new Set([
 ])
 /** What pg and its pool throw without a code. */
 const MESSAGES =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
 
 /** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
 export function isOutage(error: unknown): boolean {

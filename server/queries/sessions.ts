@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Database, SessionTable } from '../db/schema.ts'
-import type { SessionRef } from '../domain/codes.ts'
 import { hostOnly } from '../domain/sealed.ts'
 import { type Session, statusAt } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
@@ -23,21 +22,20 @@ function toSession(row: SessionRow, now: number): Session {
   }
 }
 
-/** The session of that id or code as of `now`, or null. */
+/** The session as of `now`, or null. */
 export async function readSession(
   db: Kysely<Database>,
-  ref: SessionRef,
+  id: string,
   now: number,
 ): Promise<Session | null> {
-  const all = db.selectFrom('session').selectAll('session')
-  const query =
-    'id' in ref
-      ? all.where('id', '=', ref.id)
-      : all
-          .innerJoin('session_code', 'session_code.session_id', 'session.id')
-          .where('session_code.code', '=', ref.code)
-  const row = await query.executeTakeFirst()
+  const row = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toSession(row, now) : null
+}
+
+/** The session that a code leads to, or led to before it was deleted; null if it never led to any. */
+export async function readIdOfCode(db: Kysely<Database>, code: string): Promise<string | null> {
+  const query = db.selectFrom('session_code').select('session_id').where('code', '=', code)
+  return (await query.executeTakeFirst())?.session_id ?? null
 }
 
 /**
@@ -67,12 +65,6 @@ export async function holdSession(
   const query = db.selectFrom('session').selectAll().where('id', '=', id).forShare()
   const row = await query.executeTakeFirst()
   return row ? toSession(row, now) : null
-}
-
-/** Whether this was ever a session's code. */
-export async function wasCode(db: Kysely<Database>, code: string): Promise<boolean> {
-  const query = db.selectFrom('session_code').select('code').where('code', '=', code)
-  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** What a new session is made of. */

@@ -110,6 +110,15 @@ describe('1,000 wrong codes from one address', () => {
     expect((await reads(stage, session.code, '2001:db8:0:1::1')).status).toBe(200)
   })
 
+  it('count also where somebody votes', async () => {
+    const { stage, session } = await room()
+    const zoe = stage.phone()
+    await zoe.joins(session)
+    const votes = (n: number) =>
+      zoe.call('POST', `/api/sessions/${wrongCode(n)}/vote`, { text: 'x' }, from('192.0.2.1'))
+    expect(await many(150, votes)).toEqual({ 404: 100, 429: 50 })
+  })
+
   it('are counted by two nodes together', async () => {
     const { stage, session } = await room()
     const other = await secondNode(stage, { trustProxy: 1 })

@@ -82,6 +82,7 @@ describe('the import direction', () => {
       'server/db',
       'server/queries',
       'server/start.ts',
+      'server/backup.ts',
       'server/services.ts',
       'server/main.ts',
     ]

@@ -3,12 +3,11 @@ import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { ballotFields } from '../../../shared/schemas/poll.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
-import { readSessionRef } from '../../domain/codes.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
 import { isParticipant } from '../../queries/participants.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
-import { readSession } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
+import { findSession } from '../find-session.ts'
 import { browserProcedure } from '../trpc.ts'
 
 export const vote = browserProcedure
@@ -66,9 +65,7 @@ async function castIfItFits(ctx: Voter, poll: OpenPollHint, ballots: Ballots): P
 
 /** The open poll as it is now, for a participant. @throws Refusal that says what is missing */
 async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
-  const ref = readSessionRef(id)
-  const session = ref && (await readSession(ctx.db, ref, ctx.now))
-  if (!session) throw new Refusal('session_not_found')
+  const session = await findSession(ctx, id, undefined)
   if (!(await isParticipant(ctx.db, session.id, ctx.participantId))) throw new Refusal('not_joined')
   if (session.status === 'ended') throw new Refusal('session_ended')
   const poll = await readCurrentPoll(ctx.db, session.id)
