@@ -81,7 +81,7 @@ const types = {
 export function connect(settings: ConnectionSettings): Kysely<Database> {
   const { target, statementTimeout } = settings
   const answers = new Answers()
-  const pool = new pg.Pool({
+  const poolSettings: pg.PoolConfig & { answers: Answers } = {
     answers,
     ...(typeof target === 'string' ? { connectionString: target } : target),
     // The types leave out that the pool hands its settings over.
@@ -94,7 +94,8 @@ export function connect(settings: ConnectionSettings): Kysely<Database> {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: 'live-audience',
-  })
+  }
+  const pool = new pg.Pool(poolSettings)
   pool.on('error', settings.onError)
   // The pool listens to idle clients only; an error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', settings.onError))
