@@ -59,3 +59,16 @@ async function endListeners(stage: Stage): Promise<void> {
   )
   expect(rows).toEqual([{ ended: true }, { ended: true }])
 }
+
+it('a link that one node sent signs in at the other, whose cookie counts at both', async () => {
+  const stage = await setStage()
+  const other = await secondNode(stage)
+  const token = (await stage.server.signInLink()).split('#token=')[1]
+  const browser = stage.phone()
+  const here = browser.url
+  Object.assign(browser, { url: other.url })
+  expect((await browser.call('POST', '/api/me/login/verify', { token })).status).toBe(200)
+  expect((await browser.call('POST', '/api/me/login/verify', { token })).status).toBe(400)
+  Object.assign(browser, { url: here })
+  expect((await browser.call('GET', '/api/me')).status).toBe(200)
+})
