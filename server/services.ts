@@ -15,6 +15,7 @@ import { VoteIntake } from './live/vote-intake.ts'
 import type { Services } from './procedures/context.ts'
 import { attemptStore } from './queries/attempts.ts'
 import { NODE_CHANNEL, sendToNodes } from './queries/node-messages.ts'
+import { isSharded } from './queries/sharding.ts'
 import type { World } from './world.ts'
 
 export type RunningServices = {
@@ -53,7 +54,7 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
     }
   }
   const changes: Changes = new Changes(refresh, (id) => parts.shared && others.tell(id))
-  const votes = new VoteIntake(db, clock)
+  const votes = new VoteIntake(db, clock, await isSharded(db))
   const listener = parts.shared ? await join(target, { changes, others, streams, log }) : undefined
   const services = {
     db,

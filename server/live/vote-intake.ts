@@ -23,14 +23,17 @@ type Waiting = Vote & {
 export class VoteIntake {
   readonly #db: Kysely<Database>
   readonly #clock: () => number
+  readonly #isSharded: boolean
   #waiting: Waiting[] = []
   readonly #voting = new Set<string>()
   #lanesInUse = 0
   #onIdle: (() => void)[] = []
 
-  constructor(db: Kysely<Database>, clock: () => number) {
+  /** @param isSharded whether sessions lie on several machines: a batch then takes votes of one alone */
+  constructor(db: Kysely<Database>, clock: () => number, isSharded = false) {
     this.#db = db
     this.#clock = clock
+    this.#isSharded = isSharded
   }
 
   /** Writes a vote. @returns whether it counts; why not is for the caller to find out */
@@ -60,8 +63,11 @@ export class VoteIntake {
   #takeBatch(): Waiting[] {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
+    const goesWith = ([first]: Waiting[], vote: Waiting) =>
+      !this.#isSharded || !first || first.sessionId === vote.sessionId
     for (const vote of this.#waiting) {
-      const fits = batch.length < BATCH_MAX && !this.#voting.has(vote.voter)
+      const isFree = batch.length < BATCH_MAX && !this.#voting.has(vote.voter)
+      const fits = isFree && goesWith(batch, vote)
       if (fits) this.#voting.add(vote.voter)
       ;(fits ? batch : rest).push(vote)
     }

@@ -68,6 +68,8 @@ export async function castVotes(
   now: number,
 ): Promise<Set<number>> {
   const column = (name: keyof Vote) => votes.map((vote) => vote[name])
+  // Said to each table, so that a batch of one session stays on the machine that holds it.
+  const sessions = sql`any(${[...new Set(column('sessionId'))]}::uuid[])`
   const { rows } = await sql<{ place: number }>`
     with sent as (
       select * from unnest(
@@ -78,6 +80,7 @@ export async function castVotes(
       select poll.session_id, poll.id
       from poll join session on session.id = poll.session_id
       where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
+        and poll.session_id = ${sessions} and session.id = ${sessions}
         and poll.state = 'open' and session.ended_at is null and session.ends_at > ${now}
       for share of poll
     ), saved as (
@@ -86,7 +89,7 @@ export async function castVotes(
       from sent
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
       join participant on participant.session_id = sent.session_id
-        and participant.id = sent.participant_id
+        and participant.id = sent.participant_id and participant.session_id = ${sessions}
       order by sent.session_id, sent.poll_id, sent.participant_id
       on conflict (session_id, poll_id, participant_id)
         do update set ballot = excluded.ballot, cast_at = excluded.cast_at
@@ -111,7 +114,7 @@ export async function castVote(db: Kysely<Database>, vote: Vote, now: number): P
     select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}
     from open_poll
     join participant on participant.session_id = open_poll.session_id
-      and participant.id = ${vote.participantId}
+      and participant.session_id = ${vote.sessionId} and participant.id = ${vote.participantId}
     on conflict (session_id, poll_id, participant_id)
       do update set ballot = excluded.ballot, cast_at = excluded.cast_at`.execute(db)
   return numAffectedRows === 1n

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { connect } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { VoteIntake } from '../../server/live/vote-intake.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { Host } from '../support/people.ts'
+import { runOn } from '../support/postgres.ts'
+import { emptyDatabase, Stage, secondNode, setStage } from '../support/stage.ts'
+
+/**
+ * That every statement on a session's data stays on one machine of many. PostgreSQL is the judge: the
+ * tables are partitioned as Citus would distribute them, a whole session is played, and no plan of a
+ * statement that was sent may touch two partitions of a table.
+ */
+
+const SHARDED: Record<string, string> = {
+  session: 'id',
+  poll: 'session_id',
+  participant: 'session_id',
+  vote: 'session_id',
+  question: 'session_id',
+  upvote: 'session_id',
+}
+const SHARDS = 8
+
+afterEach(() => vi.restoreAllMocks())
+
+/** An empty database whose session tables have parts, by the hash of the session. */
+async function shardedDatabase(): Promise<string> {
+  const { url } = await emptyDatabase()
+  const db = connect({ target: url, poolSize: 1, statementTimeout: 0, onError: () => {} })
+  await migrate(db)
+  await db.destroy()
+  for (const [table, key] of Object.entries(SHARDED)) {
+    await runOn(url, `alter table ${table} rename to whole_${table}`)
+    await runOn(
+      url,
+      `create table ${table} (like whole_${table} including all) partition by hash (${key})`,
+    )
+    for (let shard = 0; shard < SHARDS; shard++)
+      await runOn(
+        url,
+        `create table ${table}_shard_${shard} partition of ${table} for values with (modulus ${SHARDS}, remainder ${shard})`,
+      )
+  }
+  await runOn(
+    url,
+    `drop table ${Object.keys(SHARDED)
+      .map((table) => `whole_${table}`)
+      .join(', ')} cascade`,
+  )
+  return url
+}
+
+type Sent = { text: string; values: unknown[] }
+
+/** Writes down every statement that this process sends. */
+function recorder(): Sent[] {
+  const sent: Sent[] = []
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: never[]
+  ) {
+    const [what, values] = args as unknown as [string | Sent, unknown[] | undefined]
+    const text = typeof what === 'string' ? what : what.text
+    const given = typeof what === 'string' ? values : what.values
+    if (/^\s*(select|insert|update|delete|with)/i.test(text))
+      sent.push({ text, values: given ?? [] })
+    return query.apply(this, args as never)
+  } as never)
+  return sent
+}
+
+/** The parts of tables that a plan reads or writes. */
+function shardsIn(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(shardsIn)
+  if (typeof plan !== 'object' || plan === null) return []
+  const own = 'Relation Name' in plan ? [String(plan['Relation Name'])] : []
+  return [
+    ...own.filter((name) => name.includes('_shard_')),
+    ...Object.values(plan).flatMap(shardsIn),
+  ]
+}
+
+async function plan(client: pg.Client, { text, values }: Sent): Promise<string[]> {
+  const { rows } = await client.query(`explain (format json) ${text}`, values)
+  return [...new Set(shardsIn(rows[0]['QUERY PLAN']))]
+}
+
+it('a whole session is played, and no statement needs two machines', async () => {
+  const url = await shardedDatabase()
+  const sent = recorder()
+  const stage = await setStage()
+  const node = await secondNode(stage, { databaseUrl: url })
+  sent.length = 0
+  const there = new Stage({ ...stage, server: node, printed: [] })
+  const host = new Host(node.url)
+  const token = (await node.signInLink()).split('#token=')[1]
+  await host.call('POST', '/api/me/login/verify', { token })
+  for (const kind of POLL_KIND_NAMES) {
+    const session = await host.creates({ title: kind })
+    const choices = ['multiple_choice', 'quiz', 'ranking'].includes(kind)
+    const draft = {
+      kind,
+      prompt: 'What?',
+      ...(choices && { options: ['A', 'B'] }),
+      ...(kind === 'quiz' && { correctOption: 0 }),
+    }
+    const poll = await host.asks(session, draft)
+    const phones = await there.audience(6, session)
+    const [one] = poll.options
+    const ballot =
+      kind === 'ranking' ? { ranks: [one.id] } : one ? { optionId: one.id } : { text: 'Calm' }
+    await Promise.all(phones.map((phone) => phone.votes(session, ballot)))
+    const [zoe, bob] = phones
+    const question = (await zoe?.asks(session, 'How?')) ?? { id: '' }
+    await bob?.upvotes(session, question)
+    await host.moves(session, question, 'approve')
+    await bob?.upvotes(session, question)
+    await bob?.call('DELETE', `/api/sessions/${session.id}/questions/${question.id}/upvote`)
+    for (const move of ['highlight', 'unpin', 'highlight', 'answered', 'hide'])
+      await host.moves(session, question, move)
+    await zoe?.call('GET', `/api/sessions/${session.code}`)
+    await host.wall(session)
+    await host.hostView(session)
+    await host.call('GET', `/api/sessions/${session.id}/export`)
+    const later = await host.drafts(session, draft)
+    await host.call('PATCH', `/api/sessions/${session.id}/polls/${later.id}`, {
+      prompt: 'When?',
+      position: 1,
+    })
+    await host.call('DELETE', `/api/sessions/${session.id}/polls/${later.id}`)
+    await host.call('PATCH', `/api/sessions/${session.id}`, { title: 'Later' })
+    await host.closes(session, poll)
+    await host.ends(session)
+    await host.call('DELETE', `/api/sessions/${session.id}`)
+  }
+
+  const client = new pg.Client(url)
+  await client.connect()
+  const distinct = new Map(sent.map((statement) => [statement.text, statement]))
+  const statements = [...distinct.values()].filter(({ text }) =>
+    new RegExp(`\\b(${Object.keys(SHARDED).join('|')})\\b`).test(text),
+  )
+  const straying: string[] = []
+  for (const statement of statements) {
+    const shards = new Set(
+      (await plan(client, statement)).map((name) => name.replace(/^.*_shard_/, '')),
+    )
+    if (shards.size > 1) straying.push(`${shards.size} machines: ${statement.text}`)
+  }
+  const astray = await plan(client, { text: 'select from vote', values: [] })
+  await client.end()
+  expect(astray, 'a statement that strays is noticed').toHaveLength(SHARDS)
+  expect(statements.length).toBeGreaterThan(40)
+  // A host's own list is the one question about many sessions.
+  expect(straying.filter((text) => !text.includes('owner_id ='))).toEqual([])
+})
+
+it('a batch takes votes of one session where sessions lie on several machines', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const rooms = [await ada.creates(), await ada.creates()]
+  const votes = []
+  for (const session of rooms) {
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
+    for (const phone of await stage.audience(10, session)) {
+      const { participantId } = await phone.tryToJoin(session).then(({ body }) => body)
+      votes.push({ sessionId: session.id, pollId: poll.id, participantId, ballot: '"x"' })
+    }
+  }
+  const sent = recorder()
+  const together = [...votes].sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
+  const intake = new VoteIntake(stage.db, stage.clock.read, true)
+  const accepted = await Promise.all(together.map((vote) => intake.cast(vote)))
+  expect(accepted).toEqual(together.map(() => true))
+  const batches = sent
+    .filter(({ text }) => text.includes('unnest'))
+    .map(({ values }) => new Set(values[0] as string[]).size)
+  expect(batches.length).toBeGreaterThanOrEqual(2)
+  expect(batches.filter((sessions) => sessions !== 1)).toEqual([])
+})
+
+it('citus.sql distributes all of these tables, and no others', async () => {
+  const text = await readFile(new URL('../../server/deploy/citus.sql', import.meta.url), 'utf8')
+  const distributed = [...text.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)]
+  expect(Object.fromEntries(distributed.map(([, table, key]) => [table, key]))).toEqual(SHARDED)
+})
