@@ -9,9 +9,10 @@ import { pages } from './rows/pages.ts'
 import { startUp } from './rows/start-up.ts'
 import { votes } from './rows/votes.ts'
 import { wall } from './rows/wall.ts'
+import { scale } from './scale.ts'
 
 /**
- * `npm run bench [-- row ...]`: what live-audience costs against yardsticks that run in turn with it,
+ * `npm run bench [-- row ... | --scale]`: what live-audience costs against yardsticks that run in turn with it,
  * so that a noisy machine is noisy to both. Ratios are medians of rounds. Linux only, since CPU time
  * is read from /proc.
  */
@@ -19,6 +20,10 @@ import { wall } from './rows/wall.ts'
 const ALL = { adapter, votes, intake, wall, frames, growth, startUp, pages }
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)
+if (asked.includes('--scale')) {
+  await scale()
+  process.exit()
+}
 const unknown = asked.filter((name) => !(name in ALL))
 if (unknown.length > 0) {
   throw new Error(

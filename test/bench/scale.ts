@@ -7,7 +7,7 @@ import { CALLS_OF, cost, place, seed, voteOf } from './rows/growth.ts'
 import { plot } from './scale-plot.ts'
 
 /**
- * `npm run scale`: what one call costs as everything else grows, in CPU microseconds of server and
+ * `npm run bench -- --scale`: what one call costs as everything else grows, in CPU microseconds of server and
  * database together. Writes `scale.svg` beside this file.
  */
 
@@ -111,18 +111,21 @@ async function byStreams(bed: Bed): Promise<Line[]> {
   return [line]
 }
 
-const bed = await Bed.make()
-try {
-  const lines: Line[] = []
-  for (const measure of [bySessions, byPeople, byRooms, byStreams]) {
-    const found = await measure(bed)
-    for (const { what, by, points } of found)
-      console.info(
-        `| ${what} | ${by} | ${points.map(([n, us]) => `${n}: ${us.toFixed(0)} us`).join(', ')} |`,
-      )
-    lines.push(...found)
+/** Measures all of it, a line of the table each. */
+export async function scale(): Promise<void> {
+  const bed = await Bed.make()
+  try {
+    const lines: Line[] = []
+    for (const measure of [bySessions, byPeople, byRooms, byStreams]) {
+      const found = await measure(bed)
+      for (const { what, by, points } of found)
+        console.info(
+          `| ${what} | ${by} | ${points.map(([n, us]) => `${n}: ${us.toFixed(0)} us`).join(', ')} |`,
+        )
+      lines.push(...found)
+    }
+    await writeFile(new URL('scale.svg', import.meta.url), plot(lines))
+  } finally {
+    await bed.clear()
   }
-  await writeFile(new URL('scale.svg', import.meta.url), plot(lines))
-} finally {
-  await bed.clear()
 }
