@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -83,7 +83,7 @@ export class Operations extends HeyApiClient {
     /**
      * Create a session
      *
-     * The session is live at once, with one poll in draft: the one given, else a Yes / No question with the title as its prompt.
+     * The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. What `exportPolls` answers creates the same session again.
      */
     public createSession<ThrowOnError extends boolean = true>(parameters: {
         title: string;
@@ -93,13 +93,15 @@ export class Operations extends HeyApiClient {
         createdAt?: number;
         endsAt?: number;
         poll?: PollDraft;
+        polls?: Array<PollDraft>;
     }, options?: Options<never, ThrowOnError>): RequestResult<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'body', key: 'title' },
                     { in: 'body', key: 'brand' },
                     { in: 'body', key: 'createdAt' },
                     { in: 'body', key: 'endsAt' },
-                    { in: 'body', key: 'poll' }
+                    { in: 'body', key: 'poll' },
+                    { in: 'body', key: 'polls' }
                 ] }]);
         return (options?.client ?? this.client).post<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
@@ -296,6 +298,37 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/export',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Download the polls as a file
+     *
+     * The session as it was prepared: title, brand and every poll as a draft, without ids, votes and people. As the body of `createSession` it makes the same session again.
+     */
+    public exportPolls<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<ExportPollsResponses, ExportPollsErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'query', key: 'k' }] }]);
+        return (options?.client ?? this.client).get<ExportPollsResponses, ExportPollsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/polls',
             ...options,
             ...params
         });

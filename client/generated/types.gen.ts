@@ -333,6 +333,26 @@ export type Session = {
 };
 
 /**
+ * A session without what happened in it: a body for `createSession`.
+ */
+export type PreparedSession = {
+    /**
+     * The session's title.
+     */
+    title: string;
+    /**
+     * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+     */
+    brand?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Every poll in order, as a draft.
+     */
+    polls: Array<PollDraftOutput>;
+};
+
+/**
  * Someone who hosts sessions.
  */
 export type Host = {
@@ -344,6 +364,25 @@ export type Host = {
      * What you are called.
      */
     name: string;
+};
+
+/**
+ * A poll to be drafted.
+ */
+export type PollDraftOutput = {
+    kind: PollKind;
+    /**
+     * What is asked.
+     */
+    prompt: string;
+    /**
+     * Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.
+     */
+    options?: Array<string>;
+    /**
+     * quiz only, and required there: the place of the right option in `options`, from 0.
+     */
+    correctOption?: number;
 };
 
 /**
@@ -419,6 +458,10 @@ export type CreateSessionData = {
          * The first draft; a Yes / No question with the title as prompt if left out.
          */
         poll?: PollDraft;
+        /**
+         * Several drafts in order, as `exportPolls` gives them; instead of `poll`.
+         */
+        polls?: Array<PollDraft>;
     };
     path?: never;
     query?: never;
@@ -682,6 +725,45 @@ export type ExportSessionResponses = {
 };
 
 export type ExportSessionResponse = ExportSessionResponses[keyof ExportSessionResponses];
+
+export type ExportPollsData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/polls';
+};
+
+export type ExportPollsErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type ExportPollsError = ExportPollsErrors[keyof ExportPollsErrors];
+
+export type ExportPollsResponses = {
+    /**
+     * A file to keep, edit and create sessions from.
+     */
+    200: PreparedSession;
+};
+
+export type ExportPollsResponse = ExportPollsResponses[keyof ExportPollsResponses];
 
 export type DraftPollData = {
     body: {

@@ -13,12 +13,13 @@ export type Draft = {
 /**
  * Makes a draft from what the host sent: presets filled in, options given ids.
  * @param newId draws a uuid
+ * @param at where the draft stands in the body, as `polls.2.`
  * @throws Refusal invalid_input, naming the field that does not fit the kind
  */
-export function makeDraft(sent: PollDraft, newId: () => string): Draft {
-  const labels = readLabels(sent)
+export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft {
+  const labels = readLabels(sent, at)
   const options = labels.map((label) => ({ id: newId(), label }))
-  const correct = readCorrectOption(sent, labels)
+  const correct = readCorrectOption(sent, labels, at)
   return {
     kind: sent.kind,
     prompt: sent.prompt,
@@ -27,17 +28,20 @@ export function makeDraft(sent: PollDraft, newId: () => string): Draft {
   }
 }
 
-function readLabels({ kind, options }: PollDraft): readonly string[] {
+function readLabels({ kind, options }: PollDraft, at: string): readonly string[] {
   const { min, max, preset = [] } = pollKind(kind).options
   const labels = options ?? preset
   if (labels.length < min || labels.length > max) {
     const range = max === 0 ? 'no options' : `${min} to ${max} options`
-    throw new Refusal('invalid_input', `options: ${kind} takes ${range}, not ${labels.length}.`)
+    throw new Refusal(
+      'invalid_input',
+      `${at}options: ${kind} takes ${range}, not ${labels.length}.`,
+    )
   }
   if (new Set(labels).size < labels.length) {
     throw new Refusal(
       'invalid_input',
-      'options: two of them say the same; make each one different.',
+      `${at}options: two of them say the same; make each one different.`,
     )
   }
   return labels
@@ -46,20 +50,48 @@ function readLabels({ kind, options }: PollDraft): readonly string[] {
 function readCorrectOption(
   { kind, correctOption }: PollDraft,
   labels: readonly string[],
+  at: string,
 ): number | null {
   if (!pollKind(kind).hasCorrectOption) {
     if (correctOption === undefined) return null
-    throw new Refusal('invalid_input', `correctOption: ${kind} has no right option; leave it out.`)
+    throw new Refusal(
+      'invalid_input',
+      `${at}correctOption: ${kind} has no right option; leave it out.`,
+    )
   }
   if (correctOption === undefined || correctOption >= labels.length) {
     const last = labels.length - 1
     throw new Refusal(
       'invalid_input',
-      `correctOption: ${kind} needs the place of the right option, 0 to ${last}.`,
+      `${at}correctOption: ${kind} needs the place of the right option, 0 to ${last}.`,
     )
   }
   return correctOption
 }
+
+/**
+ * The drafts that a new session starts with: those sent, else one that asks the title, since a
+ * session always starts with a draft.
+ * @throws Refusal invalid_input
+ */
+export function firstDrafts(
+  { title, poll, polls = [] }: { title: string; poll?: PollDraft; polls?: PollDraft[] },
+  newId: () => string,
+): Draft[] {
+  if (poll && polls.length > 0) {
+    throw new Refusal('invalid_input', 'Send poll or polls, not both.')
+  }
+  if (polls.length > 0) {
+    return polls.map((sent, place) => makeDraft(sent, newId, `polls.${place}.`))
+  }
+  return [makeDraft(poll ?? starterDraft(title), newId, 'poll.')]
+}
+
+const starterDraft = (title: string): PollDraft => ({
+  kind: 'multiple_choice',
+  prompt: title,
+  options: ['Yes', 'No'],
+})
 
 /** A change to a draft: any of its fields. */
 export type DraftChange = Partial<PollDraft>

@@ -136,6 +136,7 @@ function successHeaders({ operationId, produces }: Operation): ResponseObject['h
   if (produces === 'text/csv')
     return { 'Content-Disposition': text('`attachment` with a file name.') }
   return {
+    exportPolls: { 'Content-Disposition': text('`attachment` with a file name.') },
     createSession: { Location: text("The new session's path.") },
     joinSession: { 'Set-Cookie': text('`ws_part`, for votes and questions.') },
     useLink: { 'Set-Cookie': text('`ws_host`, for everything a host does.') },

@@ -10,6 +10,7 @@ import { closePoll } from './polls/close-poll.ts'
 import { deleteDraft } from './polls/delete-draft.ts'
 import { draftPoll } from './polls/draft-poll.ts'
 import { editDraft } from './polls/edit-draft.ts'
+import { exportPolls } from './polls/export-polls.ts'
 import { openPoll } from './polls/open-poll.ts'
 import { approveQuestion } from './questions/approve-question.ts'
 import { askQuestion } from './questions/ask-question.ts'
@@ -41,6 +42,7 @@ export const appRouter = router({
   deleteSession,
   endSession,
   exportSession,
+  exportPolls,
   draftPoll,
   editDraft,
   deleteDraft,

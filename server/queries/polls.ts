@@ -75,31 +75,39 @@ export async function readPoll(
     .executeTakeFirst()
 }
 
-/** Adds a draft at the end; null if the session holds as many polls as it may. */
-export async function insertDraft(
+/**
+ * Adds drafts at the end, all or none.
+ * @param newId draws a uuid
+ * @returns them in order; none if the session would hold more polls than it may
+ */
+export async function insertDrafts(
   db: Transaction<Database>,
-  at: { sessionId: string; pollId: string; now: number; cap: number },
-  draft: Draft,
-): Promise<PollRow | null> {
+  at: { sessionId: string; now: number; cap: number },
+  drafts: readonly Draft[],
+  newId: () => string,
+): Promise<PollRow[]> {
   const { numUpdatedRows } = await db
     .updateTable('session')
-    .set((eb) => ({ poll_count: eb('poll_count', '+', 1) }))
+    .set((eb) => ({ poll_count: eb('poll_count', '+', drafts.length) }))
     .where('id', '=', at.sessionId)
-    .where('poll_count', '<', at.cap)
+    .where('poll_count', '<=', at.cap - drafts.length)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return null
+  if (numUpdatedRows === 0n) return []
+  const last = sql<number>`(select coalesce(max(position), 0) from poll where session_id = ${at.sessionId})`
   return db
     .insertInto('poll')
-    .values({
-      session_id: at.sessionId,
-      id: at.pollId,
-      state: 'draft',
-      ...draftColumns(draft),
-      position: sql`(select coalesce(max(position), 0) + 1 from poll where session_id = ${at.sessionId})`,
-      created_at: at.now,
-    })
+    .values(
+      drafts.map((draft, place) => ({
+        session_id: at.sessionId,
+        id: newId(),
+        state: 'draft' as const,
+        ...draftColumns(draft),
+        position: sql<number>`${last} + ${place + 1}::int`,
+        created_at: at.now,
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
 }
 
 export async function updateDraft(

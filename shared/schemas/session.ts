@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { BRAND_BYTES, BRAND_DEPTH, EMAIL_MAX, NAME_MAX, TITLE_MAX } from '../limits.ts'
+import {
+  BRAND_BYTES,
+  BRAND_DEPTH,
+  EMAIL_MAX,
+  NAME_MAX,
+  POLLS_PER_SESSION,
+  TITLE_MAX,
+} from '../limits.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { everyText, nestsDeeper } from './json.ts'
 import { personFields } from './person.ts'
@@ -73,7 +80,23 @@ export const sessionFields = {
   poll: pollDraftSchema.optional().meta({
     description: 'The first draft; a Yes / No question with the title as prompt if left out.',
   }),
+  polls: z.array(pollDraftSchema).max(POLLS_PER_SESSION).optional().meta({
+    description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.',
+  }),
 }
+
+/** A session as a file: what `exportPolls` answers, and the body of `createSession` that repeats it. */
+export const preparedSessionSchema = z
+  .object({
+    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    brand: z.record(z.string(), z.unknown()).optional().meta(brandMeta),
+    polls: z.array(pollDraftSchema).meta({ description: 'Every poll in order, as a draft.' }),
+  })
+  .meta({
+    id: 'PreparedSession',
+    description: 'A session without what happened in it: a body for `createSession`.',
+  })
+export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
 export const participantFields = {

@@ -26,6 +26,7 @@ const CONTRACT = [
   ['post /api/sessions/{id}/end', 'endSession', [200], [401, 404]],
   ['post /api/sessions/{id}/join', 'joinSession', [200, 201], [400, 404, 409]],
   ['get /api/sessions/{id}/export', 'exportSession', [200], [401, 404]],
+  ['get /api/sessions/{id}/polls', 'exportPolls', [200], [401, 404]],
   ['post /api/sessions/{id}/polls', 'draftPoll', [201], [400, 401, 404, 409]],
   ['patch /api/sessions/{id}/polls/{pid}', 'editDraft', [200], [400, 401, 404, 409]],
   ['delete /api/sessions/{id}/polls/{pid}', 'deleteDraft', [204], [401, 404, 409]],

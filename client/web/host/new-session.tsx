@@ -1,16 +1,21 @@
+import { useState } from 'preact/hooks'
 import { TITLE_MAX } from '../../../shared/limits.ts'
-import type { Operations } from '../../index.ts'
+import type { Operations, PreparedSession } from '../../index.ts'
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
 
-/** Makes a session and goes to its console. */
+type Prepared = Partial<PreparedSession>
+
+/** Makes a session, also from a file that another one's polls were saved in, and goes to its console. */
 export function NewSession({ client }: { client: Operations }) {
   const { busy, problem, run } = useAction()
+  const [prepared, setPrepared] = useState<Prepared>({})
   const create = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
     await run(async () => {
       const { id } = await client.createSession({
+        ...prepared,
         title: String(form.get('title')),
         ...brandOf(form),
       })
@@ -21,7 +26,8 @@ export function NewSession({ client }: { client: Operations }) {
     <form class="card" onSubmit={create}>
       <h2>{texts.newSession}</h2>
       <label for="title">{texts.title}</label>
-      <input id="title" name="title" maxLength={TITLE_MAX} required />
+      <input id="title" name="title" maxLength={TITLE_MAX} value={prepared.title ?? ''} required />
+      <FromFile onRead={setPrepared} />
       <details>
         <summary>{texts.look}</summary>
         <label for="brand">{texts.brandName}</label>
@@ -37,6 +43,42 @@ export function NewSession({ client }: { client: Operations }) {
       </p>
     </form>
   )
+}
+
+/** Reads a file of polls, and says how many are in it. What is wrong with them the server says. */
+function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
+  const [said, setSaid] = useState('')
+  const read = async ({ currentTarget: { files } }: { currentTarget: HTMLInputElement }) => {
+    const prepared = files?.[0] ? readPrepared(await files[0].text()) : {}
+    setSaid(prepared ? texts.pollsInFile(prepared.polls?.length ?? 0) : texts.notPolls)
+    onRead(prepared ?? {})
+  }
+  return (
+    <details>
+      <summary>{texts.fromFile}</summary>
+      <label for="prepared">{texts.pollFile}</label>
+      <input
+        id="prepared"
+        type="file"
+        accept=".json,application/json"
+        aria-describedby="in-file"
+        onChange={read}
+      />
+      <p id="in-file" class="quiet" role="status">
+        {said}
+      </p>
+    </details>
+  )
+}
+
+/** What a file holds, or undefined if it is none of ours. */
+function readPrepared(text: string): Prepared | undefined {
+  try {
+    const value = JSON.parse(text)
+    return Array.isArray(value?.polls) ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The colour counts where a name was given, or where it was changed. */

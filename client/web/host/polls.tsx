@@ -3,6 +3,7 @@ import type { PollBody } from '../../index.ts'
 import { texts } from '../texts/host.ts'
 import { type Action, useAction } from './action.ts'
 import type { At } from './console.tsx'
+import { download } from './download.ts'
 import { useMoving } from './moving.ts'
 import { PollForm } from './poll-form.tsx'
 import { PollItem } from './poll-item.tsx'
@@ -18,7 +19,10 @@ export function Polls(at: At) {
   return (
     <section class="card polls" aria-labelledby="polls">
       <h2 id="polls">{texts.polls}</h2>
-      {session.status === 'live' && <Start {...at} {...action} onNew={() => setEdited('new')} />}
+      <div class="actions">
+        {session.status === 'live' && <Start {...at} {...action} onNew={() => setEdited('new')} />}
+        {polls.length > 0 && <SavePolls {...at} {...action} />}
+      </div>
       <p class="error" role="alert">
         {action.problem}
       </p>
@@ -51,7 +55,7 @@ export function Polls(at: At) {
 function Start({ client, id, session, busy, run, onNew }: At & Action & { onNew: () => void }) {
   const next = session.polls?.find(({ state }) => state === 'draft')
   return (
-    <div class="actions">
+    <>
       <button type="button" class="main" onClick={onNew}>
         {texts.newPoll}
       </button>
@@ -64,7 +68,20 @@ function Start({ client, id, session, busy, run, onNew }: At & Action & { onNew:
           {texts.next}
         </button>
       )}
-    </div>
+    </>
+  )
+}
+
+/** The polls as a file, from which another session can be made. */
+function SavePolls({ client, id, session, busy, run }: At & Action) {
+  const save = async () => {
+    const prepared = JSON.stringify(await client.exportPolls({ id }), null, 2)
+    download(`${session.code}.json`, 'application/json', `${prepared}\n`)
+  }
+  return (
+    <button type="button" disabled={busy} onClick={() => run(save)}>
+      {texts.savePolls}
+    </button>
   )
 }
 

@@ -31,6 +31,10 @@ export const texts = inLanguage({
     brandName: 'Name of your organisation',
     brandColour: 'Colour',
     look: 'How it looks (optional)',
+    fromFile: 'Polls from a file (optional)',
+    pollFile: 'File in which polls were saved',
+    pollsInFile: (n: number) => `${count(n, 'poll', 'polls')} in this file.`,
+    notPolls: 'This file holds no polls. Take one that “Save polls” made.',
     create: 'Create',
     people: (n: number) => count(n, 'person', 'people'),
     votes: (n: number) => count(n, 'vote', 'votes'),
@@ -64,6 +68,7 @@ export const texts = inLanguage({
     questions: 'Questions',
     roster: 'People',
     newPoll: 'New poll',
+    savePolls: 'Save polls',
     editPoll: 'Edit poll',
     kind: 'Kind',
     kinds: {
@@ -163,6 +168,11 @@ export const texts = inLanguage({
     brandName: 'Name der Organisation',
     brandColour: 'Farbe',
     look: 'Aussehen (freiwillig)',
+    fromFile: 'Abstimmungen aus einer Datei (freiwillig)',
+    pollFile: 'Datei mit gesicherten Abstimmungen',
+    pollsInFile: (n: number) => `${count(n, 'Abstimmung', 'Abstimmungen')} in dieser Datei.`,
+    notPolls:
+      'In dieser Datei sind keine Abstimmungen. „Abstimmungen sichern“ legt eine passende an.',
     create: 'Anlegen',
     people: (n: number) => count(n, 'Person', 'Personen'),
     votes: (n: number) => count(n, 'Stimme', 'Stimmen'),
@@ -196,6 +206,7 @@ export const texts = inLanguage({
     questions: 'Fragen',
     roster: 'Personen',
     newPoll: 'Neue Abstimmung',
+    savePolls: 'Abstimmungen sichern',
     editPoll: 'Abstimmung bearbeiten',
     kind: 'Art',
     kinds: {

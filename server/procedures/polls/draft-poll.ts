@@ -4,7 +4,7 @@ import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft } from '../../domain/drafts.ts'
-import { insertDraft, toPoll } from '../../queries/polls.ts'
+import { insertDrafts, toPoll } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { lockLiveSession } from '../live-session.ts'
 import { hostProcedure } from '../trpc.ts'
@@ -30,8 +30,8 @@ export const draftPoll = hostProcedure
       const { pass, now, random } = ctx
       const session = await lockLiveSession(trx, ctx.session.id, now)
       const draft = makeDraft(input, random.uuid)
-      const at = { sessionId: session.id, pollId: random.uuid(), now, cap: POLLS_PER_SESSION }
-      const row = await insertDraft(trx, at, draft)
+      const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
+      const [row] = await insertDrafts(trx, at, [draft], random.uuid)
       if (!row) throw new Refusal('too_many_polls')
       return hostPoll(toPoll(row, [], session.status), pass)
     }),

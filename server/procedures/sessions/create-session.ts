@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION, SESSION_LIFETIME } from '../../../shared/limits.ts'
-import type { PollDraft } from '../../../shared/schemas/poll.ts'
 import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
-import { makeDraft } from '../../domain/drafts.ts'
+import { firstDrafts } from '../../domain/drafts.ts'
 import { requireOrder } from '../../domain/session.ts'
 import { readHost } from '../../queries/hosts.ts'
-import { insertDraft } from '../../queries/polls.ts'
+import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
 import { hostKeyOf, recogniseHost } from '../access.ts'
 import type { Random } from '../context.ts'
@@ -25,7 +24,7 @@ export const createSession = signedInProcedure
       tags: ['Sessions'],
       summary: 'Create a session',
       description:
-        'The session is live at once, with one poll in draft: the one given, else a Yes / No question with the title as its prompt.',
+        'The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. What `exportPolls` answers creates the same session again.',
       successDescription:
         "The host's view of the new session, with its id. `Location` is its path.",
       errorResponses: [400, 401],
@@ -40,7 +39,7 @@ export const createSession = signedInProcedure
     const createdAt = input.createdAt ?? now
     const endsAt = input.endsAt ?? createdAt + SESSION_LIFETIME
     requireOrder({ createdAt, endsAt })
-    const draft = makeDraft(input.poll ?? starterDraft(input.title), random.uuid)
+    const drafts = firstDrafts(input, random.uuid)
     const session = await db.transaction().execute(async (trx) => {
       const id = random.uuid()
       const created = await insertSession(
@@ -56,11 +55,7 @@ export const createSession = signedInProcedure
         },
         now,
       )
-      await insertDraft(
-        trx,
-        { sessionId: id, pollId: random.uuid(), now, cap: POLLS_PER_SESSION },
-        draft,
-      )
+      await insertDrafts(trx, { sessionId: id, now, cap: POLLS_PER_SESSION }, drafts, random.uuid)
       return created
     })
     const pass = recogniseHost(ctx, session, undefined)
@@ -69,13 +64,6 @@ export const createSession = signedInProcedure
     reply.headers.location = `/api/sessions/${session.id}`
     return { id: session.id, ...view }
   })
-
-/** What a session starts with when nothing else was said: a session always starts with a draft. */
-const starterDraft = (title: string): PollDraft => ({
-  kind: 'multiple_choice',
-  prompt: title,
-  options: ['Yes', 'No'],
-})
 
 /** Draws codes until one was never taken; of 887 million the first nearly always is. */
 async function claimFreeCode(

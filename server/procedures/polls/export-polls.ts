@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
+import { readPolls, toPoll } from '../../queries/polls.ts'
+import { preparedSession } from '../../views/prepared-session.ts'
+import { hostProcedure } from '../trpc.ts'
+
+export const exportPolls = hostProcedure
+  .meta({
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}/polls',
+      operationId: 'exportPolls',
+      tags: ['Polls'],
+      summary: 'Download the polls as a file',
+      description:
+        'The session as it was prepared: title, brand and every poll as a draft, without ids, votes and people. As the body of `createSession` it makes the same session again.',
+      successDescription: 'A file to keep, edit and create sessions from.',
+      errorResponses: [401, 404],
+    },
+  })
+  .input(z.object({ id: sessionRef, k: hostKey }))
+  .output(preparedSessionSchema)
+  .query(async ({ ctx: { db, session, pass, reply } }) => {
+    const { polls } = await readPolls(db, session.id)
+    reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.json"`
+    return preparedSession(
+      session,
+      polls.map((row) => toPoll(row, [], session.status)),
+      pass,
+    )
+  })

@@ -1,0 +1,24 @@
+import type { PollDraft } from '../../shared/schemas/poll.ts'
+import type { PreparedSession } from '../../shared/schemas/session.ts'
+import type { Poll } from '../domain/poll.ts'
+import { type HostPass, Sealed } from '../domain/sealed.ts'
+import type { Session } from '../domain/session.ts'
+
+/** A session as a file that creates it anew: what was prepared, nothing of what happened. */
+export function preparedSession(
+  { title, brand }: Session,
+  polls: readonly Poll[],
+  pass: HostPass,
+): PreparedSession {
+  return { title, ...(brand && { brand }), polls: polls.map((poll) => draftOf(poll, pass)) }
+}
+
+function draftOf({ kind, prompt, options, correctOptionId }: Poll, pass: HostPass): PollDraft {
+  const rightId = correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId
+  return {
+    kind,
+    prompt,
+    ...(options.length > 0 && { options: options.map(({ label }) => label) }),
+    ...(rightId !== null && { correctOption: options.findIndex(({ id }) => id === rightId) }),
+  }
+}

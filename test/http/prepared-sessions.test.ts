@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { POLLS_PER_SESSION } from '../../shared/limits.ts'
+import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const LABELS = ['Oslo', 'Riga 🇱🇻', '=1+1']
+
+/** A poll of every kind. */
+const POLLS = POLL_KIND_NAMES.map((kind) => {
+  const { options, hasCorrectOption } = pollKind(kind)
+  return {
+    kind,
+    prompt: `Which ${kind}?`,
+    ...(options.max > 0 && { options: LABELS }),
+    ...(hasCorrectOption && { correctOption: 2 }),
+  }
+})
+const PREPARED = { title: 'All hands', brand: { name: 'Acme' }, polls: POLLS }
+
+const fileOf = (session: { id: string }) => ada.call('GET', `/api/sessions/${session.id}/polls`)
+
+describe('a session is prepared in a file', () => {
+  it('which creates it with all of its polls, in order, as drafts', async () => {
+    const { polls = [], poll, brand } = await ada.creates(PREPARED)
+    expect(polls.map(({ kind, prompt, state }) => ({ kind, prompt, state }))).toEqual(
+      POLLS.map(({ kind, prompt }) => ({ kind, prompt, state: 'draft' })),
+    )
+    expect(poll?.id).toBe(polls[0]?.id)
+    expect(brand).toEqual(PREPARED.brand)
+    const quiz = polls.find(({ kind }) => kind === 'quiz')
+    expect(quiz?.correctOptionId).toBe(quiz?.options[2]?.id)
+  })
+
+  it('and comes out again as it went in, also after it was played', async () => {
+    const session = await ada.creates(PREPARED)
+    const before = await fileOf(session)
+    expect(before.body).toEqual(PREPARED)
+    expect(before.headers.get('content-disposition')).toBe(
+      `attachment; filename="session-${session.code}.json"`,
+    )
+    const [phone] = await stage.audience(1, session)
+    for (const poll of session.polls ?? []) {
+      await ada.opens(session, poll)
+      if (poll.kind === 'open_text') await phone?.votes(session, { text: 'A canary sings' })
+    }
+    await ada.ends(session)
+    const after = await fileOf(session)
+    expect(after.body).toEqual(PREPARED)
+    const again = await ada.creates(after.body)
+    expect((await fileOf(again)).body).toEqual(PREPARED)
+  })
+
+  it('of a session with as many polls as it may have', async () => {
+    const polls = Array.from({ length: POLLS_PER_SESSION }, (_, n) => ({
+      kind: 'multiple_choice',
+      prompt: `Question ${n + 1}: which of these four would you choose, if you had to choose one?`,
+      options: ['The first of them', 'The second of them', 'The third of them', 'None of them'],
+    }))
+    const session = await ada.creates({ title: 'Long', polls })
+    expect((await fileOf(session)).body.polls).toEqual(polls)
+    const poll = { kind: 'open_text', prompt: 'One more?' }
+    const more = await ada.call('POST', `/api/sessions/${session.id}/polls`, poll)
+    expect(more.status).toBe(409)
+  })
+
+  it('whose every poll was deleted, and then starts as any session does', async () => {
+    const session = await ada.creates({ title: 'Empty' })
+    const [starter] = session.polls ?? []
+    await ada.call('DELETE', `/api/sessions/${session.id}/polls/${starter?.id}`)
+    const { body } = await fileOf(session)
+    expect(body).toEqual({ title: 'Empty', polls: [] })
+    expect((await ada.creates(body)).polls).toHaveLength(1)
+  })
+
+  it.each([
+    [{ polls: {} }, 'polls: must be a list, not an object.'],
+    [{ polls: [...POLLS, { kind: 'essay', prompt: 'x' }] }, 'polls.6.kind: must be one of'],
+    [
+      { polls: [POLLS[0], { kind: 'quiz', prompt: 'x', options: LABELS }] },
+      'polls.1.correctOption',
+    ],
+    [
+      { polls: [{ kind: 'ranking', prompt: 'x', options: ['a', 'a'] }] },
+      'polls.0.options: two of them say the same',
+    ],
+    [{ polls: Array(201).fill(POLLS[1]) }, 'polls: takes at most 200 of them.'],
+    [{ poll: POLLS[0], polls: POLLS }, 'Send poll or polls, not both.'],
+  ])('refusing %j as a whole', async (change, error) => {
+    const title = `Refused ${JSON.stringify(change).length}`
+    const answer = await ada.call('POST', '/api/sessions', { title, ...change })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toContain(error)
+    const { body } = await ada.call('GET', '/api/sessions')
+    expect(body.events.map((room: { title: string }) => room.title)).not.toContain(title)
+  })
+
+  it('for its host alone', async () => {
+    const session = await ada.creates(PREPARED)
+    const [phone] = await stage.audience(1, session)
+    const others = [phone, stage.phone(), await stage.host()]
+    for (const other of others) {
+      const answer = await other?.call('GET', `/api/sessions/${session.id}/polls`)
+      expect(answer?.status).toBe(401)
+      expect(answer?.text).not.toContain('Oslo')
+    }
+    const byKey = await stage
+      .phone()
+      .call('GET', `/api/sessions/${session.id}/polls?k=${session.k}`)
+    expect(byKey.body).toEqual(PREPARED)
+  })
+})

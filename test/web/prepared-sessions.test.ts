@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { Screen } from '../support/browser.ts'
+import { startBrowser } from '../support/chromium.ts'
+import { setStage } from '../support/stage.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const browser: Browser | undefined = await startBrowser()
+afterAll(() => browser?.close())
+
+const PREPARED = {
+  title: 'Onboarding',
+  brand: { name: 'Acme' },
+  polls: [
+    { kind: 'open_text', prompt: 'Where are you from?' },
+    { kind: 'quiz', prompt: 'Which floor?', options: ['First', 'Second'], correctOption: 1 },
+  ],
+}
+
+const asFile = (text: string) => ({
+  name: 'onboarding.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+})
+
+it.skipIf(!browser)('a host makes a session from a file and saves its polls again', async () => {
+  const stage = await setStage({}, Date.now)
+  const host = await Screen.open(browser as Browser, 'phone')
+  onTestFinished(() => host.close())
+  const { page } = host
+  await page.goto(await stage.server.signInLink())
+  await page.getByText('Polls from a file (optional)').click()
+  const file = page.getByLabel('File in which polls were saved')
+  await file.setInputFiles(asFile('name;email'))
+  await page.getByText('This file holds no polls.').waitFor()
+  await file.setInputFiles(asFile(JSON.stringify(PREPARED)))
+  await page.getByText('2 polls in this file.').waitFor()
+  await host.isSound()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Onboarding')
+  await page.getByLabel('Title').fill('Onboarding, May')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Onboarding, May', level: 1 }).waitFor()
+  await page.getByText('Which floor?').waitFor()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save polls' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^[A-Z2-9]{6}\.json$/)
+  expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toEqual({
+    ...PREPARED,
+    title: 'Onboarding, May',
+  })
+  await host.isSound()
+})
