@@ -36,13 +36,13 @@ export function liveAudience({
       baseUrl,
       throwOnError: true,
       ...(rest.fetch && { fetch: rest.fetch }),
+      // A host key goes as Bearer too: addresses end up in logs.
       auth: ({ in: place, name = '', scheme }) => {
-        if (scheme === 'bearer') return token
-        return place === 'query' ? hostKey : cookies.get(name)
+        if (scheme === 'bearer') return token ?? hostKey
+        return place === 'cookie' ? cookies.get(name) : undefined
       },
     }),
   )
-  client.interceptors.request.use(keepKeyOutOfAddress)
   client.interceptors.response.use((response) => {
     // Browsers keep cookies themselves, and older ones lack getSetCookie.
     for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookies, cookie)
@@ -74,20 +74,6 @@ export function watchSession(
   const client = clients.get(operations)
   if (!client) throw new Error('watchSession takes a client that liveAudience() made.')
   return watch(client, what, how)
-}
-
-/** Moves the host key into the body where there is one: addresses end up in logs. */
-async function keepKeyOutOfAddress(request: Request): Promise<Request> {
-  const url = new URL(request.url)
-  const k = url.searchParams.get('k')
-  if (k === null || !['POST', 'PATCH'].includes(request.method)) return request
-  url.searchParams.delete('k')
-  const body = await request.text()
-  const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/json')
-  const { method, signal, credentials } = request
-  const withKey = JSON.stringify({ ...(body && JSON.parse(body)), k })
-  return new Request(url, { method, signal, credentials, headers, body: withKey })
 }
 
 /** Keeps `name=value` of a Set-Cookie header; browsers show scripts none of them. */

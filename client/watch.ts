@@ -5,7 +5,7 @@ import { LiveAudienceError } from './refusal.ts'
 import { SignsOfLife, whenOnline } from './signs-of-life.ts'
 
 /** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
-export type Watched = { id: string; host?: '1'; mode?: 'wall'; k?: string }
+export type Watched = { id: string; host?: '1'; mode?: 'wall' }
 
 /** Milliseconds. */
 const POLL_EVERY = 2_000
@@ -140,7 +140,6 @@ async function* poll(
 const SECURITY = [
   { scheme: 'bearer', type: 'http' },
   { in: 'cookie', name: 'ws_host', type: 'apiKey' },
-  { in: 'query', name: 'k', type: 'apiKey' },
   { in: 'cookie', name: 'ws_part', type: 'apiKey' },
 ] as const
 

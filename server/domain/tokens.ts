@@ -10,6 +10,9 @@ export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
 const HOST_KEY_BYTES = 16
 
+/** Whether a text could be a host key, and is not some other kind of token. */
+export const hasHostKeyForm = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
 /** Compares in constant time, whatever the lengths, by comparing digests of equal length. */
 function equals(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()

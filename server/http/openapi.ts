@@ -20,7 +20,8 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie.',
+    description:
+      "The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie. Where a session's host key is taken, it may come here too, out of the address.",
   },
   hostCookie: {
     type: 'apiKey',

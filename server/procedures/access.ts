@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { type HostOnly, HostPass, hostOnly } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
+import { hasHostKeyForm } from '../domain/tokens.ts'
 import type { Context } from './context.ts'
 
 /** Where people are recognised, and the only place that hands out a host's pass. */
@@ -17,12 +18,22 @@ export function signedInHost({ tokens, credentials, now, signIn }: HostCaller): 
   return null
 }
 
-/** A pass for the session's owner, or for whoever brings its host key; null for everyone else. */
+/** A pass for the session's owner; null for everyone else. */
+export function recogniseOwner(caller: HostCaller, session: Session): HostPass | null {
+  const pass = new HostPass()
+  return signedInHost(caller) === session.ownerId.open(pass) ? pass : null
+}
+
+/**
+ * A pass for the session's owner, or for whoever brings its host key; null for everyone else. The key
+ * may come as a Bearer token, which keeps it out of addresses where there is no body.
+ */
 export function recogniseHost(caller: HostCaller, session: Session, k: unknown): HostPass | null {
   const pass = new HostPass()
-  if (signedInHost(caller) === session.ownerId.open(pass)) return pass
   const version = session.hostKeyVersion.open(pass)
-  return typeof k === 'string' && caller.tokens.isHostKey(k, session.id, version) ? pass : null
+  const isKey = (key: unknown) =>
+    typeof key === 'string' && caller.tokens.isHostKey(key, session.id, version)
+  return isKey(k) || isKey(caller.credentials.bearer) ? pass : recogniseOwner(caller, session)
 }
 
 /**
@@ -37,7 +48,9 @@ export async function requireHost(
 ): Promise<HostPass> {
   const pass = recogniseHost(caller, session, k)
   if (pass) return pass
-  if (k !== undefined) await caller.live.attempts.count('wrongKeys', caller.credentials.network())
+  const { bearer = '' } = caller.credentials
+  const hasGuessed = k !== undefined || hasHostKeyForm(bearer)
+  if (hasGuessed) await caller.live.attempts.count('wrongKeys', caller.credentials.network())
   throw new Refusal('not_host')
 }
 

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal } from '../../shared/errors.ts'
 import { isParticipant } from '../queries/participants.ts'
-import { participantIn, recogniseHost, requireHost, signedInHost } from './access.ts'
+import { participantIn, recogniseOwner, requireHost, signedInHost } from './access.ts'
 import type { Context } from './context.ts'
 import { findSession } from './find-session.ts'
 
@@ -79,7 +79,7 @@ export const ownerProcedure = trpc.procedure
   .meta({ access: 'owner' })
   .use(withSession)
   .use(({ ctx, next }) => {
-    const pass = recogniseHost(ctx, ctx.session, undefined)
+    const pass = recogniseOwner(ctx, ctx.session)
     if (!pass) throw new Refusal('not_owner')
     return next({ ctx: { pass } })
   })

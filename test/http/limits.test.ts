@@ -79,6 +79,20 @@ describe('1,000 wrong host keys from one address', () => {
     const elsewhere = await reads('wrong', '192.0.2.2')
     expect(elsewhere.status).toBe(401)
   })
+
+  it('are slowed when they come as Bearer tokens too, unlike tokens that have expired', async () => {
+    const { stage, session } = await room()
+    const at = `/api/sessions/${session.id}?host=1`
+    const shows = (bearer: string) =>
+      stage.phone().call('GET', at, undefined, {
+        headers: { ...from('192.0.2.3').headers, authorization: `Bearer ${bearer}` },
+      })
+    const expired = `${session.id}.1.${'x'.repeat(43)}`
+    expect(await many(200, () => shows(expired))).toEqual({ 401: 200 })
+    const guesses = await many(300, (n) => shows(`key${n}`.padEnd(22, 'x')))
+    expect(guesses).toEqual({ 401: 100, 429: 200 })
+    expect((await shows(session.k)).status).toBe(200)
+  })
 })
 
 describe('1,000 wrong codes from one address', () => {

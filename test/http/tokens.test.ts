@@ -100,6 +100,33 @@ describe.each(Object.keys(SLOTS))('in %s', (slot) => {
   })
 })
 
+describe('a host key as Bearer', () => {
+  const asBearer = (method: string, path: string, key: string, body?: object) =>
+    asks(undefined, method, path, { authorization: `Bearer ${key}` }, body)
+  const at = (id: string, rest = '') => `/api/sessions/${id}${rest}`
+
+  it('stands for the host of its session', async () => {
+    expect(await asBearer('GET', at(session.id, '?host=1'), session.k)).toBe(200)
+    expect(await asBearer('GET', at(session.code, '?mode=wall'), session.k)).toBe(200)
+    expect(await asBearer('GET', at(session.id, '/export'), session.k)).toBe(200)
+    const change = { title: 'All hands' }
+    expect(await asBearer('PATCH', at(session.id), session.k, change)).toBe(200)
+  })
+
+  it('and for nothing else: no other session, no list, no deletion, no account', async () => {
+    const refused = [
+      await asBearer('GET', at(another.id, '?host=1'), session.k),
+      await asBearer('PATCH', at(another.id), session.k, { title: 'x' }),
+      await asBearer('GET', '/api/sessions', session.k),
+      await asBearer('POST', '/api/sessions', session.k, { title: 'x' }),
+      await asBearer('DELETE', at(session.id), session.k),
+      await asBearer('GET', '/api/me', session.k),
+      await asBearer('POST', '/api/me/token', session.k),
+    ]
+    expect(refused).toEqual(refused.map(() => 401))
+  })
+})
+
 describe('tokens expire', () => {
   it('a participant’s after a year, a host’s after 30 days, a key never', async () => {
     const late = await buildStage()

@@ -14,7 +14,7 @@ function Page() {
   if (!id) return <Rooms client={liveAudience({ baseUrl: location.origin })} />
   const k = takeHostKey(id)
   const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
-  return <Console client={client} watched={{ id, host: '1', ...(k && { k }) }} />
+  return <Console client={client} watched={{ id, host: '1' }} />
 }
 
 const page = document.getElementById('page')

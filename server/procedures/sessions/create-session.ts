@@ -10,7 +10,7 @@ import { requireOrder } from '../../domain/session.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
-import { hostKeyOf, recogniseHost } from '../access.ts'
+import { hostKeyOf, recogniseOwner } from '../access.ts'
 import type { Random } from '../context.ts'
 import { signedInProcedure } from '../trpc.ts'
 
@@ -58,7 +58,7 @@ export const createSession = signedInProcedure
       await insertDrafts(trx, { sessionId: id, now, cap: POLLS_PER_SESSION }, drafts, random.uuid)
       return created
     })
-    const pass = recogniseHost(ctx, session, undefined)
+    const pass = recogniseOwner(ctx, session)
     const view = pass && (await projections.forHost(session.id, pass, hostKeyOf(ctx, session)))
     if (!view) throw new Refusal('session_not_found')
     reply.headers.location = `/api/sessions/${session.id}`
