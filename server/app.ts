@@ -25,7 +25,7 @@ export function createApp(settings: RestSettings): RequestListener {
   app.use('/api', crossOrigin(settings.embedOrigins))
   app.use(restRouter(settings))
   app.get('/api/openapi.json', sendDocument(settings.baseUrl))
-  app.use(pages(settings.embedOrigins))
+  app.use(pages(settings))
 
   app.use(() => {
     throw new Refusal('route_not_found')

@@ -7,9 +7,15 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Metafile, version } from 'esbuild'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 
-/** The pages, each from its own `main.tsx`. */
-export const PAGES = ['audience', 'host', 'wall'] as const
-export type Page = (typeof PAGES)[number]
+/** The pages, and where each begins. */
+const ENTRIES = {
+  audience: 'client/web/audience/main.tsx',
+  host: 'client/web/host/main.tsx',
+  wall: 'client/web/wall/main.tsx',
+  addin: 'client/addin/main.tsx',
+} as const
+export type Page = keyof typeof ENTRIES
+export const PAGES = Object.keys(ENTRIES) as Page[]
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = ['client', 'shared']
@@ -36,7 +42,7 @@ async function bundle() {
   await mkdir(PAGES_FOLDER, { recursive: true })
   return build({
     absWorkingDir: ROOT,
-    entryPoints: PAGES.map((page) => ({ in: `client/web/${page}/main.tsx`, out: page })),
+    entryPoints: Object.entries(ENTRIES).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(PAGES_FOLDER, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -69,9 +75,7 @@ async function compress(path: string): Promise<void> {
 
 function toHtml(page: Page, { outputs }: Metafile): string {
   const [script, made] =
-    Object.entries(outputs).find(
-      ([, { entryPoint }]) => entryPoint === `client/web/${page}/main.tsx`,
-    ) ?? []
+    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRIES[page]) ?? []
   if (!script || !made) throw new Error(`esbuild made no script for ${page}`)
   const address = (path: string) => `/assets/${basename(path)}`
   const links = [

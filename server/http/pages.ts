@@ -5,6 +5,7 @@ import express, { type RequestHandler, type Router } from 'express'
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
+import { addin } from './addin.ts'
 
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
@@ -12,6 +13,15 @@ const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
 const NOBODY: ReadonlySet<string> = new Set()
+/**
+ * Slides are anywhere. The add-in's page acts by a key that it is given there and by no cookie, so
+ * that a page around it gains nothing that it did not bring.
+ */
+const ANYBODY: ReadonlySet<string> = new Set(['*'])
+/** Where Office.js comes from. */
+const OFFICE = ['https://appsforoffice.microsoft.com']
+
+type PagesSettings = { embedOrigins: ReadonlySet<string>; baseUrl: string }
 
 /** Which page answers which path. A code is six letters or digits, with spaces and dashes as people type them. */
 const PATHS: [RegExp, Page][] = [
@@ -21,9 +31,11 @@ const PATHS: [RegExp, Page][] = [
 ]
 
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
-export function pages(embedOrigins: ReadonlySet<string>): Router {
+export function pages({ embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
+  router.get('/addin', contentSecurity(ANYBODY, OFFICE), dropFrameOptions, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
+  router.use('/addin', addin(baseUrl))
   router.use('/assets', compressedFiles(join(PAGES_FOLDER, 'assets'), ASSETS))
   router.get('/docs', sendPage(DOCS, 'docs.html'))
   router.get('/docs/docs.js', sendPage(DOCS, 'docs.js'))
@@ -32,7 +44,8 @@ export function pages(embedOrigins: ReadonlySet<string>): Router {
   }
   for (const [path, page] of PATHS) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
-    router.get(path, letEmbed(embedders), sendPage(PAGES_FOLDER, `${page}.html`))
+    const drop = embedders.size > 0 ? [dropFrameOptions] : []
+    router.get(path, contentSecurity(embedders), ...drop, sendBuilt(page))
   }
   return router
 }
@@ -45,19 +58,21 @@ const ASSETS = {
   serveStatic: { redirect: false, immutable: true, maxAge: '1y' },
 }
 
+const sendBuilt = (page: Page): RequestHandler => sendPage(PAGES_FOLDER, `${page}.html`)
+
 const sendPage =
   (root: string, file: string): RequestHandler =>
   (_req, res) =>
     res.sendFile(file, { root, cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 
 /** No inline code. Images: our own, the documentation's icons (`data:`), a brand's logo (`https:`). */
-const contentSecurity = (embedOrigins: ReadonlySet<string>) =>
+const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly string[] = []) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         connectSrc: ["'self'"],
@@ -70,13 +85,8 @@ const contentSecurity = (embedOrigins: ReadonlySet<string>) =>
     strictTransportSecurity: false,
   })
 
-/** Names who may frame a page; `X-Frame-Options` knows no list, and would be read by old browsers alone. */
-function letEmbed(embedOrigins: ReadonlySet<string>): RequestHandler {
-  const secure = contentSecurity(embedOrigins)
-  return (req, res, next) => {
-    secure(req, res, (error?: unknown) => {
-      if (embedOrigins.size > 0) res.removeHeader('x-frame-options')
-      next(error)
-    })
-  }
+/** Old browsers alone read it, and it knows no list of those who may frame a page. */
+const dropFrameOptions: RequestHandler = (_req, res, next) => {
+  res.removeHeader('x-frame-options')
+  next()
 }

@@ -21,6 +21,7 @@ describe.each([
   '/host',
   '/host/ABC234',
   '/wall/ABC234',
+  '/addin',
   '/docs',
 ])('the page %s', (path) => {
   it('loads what it needs from the service alone', async () => {

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Screen } from '../support/browser.ts'
 import { startBrowser } from '../support/chromium.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { type Stage, setStage } from '../support/stage.ts'
+import { webSite } from '../support/web-site.ts'
 
 /** Pages of other origins in a real browser: a slide add-in in its frame, and a hostile site. */
 
@@ -15,21 +13,12 @@ const browser: Browser | undefined = await startBrowser()
 afterAll(() => browser?.close())
 
 /** Another web site, whose `/deck` shows its `/addin` in a frame, as a slide program does. */
-async function anotherSite(): Promise<string> {
+function anotherSite(): Promise<string> {
   const pages: Record<string, string> = {
     '/deck': '<!doctype html><title>Deck</title><iframe name="addin" src="/addin"></iframe>',
     '/addin': '<!doctype html><title>Add-in</title>',
   }
-  const server = createServer((req, res) => {
-    res.setHeader('content-type', 'text/html')
-    res.end(pages[req.url ?? ''] ?? pages['/addin'])
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return webSite((path) => pages[path] ?? pages['/addin'] ?? '')
 }
 
 /** The service at `localhost`, which is another site than `127.0.0.1`. */

@@ -16,15 +16,17 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   order: Order,
 }
 
-/** A poll with what came in so far, drawn as its kind says. */
+/** A poll with what came in so far, drawn as its kind says; a draft has no state to tell. */
 export function PollOnStage({ poll }: { poll: PollBody }) {
   const Result = RESULTS[KINDS[poll.kind].result]
   return (
     <section class="poll" aria-labelledby="prompt">
-      <p class={`state ${poll.state}`}>
-        <span>{poll.state === 'open' ? texts.open : texts.closed}</span>
-        <span>{answersOf(poll)}</span>
-      </p>
+      {poll.state !== 'draft' && (
+        <p class={`state ${poll.state}`}>
+          <span>{poll.state === 'open' ? texts.open : texts.closed}</span>
+          <span>{answersOf(poll)}</span>
+        </p>
+      )}
       <h2 id="prompt" dir="auto">
         {poll.prompt}
       </h2>

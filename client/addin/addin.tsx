@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ChoosePoll } from './choose-poll.tsx'
+import type { Deck, Slide } from './deck.ts'
+import { Pair } from './pair.tsx'
+import type { Binding } from './pairing.ts'
+import { PollOfSlide } from './poll-of-slide.tsx'
+import { texts } from './texts.ts'
+
+/** A slide that is paired with a session, then bound to one of its polls, then shows it. */
+export function AddIn({ deck }: { deck: Deck }) {
+  const [slide, setSlide] = useState<Slide>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => deck.follow(setSlide), [deck])
+  if (!slide) return <p class="waiting">{texts.loading}</p>
+  const { pairing, poll } = slide.binding
+  const bind = (binding: Binding, why = '') => {
+    setProblem(why)
+    setSlide({ ...slide, binding })
+    deck.keep(binding).catch(() => setProblem(texts.failed))
+  }
+  const unpair = (why?: string) => bind({}, why)
+  if (!pairing) return <Pair problem={problem} onPaired={(found) => bind({ pairing: found })} />
+  if (!poll) {
+    const choose = (chosen: string) => bind({ pairing, poll: chosen })
+    return <ChoosePoll pairing={pairing} onChosen={choose} onUnpair={unpair} />
+  }
+  return (
+    <PollOfSlide
+      key={`${pairing.id} ${poll}`}
+      {...{ pairing, poll, problem }}
+      showing={slide.showing}
+      address={deck.address}
+      onOther={() => bind({ pairing })}
+      onUnpair={unpair}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Pairing } from './pairing.ts'
+import { type Prepared, Refused, readPrepared } from './rest.ts'
+import { texts } from './texts.ts'
+
+/** The session's polls, one of which belongs to the slide. */
+export function ChoosePoll({
+  pairing,
+  onChosen,
+  onUnpair,
+}: {
+  pairing: Pairing
+  onChosen: (poll: string) => void
+  onUnpair: (why?: string) => void
+}) {
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    readPrepared(pairing).then(setPrepared, (error) => {
+      if (error instanceof Refused && error.isForGood) onUnpair(error.message)
+      else setProblem(texts.failed)
+    })
+  }, [pairing])
+  return (
+    <main class="addin">
+      <section class="card">
+        <p class="quiet" dir="auto">
+          {prepared?.title ?? texts.loading}
+        </p>
+        <h1>{texts.choose}</h1>
+        <ol class="choices">
+          {prepared?.polls.map(({ id, prompt }) => (
+            <li key={id}>
+              <button type="button" dir="auto" onClick={() => onChosen(id)}>
+                {prompt}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <button type="button" onClick={() => onUnpair()}>
+          {texts.unpair}
+        </button>
+        <p class="error" role="alert">
+          {problem}
+        </p>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Binding, Pairing } from './pairing.ts'
+
+/**
+ * How a slide stands: out of sight, being prepared, or shown to the room. Only the last opens a poll,
+ * so that nobody opens one by leafing through a deck.
+ */
+export type Showing = 'hidden' | 'prepared' | 'shown'
+
+export type Slide = { showing: Showing; binding: Binding }
+
+/** The presentation around this page. */
+export type Deck = {
+  /** Tells how the slide stands, now and after every change. */
+  follow(tell: (slide: Slide) => void): void
+  /** Keeps what the slide is bound to, where the presentation can. */
+  keep(binding: Binding): Promise<void>
+  /** Where this page stands in no presentation: the address that puts a poll into one. */
+  address?: (pairing: Pairing, poll: string) => string
+}

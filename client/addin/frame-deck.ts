@@ -1,0 +1,40 @@
+import type { Deck, Showing, Slide } from './deck.ts'
+import { type Binding, readFragment, toFragment } from './pairing.ts'
+
+/** What reveal.js tells the frames of a slide, and others may. */
+const MESSAGES: Record<string, Showing> = { 'slide:start': 'shown', 'slide:stop': 'hidden' }
+
+/**
+ * A frame in a web page, or a tab of its own. The deck says by message when its slide is shown; until
+ * it does, a page in sight is one that is being prepared. The binding comes in the fragment, which
+ * leaves the address at once, and lives in memory alone.
+ */
+export function frameDeck(): Deck {
+  const slide: Slide = { showing: 'hidden', binding: readFragment(location.hash) }
+  history.replaceState(null, '', location.pathname)
+  let tell: (slide: Slide) => void = () => {}
+  const change = (part: Partial<Slide>) => tell({ ...Object.assign(slide, part) })
+
+  const sight = new IntersectionObserver(([entry]) =>
+    change({ showing: entry?.isIntersecting ? 'prepared' : 'hidden' }),
+  )
+  addEventListener('message', ({ source, data }) => {
+    const showing = source === parent ? MESSAGES[String(data)] : undefined
+    if (!showing) return
+    sight.disconnect()
+    change({ showing })
+  })
+  return {
+    follow(told) {
+      tell = told
+      change({})
+      if (slide.showing === 'hidden') sight.observe(document.documentElement)
+    },
+    async keep(binding: Binding) {
+      change({ binding })
+    },
+    ...(window === window.top && {
+      address: (pairing, poll) => `${location.origin}/addin${toFragment(pairing, poll)}`,
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Deck, Showing, Slide } from './deck.ts'
+import { ask, type OfficeDocument, openDocument } from './office.ts'
+import type { Binding, Pairing } from './pairing.ts'
+
+/** Milliseconds between two looks at which slide is there: PowerPoint tells content add-ins of none. */
+const LOOK_EVERY = 500
+
+const PAIRING = 'session'
+const pollOf = (slide: string): string => `poll of slide ${slide}`
+
+/**
+ * A slide of a PowerPoint presentation, whose settings travel with it: the session once, a poll for
+ * each slide. On the web a slide show is a page of its own, so that what holds is looked up, and no
+ * event is waited for.
+ */
+export async function officeDeck(): Promise<Deck> {
+  const office = await openDocument()
+  const { settings } = office
+  return {
+    follow(tell) {
+      let last = ''
+      const look = async () => {
+        const slide = await readSlide(office)
+        const now = JSON.stringify(slide)
+        if (now !== last) tell(slide)
+        last = now
+      }
+      look()
+      setInterval(look, LOOK_EVERY)
+    },
+    async keep({ pairing, poll }) {
+      settings.set(PAIRING, pairing)
+      settings.set(pollOf(await currentSlide(office)), poll)
+      await ask((done) => settings.saveAsync(done))
+    },
+  }
+}
+
+async function readSlide(office: OfficeDocument): Promise<Slide> {
+  const [view, slide] = await Promise.all([
+    ask<string>((done) => office.getActiveViewAsync(done)).catch(() => 'edit'),
+    currentSlide(office),
+  ])
+  return { showing: showingIn(view), binding: await readBinding(office, slide) }
+}
+
+function showingIn(view: string): Showing {
+  if (document.hidden) return 'hidden'
+  return view === 'read' ? 'shown' : 'prepared'
+}
+
+/** The add-in of another slide may have kept something since this one was loaded. */
+async function readBinding({ settings }: OfficeDocument, slide: string): Promise<Binding> {
+  if (!settings.get(pollOf(slide))) await ask((done) => settings.refreshAsync(done)).catch(() => {})
+  const pairing = settings.get(PAIRING) as Pairing | undefined
+  const poll = settings.get(pollOf(slide)) as string | undefined
+  return { ...(pairing && { pairing }), ...(poll && { poll }) }
+}
+
+/** The id of the slide that is there, or '' where PowerPoint does not say. */
+async function currentSlide(office: OfficeDocument): Promise<string> {
+  try {
+    const { slides } = await ask<{ slides: { id: number }[] }>((done) =>
+      office.getSelectedDataAsync('slideRange', done),
+    )
+    return String(slides[0]?.id ?? '')
+  } catch {
+    return ''
+  }
+}

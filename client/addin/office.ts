@@ -1,0 +1,46 @@
+/** What we use of Microsoft's Office.js (the Common API), whose types are 30,000 lines. */
+
+type Result<T> = { status: 'succeeded' | 'failed'; value: T; error?: { message: string } }
+type Callback<T> = (result: Result<T>) => void
+
+export type OfficeSettings = {
+  get(name: string): unknown
+  set(name: string, value: unknown): void
+  saveAsync(callback: Callback<unknown>): void
+  refreshAsync(callback: Callback<unknown>): void
+}
+
+export type OfficeDocument = {
+  settings: OfficeSettings
+  getActiveViewAsync(callback: Callback<'edit' | 'read'>): void
+  getSelectedDataAsync(type: 'slideRange', callback: Callback<{ slides: { id: number }[] }>): void
+}
+
+declare global {
+  var Office: { onReady(): Promise<unknown>; context: { document: OfficeDocument } } | undefined
+}
+
+/** Microsoft asks that it is loaded from here, and nowhere else. */
+const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
+
+/** The presentation that this page stands in. */
+export async function openDocument(): Promise<OfficeDocument> {
+  await new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: OFFICE_JS })
+    script.onload = resolve
+    script.onerror = () => reject(new Error(`${OFFICE_JS} cannot be loaded`))
+    document.head.append(script)
+  })
+  await Office?.onReady()
+  if (!Office) throw new Error('Office.js has no Office')
+  return Office.context.document
+}
+
+/** The value that one of its calls hands to a callback. */
+export function ask<T>(call: (callback: Callback<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) =>
+    call(({ status, value, error }) =>
+      status === 'succeeded' ? resolve(value) : reject(new Error(error?.message)),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks'
+import { type Pairing, readHostLink } from './pairing.ts'
+import { pairByToken, Refused } from './rest.ts'
+import { texts } from './texts.ts'
+
+/** Asks for a host link, or a token and a code. Neither is kept but as the session's own key. */
+export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void }) {
+  const [problem, setProblem] = useState(at.problem)
+  const pair = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget as HTMLFormElement)
+    const field = (name: string) => String(form.get(name) ?? '').trim()
+    try {
+      const link = field('link')
+      if (link) {
+        const pairing = readHostLink(link, location.origin)
+        return pairing ? at.onPaired(pairing) : setProblem(texts.notHostLink(location.origin))
+      }
+      at.onPaired(await pairByToken(field('code'), field('token')))
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : texts.failed)
+    }
+  }
+  return (
+    <main class="addin">
+      <form class="card" onSubmit={pair} autocomplete="off">
+        <h1>{texts.pair}</h1>
+        <label for="link">{texts.hostLink}</label>
+        <input id="link" name="link" type="password" aria-describedby="link-hint" />
+        <p id="link-hint" class="quiet">
+          {texts.hostLinkHint}
+        </p>
+        <details>
+          <summary>{texts.orToken}</summary>
+          <label for="code">{texts.code}</label>
+          <input id="code" name="code" />
+          <label for="token">{texts.token}</label>
+          <input id="token" name="token" type="password" />
+        </details>
+        <button type="submit" class="main">
+          {texts.doPair}
+        </button>
+        <p class="error" role="alert">
+          {problem}
+        </p>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+/** A session and the key that runs it; what a host link carries. */
+export type Pairing = { id: string; k: string }
+
+/** What a slide shows: a poll of a session, by its id or by its place among the polls, from 1. */
+export type Binding = { pairing?: Pairing; poll?: string }
+
+/**
+ * Reads a host link (`https://live.example.org/host/{id}#k=…`).
+ * @param origin where this page comes from: a key is shown to no other server
+ * @returns undefined if it is none, or leads elsewhere
+ */
+export function readHostLink(link: string, origin: string): Pairing | undefined {
+  if (!URL.canParse(link)) return undefined
+  const url = new URL(link)
+  const [, page, id] = url.pathname.split('/')
+  const k = new URLSearchParams(url.hash.slice(1)).get('k')
+  return url.origin === origin && page === 'host' && id && k ? { id, k } : undefined
+}
+
+/** Reads the fragment that a deck puts behind this page's address: `#session=…&k=…&poll=2`. */
+export function readFragment(fragment: string): Binding {
+  const fields = new URLSearchParams(fragment.slice(1))
+  const [id, k, poll] = ['session', 'k', 'poll'].map((name) => fields.get(name))
+  return id && k ? { pairing: { id, k }, ...(poll && { poll }) } : {}
+}
+
+/** The fragment that `readFragment` reads. Browsers send it to nobody. */
+export function toFragment({ id, k }: Pairing, poll: string): string {
+  return `#${new URLSearchParams({ session: id, k, poll })}`
+}
