@@ -10,6 +10,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { pages } from './http/pages.ts'
 import { sendRefusal } from './http/refuse.ts'
 import { restRouter } from './http/rest.ts'
+import { toolsDocument } from './http/tools-document.ts'
 
 /** The whole HTTP surface: REST first, since its calls are the many, then the document and the pages. */
 export function createApp(settings: RestSettings): RequestListener {
@@ -37,11 +38,17 @@ export function createApp(settings: RestSettings): RequestListener {
   return inFront(settings, app)
 }
 
+/** The document, whole or with `?for=tools` what a tool wrapper takes of it. */
 function sendDocument(baseUrl: string): RequestHandler {
-  const body = JSON.stringify(openApiDocument(baseUrl))
-  return (_req, res) => {
+  const document = openApiDocument(baseUrl)
+  const whole = JSON.stringify(document)
+  const forTools = JSON.stringify(toolsDocument(document, baseUrl))
+  return ({ query }, res) => {
+    if (query.for !== undefined && query.for !== 'tools') {
+      throw new Refusal('invalid_input', 'for: must be tools, or left out.')
+    }
     res.setHeader('content-type', 'application/json; charset=utf-8')
     res.setHeader('cache-control', 'no-cache')
-    res.end(body)
+    res.end(query.for ? forTools : whole)
   }
 }

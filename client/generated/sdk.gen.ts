@@ -83,7 +83,7 @@ export class Operations extends HeyApiClient {
     /**
      * Create a session
      *
-     * The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. What `exportPolls` answers creates the same session again.
+     * The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. What `exportPolls` answers creates the same session again.
      */
     public createSession<ThrowOnError extends boolean = true>(parameters: {
         title: string;
@@ -337,7 +337,7 @@ export class Operations extends HeyApiClient {
     /**
      * Draft a poll
      *
-     * The audience does not see it until it is opened.
+     * The audience does not see it until it is opened, by the id in the answer.
      */
     public draftPoll<ThrowOnError extends boolean = true>(parameters: {
         id: string;

@@ -349,7 +349,26 @@ export type PreparedSession = {
     /**
      * Every poll in order, as a draft.
      */
-    polls: Array<PollDraftOutput>;
+    polls: Array<PreparedPoll>;
+};
+
+/**
+ * A poll as it was drafted.
+ */
+export type PreparedPoll = {
+    kind: PollKind;
+    /**
+     * What is asked.
+     */
+    prompt: string;
+    /**
+     * Labels in order, if the kind has any.
+     */
+    options?: Array<string>;
+    /**
+     * quiz only: the place of the right option in `options`, from 0.
+     */
+    correctOption?: number;
 };
 
 /**
@@ -364,25 +383,6 @@ export type Host = {
      * What you are called.
      */
     name: string;
-};
-
-/**
- * A poll to be drafted.
- */
-export type PollDraftOutput = {
-    kind: PollKind;
-    /**
-     * What is asked.
-     */
-    prompt: string;
-    /**
-     * Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.
-     */
-    options?: Array<string>;
-    /**
-     * quiz only, and required there: the place of the right option in `options`, from 0.
-     */
-    correctOption?: number;
 };
 
 /**

@@ -11,6 +11,10 @@ export type ResponseObject = {
 }
 export type OperationObject = {
   operationId: string
+  tags?: string[]
+  summary?: string
+  description?: string
+  parameters?: { name: string; in: string; schema: Schema }[]
   security?: Requirement[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, ResponseObject | { $ref: string }>
@@ -20,7 +24,7 @@ export type OpenApiDocument = {
   info: Record<string, unknown>
   servers: object[]
   security: object[]
-  tags: object[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationObject>>
   components: {
     schemas: Record<string, Schema>

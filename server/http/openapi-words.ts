@@ -18,7 +18,15 @@ not JSON), 429 (too many requests; \`Retry-After\` says when to come back), 500 
 any operation that takes one.
 
 Fields marked \`x-sensitive\` hold people's addresses, keys and tokens: keep them out of logs and away
-from language models.`
+from language models. \`GET /api/openapi.json?for=tools\` is the part of this document that is for them.`
+
+export const TOOLS_DESCRIPTION = `Live polls and a moderated question queue for a room of up to 200 people, as tools for whoever runs
+sessions. A **session** has a six-character code by which the audience joins, and **polls** of six
+kinds, one of which is open at a time: \`createSession\`, \`draftPoll\`, \`openPoll\`, \`closePoll\`. Results
+are read by \`getSession\` with \`mode=wall\`, also while a poll is open.
+
+Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do. Taking
+part is for people, and what is known of them is not here.`
 
 export const TAGS = [
   { name: 'Sessions', description: 'Rooms, from creation to export.' },
@@ -45,6 +53,11 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
   participant: 'not_joined',
 }
 
+export const TOOLS_TOKEN = "A host's Bearer token, which their console makes."
+
+export const TOOLS_NOT_RECOGNISED =
+  'The Bearer token that this tool was set up with is not one of the owner of the session, or has expired. Whoever set it up can mint another.'
+
 const CONFLICT =
   'The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.'
 
@@ -57,7 +70,7 @@ export function describeRefusal(
     case 400:
       return {
         description: 'The request does not fit; the error names the field.',
-        example: 'title: is missing.',
+        example: MISFITS[lastOf(path)] ?? 'title: is missing.',
       }
     case 401: {
       const [, message] = REFUSALS[NOT_RECOGNISED[access]]
@@ -74,6 +87,34 @@ export function describeRefusal(
         example: REFUSALS.session_not_found[1],
       }
     default:
-      return { description: CONFLICT, example: REFUSALS.session_ended[1] }
+      return { description: CONFLICT, example: CONFLICTS[lastOf(path)] ?? MOVE_NOT_ALLOWED }
   }
 }
+
+/** Where a path ends says what may go wrong there. */
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+const MISFITS: Record<string, string> = {
+  polls: 'options: ranking takes 2 to 12 options, not 1.',
+  '{pid}': 'options: two of them say the same; make each one different.',
+  vote: 'optionId: is not an option of the open poll.',
+  questions: 'text: is missing.',
+  join: 'email: is not an email address.',
+  login: 'email: is missing.',
+  verify: REFUSALS.sign_in_link_invalid[1],
+  callback: REFUSALS.oidc_refused[1],
+}
+
+const CONFLICTS: Record<string, string> = {
+  polls: REFUSALS.session_ended[1],
+  '{pid}': REFUSALS.poll_not_draft[1],
+  open: REFUSALS.poll_closed[1],
+  close: REFUSALS.poll_is_draft[1],
+  join: REFUSALS.session_full[1],
+  vote: REFUSALS.no_open_poll[1],
+  questions: REFUSALS.session_ended[1],
+  upvote: REFUSALS.own_question[1],
+}
+
+const MOVE_NOT_ALLOWED =
+  'This question is pending, which unpin does not apply to; approve it first.'

@@ -20,6 +20,7 @@ export type Operation = {
   produces: 'application/json' | 'text/csv'
   revalidates: boolean
   shownOn: string | undefined
+  forTools: true | string | undefined
   /** Milliseconds that it may take. */
   within: number
   errors: readonly number[]
@@ -45,6 +46,7 @@ export function listOperations(): Operation[] {
       produces: meta.produces ?? 'application/json',
       revalidates: meta.revalidates ?? false,
       shownOn: meta.shownOn,
+      forTools: meta.forTools,
       within: meta.within ?? ANSWER_WITHIN,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: getInputOutputParsers(procedure).inputParser as z.ZodObject,

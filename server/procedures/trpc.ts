@@ -29,6 +29,8 @@ export type Meta = OpenApiMeta<{
   within?: number
   /** The page that shows its refusals, where a person opens the operation in a browser. */
   shownOn?: string
+  /** Whether a language model may be given it as a tool; a text says there what it does. */
+  forTools?: true | string
   /** The media type of its answer; JSON if left out. */
   produces?: 'text/csv'
 }>

@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../shared/schemas/poll.ts'
+import type { PreparedPoll } from '../../shared/schemas/poll.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
 import type { Poll } from '../domain/poll.ts'
 import { type HostPass, Sealed } from '../domain/sealed.ts'
@@ -13,7 +13,7 @@ export function preparedSession(
   return { title, ...(brand && { brand }), polls: polls.map((poll) => draftOf(poll, pass)) }
 }
 
-function draftOf({ kind, prompt, options, correctOptionId }: Poll, pass: HostPass): PollDraft {
+function draftOf({ kind, prompt, options, correctOptionId }: Poll, pass: HostPass): PreparedPoll {
   const rightId = correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId
   return {
     kind,

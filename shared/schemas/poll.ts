@@ -103,6 +103,26 @@ export const pollDraftSchema = z.object(draftFields).meta({
 })
 export type PollDraft = z.infer<typeof pollDraftSchema>
 
+/** A draft as we send it: what was checked when it came in. */
+export const preparedPollSchema = z
+  .object({
+    kind: pollKindSchema,
+    prompt: z.string().meta({ description: 'What is asked.', example: 'Which day suits you?' }),
+    options: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'Labels in order, if the kind has any.',
+        example: ['Monday', 'Tuesday'],
+      }),
+    correctOption: z.int().optional().meta({
+      description: 'quiz only: the place of the right option in `options`, from 0.',
+      example: 1,
+    }),
+  })
+  .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
+export type PreparedPoll = z.infer<typeof preparedPollSchema>
+
 /** The body of a vote. Exactly the field of the open poll's kind must be there. */
 export const ballotFields = {
   optionId: uuidInput.optional().meta({

@@ -37,7 +37,9 @@ export const questionSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Audience view: upvoted by this browser.', example: true }),
-    author: authorSchema.optional().meta({ description: 'Host view: who asked.' }),
+    author: authorSchema
+      .optional()
+      .meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
   })
   .meta({ id: 'Question', description: 'An audience question, as far as the reader may see it.' })
 export type QuestionBody = z.infer<typeof questionSchema>

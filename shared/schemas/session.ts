@@ -10,7 +10,7 @@ import {
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { everyText, nestsDeeper } from './json.ts'
 import { personFields } from './person.ts'
-import { pollDraftSchema, pollSchema, pollStateSchema } from './poll.ts'
+import { pollDraftSchema, pollSchema, pollStateSchema, preparedPollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { isStorable, text } from './text.ts'
 
@@ -90,7 +90,7 @@ export const preparedSessionSchema = z
   .object({
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
     brand: z.record(z.string(), z.unknown()).optional().meta(brandMeta),
-    polls: z.array(pollDraftSchema).meta({ description: 'Every poll in order, as a draft.' }),
+    polls: z.array(preparedPollSchema).meta({ description: 'Every poll in order, as a draft.' }),
   })
   .meta({
     id: 'PreparedSession',

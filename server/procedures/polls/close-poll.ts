@@ -8,6 +8,7 @@ import { hostProcedure } from '../trpc.ts'
 
 export const closePoll = hostProcedure
   .meta({
+    forTools: true,
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/close',

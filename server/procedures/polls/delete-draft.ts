@@ -7,6 +7,7 @@ import { hostProcedure } from '../trpc.ts'
 export const deleteDraft = hostProcedure
   .meta({
     success: 204,
+    forTools: true,
     openapi: {
       method: 'DELETE',
       path: '/api/sessions/{id}/polls/{pid}',

@@ -12,13 +12,14 @@ import { hostProcedure } from '../trpc.ts'
 export const draftPoll = hostProcedure
   .meta({
     success: 201,
+    forTools: true,
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls',
       operationId: 'draftPoll',
       tags: ['Polls'],
       summary: 'Draft a poll',
-      description: 'The audience does not see it until it is opened.',
+      description: 'The audience does not see it until it is opened, by the id in the answer.',
       successDescription: 'The draft.',
       errorResponses: [400, 401, 404, 409],
     },

@@ -11,6 +11,7 @@ import { hostProcedure } from '../trpc.ts'
 
 export const editDraft = hostProcedure
   .meta({
+    forTools: true,
     openapi: {
       method: 'PATCH',
       path: '/api/sessions/{id}/polls/{pid}',

@@ -7,6 +7,7 @@ import { hostProcedure } from '../trpc.ts'
 
 export const exportPolls = hostProcedure
   .meta({
+    forTools: true,
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/polls',

@@ -32,6 +32,7 @@ export const moderationMeta = (
   summary: string,
   description: string,
 ): Meta => ({
+  forTools: true,
   openapi: {
     method: 'POST',
     path: `/api/sessions/{id}/questions/{qid}/${move}`,

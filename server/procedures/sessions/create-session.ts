@@ -17,6 +17,7 @@ import { signedInProcedure } from '../trpc.ts'
 export const createSession = signedInProcedure
   .meta({
     success: 201,
+    forTools: true,
     openapi: {
       method: 'POST',
       path: '/api/sessions',
@@ -24,7 +25,7 @@ export const createSession = signedInProcedure
       tags: ['Sessions'],
       summary: 'Create a session',
       description:
-        'The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. What `exportPolls` answers creates the same session again.',
+        'The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. What `exportPolls` answers creates the same session again.',
       successDescription:
         "The host's view of the new session, with its id. `Location` is its path.",
       errorResponses: [400, 401],

@@ -7,6 +7,7 @@ import { hostProcedure } from '../trpc.ts'
 
 export const endSession = hostProcedure
   .meta({
+    forTools: true,
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/end',

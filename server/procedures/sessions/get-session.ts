@@ -12,6 +12,8 @@ export const getSession = sessionProcedure
     access: 'anyone-or-host',
     revalidates: true,
     alsoSuccess: { 304: 'What `If-None-Match` names is still what this reader sees.' },
+    forTools:
+      'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the room sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}',

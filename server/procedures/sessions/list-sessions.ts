@@ -8,6 +8,7 @@ import { signedInProcedure } from '../trpc.ts'
 
 export const listSessions = signedInProcedure
   .meta({
+    forTools: true,
     openapi: {
       method: 'GET',
       path: '/api/sessions',

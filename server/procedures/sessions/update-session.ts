@@ -9,6 +9,7 @@ import { hostProcedure } from '../trpc.ts'
 
 export const updateSession = hostProcedure
   .meta({
+    forTools: true,
     openapi: {
       method: 'PATCH',
       path: '/api/sessions/{id}',

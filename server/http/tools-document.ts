@@ -1,0 +1,88 @@
+import type { Content, OpenApiDocument, OperationObject } from './openapi-types.ts'
+import { TOOLS_DESCRIPTION, TOOLS_NOT_RECOGNISED, TOOLS_TOKEN } from './openapi-words.ts'
+import { listOperations } from './operations.ts'
+
+/** The query field that asks for the host's view, which tells of people. */
+const HOST_VIEW = 'host'
+
+type Json = Record<string, unknown>
+
+const isObject = (node: unknown): node is Json =>
+  typeof node === 'object' && node !== null && !Array.isArray(node)
+
+/**
+ * The document for a wrapper that lets language models run sessions: the operations that are meant
+ * for it (`forTools`), by Bearer token, less what is marked `x-sensitive` and what only that refers to.
+ * @param document of the whole surface
+ * @param baseUrl where the tools reach the server
+ */
+export function toolsDocument(document: OpenApiDocument, baseUrl: string): OpenApiDocument {
+  const paths = toolPaths(document.paths)
+  const kept = {
+    ...document,
+    info: { ...document.info, description: TOOLS_DESCRIPTION },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }],
+    tags: document.tags.filter(({ name }) => tagsOf(paths).includes(name)),
+    paths,
+    components: {
+      schemas: document.components.schemas,
+      responses: {},
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: TOOLS_TOKEN } },
+    },
+  }
+  return dropUnused(dropSensitive(kept) as OpenApiDocument)
+}
+
+function toolPaths(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
+  const kept: OpenApiDocument['paths'] = {}
+  for (const { path, method, forTools } of listOperations()) {
+    const operation = paths[path]?.[method.toLowerCase()]
+    if (!operation || !forTools) continue
+    kept[path] = { ...kept[path], [method.toLowerCase()]: toTool(operation, forTools) }
+  }
+  return kept
+}
+
+const tagsOf = (paths: OpenApiDocument['paths']): string[] =>
+  Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ tags = [] }) => tags)
+
+/** A tool has one text, so the summary goes before the description. */
+function toTool(operation: OperationObject, forTools: true | string): OperationObject {
+  const { summary, description, parameters, responses } = operation
+  const content: Content = {
+    'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
+  }
+  return {
+    ...operation,
+    description: `${summary}. ${forTools === true ? description : forTools}`,
+    security: [{ bearer: [] }],
+    responses: { ...responses, 401: { description: TOOLS_NOT_RECOGNISED, content } },
+    ...(parameters && { parameters: parameters.filter(({ name }) => name !== HOST_VIEW) }),
+  }
+}
+
+const isSensitive = (node: unknown): boolean =>
+  isObject(node) && (node['x-sensitive'] === true || isSensitive(node.schema))
+
+/** A copy without the properties and parameters that are marked, wherever they stand. */
+function dropSensitive(node: unknown): unknown {
+  if (Array.isArray(node)) return node.filter((part) => !isSensitive(part)).map(dropSensitive)
+  if (!isObject(node)) return node
+  const fields = Object.entries(node).filter(([, part]) => !isSensitive(part))
+  return Object.fromEntries(fields.map(([name, part]) => [name, dropSensitive(part)]))
+}
+
+/** Drops the schemas that nothing refers to any more. */
+function dropUnused(document: OpenApiDocument): OpenApiDocument {
+  const { schemas } = document.components
+  const text = JSON.stringify(document)
+  const used = Object.entries(schemas).filter(([name]) =>
+    text.includes(`"#/components/schemas/${name}"`),
+  )
+  const isDone = used.length === Object.keys(schemas).length
+  const components = { ...document.components, schemas: Object.fromEntries(used) }
+  return isDone ? document : dropUnused({ ...document, components })
+}
