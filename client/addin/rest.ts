@@ -18,6 +18,11 @@ export class Refused extends Error {
   get isForGood(): boolean {
     return this.status === 401 || this.status === 404
   }
+
+  /** Whether the same request may go through later. */
+  get mayPass(): boolean {
+    return this.status === 429 || this.status >= 500
+  }
 }
 
 async function call(

@@ -108,7 +108,10 @@ describe.skipIf(!browser)('in a reveal.js deck of another site, without foreign 
       }),
     ).toBe('')
 
-    await screen.page.keyboard.press('ArrowRight')
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+      await screen.page.keyboard.press(key)
+      await screen.page.waitForTimeout(250)
+    }
     await until(() => states(here), 'open,draft,draft')
     const [zoe, bob] = await here.stage.audience(2, session)
     const [, friday] = session.polls?.[0]?.options ?? []

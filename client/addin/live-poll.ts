@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { PollBody } from '../index.ts'
+import { applyBrand, readBrand } from '../web/parts/brand.ts'
+import type { Showing } from './deck.ts'
+import type { Pairing } from './pairing.ts'
+import { openPoll, type Prepared, Refused, readPrepared, watchWall } from './rest.ts'
+import { texts } from './texts.ts'
+
+export type Following = {
+  pairing: Pairing
+  /** Its id, or its place from 1. */
+  poll: string
+  showing: Showing
+  /** The key does not hold any more. */
+  onUnpair: (why?: string) => void
+}
+
+type LivePoll = {
+  session: Prepared | undefined
+  /** From the wall as long as it is on it; undefined if the session has no such poll. */
+  poll: PollBody | undefined
+  problem: string
+  open: () => void
+}
+
+/** The slide's poll now. Shown to the room, it is opened. */
+export function useLivePoll({ pairing, poll: wanted, showing, onUnpair }: Following): LivePoll {
+  const [session, setSession] = useState<Prepared>()
+  const [onWall, setOnWall] = useState<PollBody>()
+  const [problem, setProblem] = useState('')
+  const known = session && find(session, wanted)
+  const tell = (error: unknown) => {
+    if (error instanceof Refused && error.isForGood) onUnpair(error.message)
+    else setProblem(error instanceof Refused ? error.message : texts.failed)
+  }
+  const read = async () => {
+    const found = await readPrepared(pairing)
+    setSession(found)
+    setOnWall(undefined)
+    setProblem('')
+    applyBrand(readBrand(found.brand), document.documentElement)
+    return find(found, wanted)
+  }
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = async () => {
+      const poll = await read()
+      if (showing === 'shown') await openInTime(pairing, poll, stop.signal)
+    }
+    untilDone(look, stop.signal, tell)
+    return () => stop.abort()
+  }, [showing])
+
+  useEffect(() => {
+    if (showing === 'hidden' || !known) return
+    const stop = new AbortController()
+    const follow = async () => {
+      let wasOnWall = false
+      for await (const { poll } of watchWall(pairing, stop.signal)) {
+        const isOnWall = poll?.id === known.id
+        setOnWall(isOnWall ? poll : undefined)
+        if (wasOnWall && !isOnWall) await untilDone(read, stop.signal, tell)
+        wasOnWall = isOnWall
+      }
+    }
+    follow().catch(tell)
+    return () => stop.abort()
+  }, [showing, known?.id])
+
+  const open = () => void (known && openPoll(pairing, known.id).then(() => setProblem(''), tell))
+  return { session, poll: onWall ?? known, problem, open }
+}
+
+const find = ({ polls }: Prepared, wanted: string): PollBody | undefined =>
+  polls.find(({ id }, place) => id === wanted || `${place + 1}` === wanted)
+
+/**
+ * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through
+ * must not use one up.
+ */
+const OPENS_AFTER = 800
+const TRY_EVERY = 2_000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function openInTime(
+  pairing: Pairing,
+  poll: PollBody | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (poll?.state !== 'draft') return
+  await pause(OPENS_AFTER)
+  if (!signal.aborted) await openPoll(pairing, poll.id)
+}
+
+/** Tries until it goes through or is refused: a hall's network must not cost a poll. */
+async function untilDone(
+  what: () => Promise<unknown>,
+  signal: AbortSignal,
+  tell: (error: unknown) => void,
+): Promise<unknown> {
+  while (!signal.aborted) {
+    try {
+      return await what()
+    } catch (error) {
+      if (!signal.aborted) tell(error)
+      if (error instanceof Refused && !error.mayPass) return
+      await pause(TRY_EVERY)
+    }
+  }
+}
