@@ -12,6 +12,8 @@ export type Slide = { showing: Showing; binding: Binding }
 export type Deck = {
   /** Tells how the slide stands, now and after every change. */
   follow(tell: (slide: Slide) => void): void
+  /** Whether it is shown to the room at this moment: a frame out of sight renders late, if at all. */
+  isShown(): boolean
   /** Keeps what the slide is bound to, where the presentation can. */
   keep(binding: Binding): Promise<void>
   /** Where this page stands in no presentation: the address that puts a poll into one. */

@@ -30,6 +30,7 @@ export function frameDeck(): Deck {
       change({})
       if (slide.showing === 'hidden') sight.observe(document.documentElement)
     },
+    isShown: () => slide.showing === 'shown',
     async keep(binding: Binding) {
       change({ binding })
     },

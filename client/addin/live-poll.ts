@@ -11,6 +11,7 @@ export type Following = {
   /** Its id, or its place from 1. */
   poll: string
   showing: Showing
+  isShown: () => boolean
   /** The key does not hold any more. */
   onUnpair: (why?: string) => void
 }
@@ -24,7 +25,8 @@ type LivePoll = {
 }
 
 /** The slide's poll now. Shown to the room, it is opened. */
-export function useLivePoll({ pairing, poll: wanted, showing, onUnpair }: Following): LivePoll {
+export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
+  const { showing, isShown, onUnpair } = at
   const [session, setSession] = useState<Prepared>()
   const [onWall, setOnWall] = useState<PollBody>()
   const [problem, setProblem] = useState('')
@@ -46,7 +48,7 @@ export function useLivePoll({ pairing, poll: wanted, showing, onUnpair }: Follow
     const stop = new AbortController()
     const look = async () => {
       const poll = await read()
-      if (showing === 'shown') await openInTime(pairing, poll, stop.signal)
+      if (showing === 'shown') await openInTime(pairing, poll, isShown)
     }
     untilDone(look, stop.signal, tell)
     return () => stop.abort()
@@ -87,11 +89,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function openInTime(
   pairing: Pairing,
   poll: PollBody | undefined,
-  signal: AbortSignal,
+  isShown: () => boolean,
 ): Promise<void> {
   if (poll?.state !== 'draft') return
   await pause(OPENS_AFTER)
-  if (!signal.aborted) await openPoll(pairing, poll.id)
+  if (isShown()) await openPoll(pairing, poll.id)
 }
 
 /** Tries until it goes through or is refused: a hall's network must not cost a poll. */

@@ -16,18 +16,18 @@ const pollOf = (slide: string): string => `poll of slide ${slide}`
 export async function officeDeck(): Promise<Deck> {
   const office = await openDocument()
   const { settings } = office
+  let slide: Slide | undefined
   return {
     follow(tell) {
-      let last = ''
       const look = async () => {
-        const slide = await readSlide(office)
-        const now = JSON.stringify(slide)
-        if (now !== last) tell(slide)
-        last = now
+        const now = await readSlide(office)
+        if (JSON.stringify(now) !== JSON.stringify(slide)) tell(now)
+        slide = now
       }
       look()
       setInterval(look, LOOK_EVERY)
     },
+    isShown: () => slide?.showing === 'shown',
     async keep({ pairing, poll }) {
       settings.set(PAIRING, pairing)
       settings.set(pollOf(await currentSlide(office)), poll)
