@@ -93,21 +93,22 @@ export async function insertDrafts(
     .where('poll_count', '<=', at.cap - drafts.length)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return []
-  const last = sql<number>`(select coalesce(max(position), 0) from poll where session_id = ${at.sessionId})`
-  return db
-    .insertInto('poll')
-    .values(
-      drafts.map((draft, place) => ({
-        session_id: at.sessionId,
-        id: newId(),
-        state: 'draft' as const,
-        ...draftColumns(draft),
-        position: sql<number>`${last} + ${place + 1}::int`,
-        created_at: at.now,
-      })),
+  // One text however many there are, so that it is prepared once.
+  const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
+  const { rows } = await sql<PollRow>`
+    insert into poll (
+      session_id, id, kind, prompt, options, correct_option_id, state, position, created_at
     )
-    .returningAll()
-    .execute()
+    select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
+      draft."correctOptionId", 'draft', last.position + 1 + draft.place, ${at.now}
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
+      id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid
+    ), (
+      select coalesce(max(position), 0) as position from poll where session_id = ${at.sessionId}
+    ) as last
+    order by draft.place
+    returning poll.*`.execute(db)
+  return rows
 }
 
 export async function updateDraft(
