@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import {
   chmod,
   chown,
@@ -18,7 +19,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
 import { isAlive, signal } from '../../../server/db/embedded/process.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start.ts'
@@ -66,14 +67,11 @@ export async function startedFolder(name = ''): Promise<string> {
 
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-test-template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await chmod(folder, 0o755)
   await (await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })).stop()
   return folder
 }
-
-afterAll(async () => {
-  if (template) await rm(await template, { recursive: true, force: true })
-})
 
 /** The database in this process, with what it said; stopped after the test. */
 export async function start(dataDir: string, packageRoot?: string, after: After = onTestFinished) {
