@@ -29,7 +29,7 @@ export function AddIn({ deck }: { deck: Deck }) {
       key={`${pairing.id} ${poll}`}
       {...{ pairing, poll, problem }}
       showing={slide.showing}
-      isShown={deck.isShown}
+      shownFor={deck.shownFor}
       address={deck.address}
       onOther={() => bind({ pairing })}
       onUnpair={unpair}

@@ -12,8 +12,11 @@ export type Slide = { showing: Showing; binding: Binding }
 export type Deck = {
   /** Tells how the slide stands, now and after every change. */
   follow(tell: (slide: Slide) => void): void
-  /** Whether it is shown to the room at this moment: a frame out of sight renders late, if at all. */
-  isShown(): boolean
+  /**
+   * Milliseconds for which it has been shown to the room, 0 if it is not. To be asked at the moment
+   * that it counts, since a frame out of sight renders late, if at all.
+   */
+  shownFor(): number
   /** Keeps what the slide is bound to, where the presentation can. */
   keep(binding: Binding): Promise<void>
   /** Where this page stands in no presentation: the address that puts a poll into one. */

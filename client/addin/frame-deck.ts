@@ -12,6 +12,7 @@ const MESSAGES: Record<string, Showing> = { 'slide:start': 'shown', 'slide:stop'
 export function frameDeck(): Deck {
   const slide: Slide = { showing: 'hidden', binding: readFragment(location.hash) }
   history.replaceState(null, '', location.pathname)
+  let shownSince = 0
   let tell: (slide: Slide) => void = () => {}
   const change = (part: Partial<Slide>) => tell({ ...Object.assign(slide, part) })
 
@@ -22,6 +23,7 @@ export function frameDeck(): Deck {
     const showing = source === parent ? MESSAGES[String(data)] : undefined
     if (!showing) return
     sight.disconnect()
+    shownSince = performance.now()
     change({ showing })
   })
   return {
@@ -30,7 +32,7 @@ export function frameDeck(): Deck {
       change({})
       if (slide.showing === 'hidden') sight.observe(document.documentElement)
     },
-    isShown: () => slide.showing === 'shown',
+    shownFor: () => (slide.showing === 'shown' ? performance.now() - shownSince : 0),
     async keep(binding: Binding) {
       change({ binding })
     },

@@ -11,7 +11,8 @@ export type Following = {
   /** Its id, or its place from 1. */
   poll: string
   showing: Showing
-  isShown: () => boolean
+  /** Milliseconds for which the slide has been shown, 0 if it is not. */
+  shownFor: () => number
   /** The key does not hold any more. */
   onUnpair: (why?: string) => void
 }
@@ -26,7 +27,7 @@ type LivePoll = {
 
 /** The slide's poll now. Shown to the room, it is opened. */
 export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
-  const { showing, isShown, onUnpair } = at
+  const { showing, shownFor, onUnpair } = at
   const [session, setSession] = useState<Prepared>()
   const [onWall, setOnWall] = useState<PollBody>()
   const [problem, setProblem] = useState('')
@@ -48,7 +49,10 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
     const stop = new AbortController()
     const look = async () => {
       const poll = await read()
-      if (showing === 'shown') await openInTime(pairing, poll, isShown)
+      if (showing === 'shown' && poll?.state === 'draft') {
+        await untilShown(shownFor, stop.signal)
+        await openPoll(pairing, poll.id)
+      }
     }
     untilDone(look, stop.signal, tell)
     return () => stop.abort()
@@ -86,14 +90,12 @@ const TRY_EVERY = 2_000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function openInTime(
-  pairing: Pairing,
-  poll: PollBody | undefined,
-  isShown: () => boolean,
-): Promise<void> {
-  if (poll?.state !== 'draft') return
-  await pause(OPENS_AFTER)
-  if (isShown()) await openPoll(pairing, poll.id)
+/** Until it has been shown long enough without a break. @throws the signal's reason */
+async function untilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
+  for (let ms = shownFor(); ms < OPENS_AFTER; ms = shownFor()) {
+    await pause(OPENS_AFTER - ms)
+    signal.throwIfAborted()
+  }
 }
 
 /** Tries until it goes through or is refused: a hall's network must not cost a poll. */

@@ -17,17 +17,20 @@ export async function officeDeck(): Promise<Deck> {
   const office = await openDocument()
   const { settings } = office
   let slide: Slide | undefined
+  let since = 0
   return {
     follow(tell) {
       const look = async () => {
         const now = await readSlide(office)
-        if (JSON.stringify(now) !== JSON.stringify(slide)) tell(now)
+        if (JSON.stringify(now) === JSON.stringify(slide)) return
+        since = performance.now()
         slide = now
+        tell(now)
       }
       look()
       setInterval(look, LOOK_EVERY)
     },
-    isShown: () => slide?.showing === 'shown',
+    shownFor: () => (slide?.showing === 'shown' ? performance.now() - since : 0),
     async keep({ pairing, poll }) {
       settings.set(PAIRING, pairing)
       settings.set(pollOf(await currentSlide(office)), poll)
