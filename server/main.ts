@@ -1,9 +1,10 @@
 import pino from 'pino'
-import { BadSettings, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { EmbeddedRefusal } from './db/embedded/index.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { UnreachableDatabase } from './db/open.ts'
 import { PooledDatabase } from './db/pooler.ts'
+import { BadSettings } from './settings.ts'
 import { type RunningServer, realRandom, startServer } from './start.ts'
 
 /** Longest that a stop may take, in milliseconds. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BadSettings, readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config.ts'
+import { BadSettings } from '../../server/settings.ts'
 
 const SECRET = 'sixteen or more characters'
 
