@@ -1,0 +1,79 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { Screen, type Size } from '../support/browser.ts'
+import { startBrowser } from '../support/chromium.ts'
+import { setStage } from '../support/stage.ts'
+
+/** Sessions in Arabic, and the pages as a language that is written from the right would have them. */
+
+vi.setConfig({ testTimeout: 60_000 })
+const browser: Browser | undefined = await startBrowser()
+afterAll(() => browser?.close())
+
+async function mirrored(address: string, size: Size): Promise<Screen> {
+  const screen = await Screen.open(browser as Browser, size)
+  onTestFinished(() => screen.close())
+  await screen.page.goto(address)
+  await screen.page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  return screen
+}
+
+const box = async (place: Locator) => {
+  const found = await place.boundingBox()
+  if (!found) throw new Error('not to be seen')
+  return { left: found.x, right: found.x + found.width }
+}
+
+it.skipIf(!browser)(
+  'pages are sound from right to left, and bars grow from the right',
+  async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({
+      title: 'اجتماع الجميع',
+      poll: {
+        kind: 'multiple_choice',
+        prompt: 'أي يوم؟',
+        options: ['الاثنين', 'الجمعة', 'Sunday'],
+      },
+    })
+    const [poll] = session.polls ?? []
+    if (poll) await ada.opens(session, poll)
+    const phones = await stage.audience(4, session)
+    for (const [n, phone] of phones.entries())
+      await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
+
+    const { url } = stage.server
+    const wall = await mirrored(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    await wall.page.getByText('75%').first().waitFor()
+    await wall.isSound()
+    const row = wall.page.getByRole('listitem').filter({ hasText: 'الجمعة' })
+    const [track, fill] = [
+      await box(row.locator('.track')),
+      await box(row.locator('.track > span')),
+    ]
+    await vi.waitFor(async () => {
+      const { left, right } = await box(row.locator('.track > span'))
+      expect(Math.abs(right - track.right)).toBeLessThan(2)
+      expect(left - track.left).toBeGreaterThan(100)
+    })
+    expect(fill.right).toBeLessThanOrEqual(track.right + 1)
+    const label = await box(row.locator('.label'))
+    expect(label.right).toBeGreaterThan((await box(row.locator('.figure'))).right)
+    const stageBox = await box(wall.page.getByRole('heading', { name: 'أي يوم؟' }))
+    expect(stageBox.right).toBeGreaterThan((await box(wall.page.locator('.join'))).right)
+
+    const phone = await mirrored(`${url}/${session.code}`, 'phone')
+    await phone.isSound()
+    await phone.page.getByRole('button', { name: 'Join' }).click()
+    await phone.page.getByText('أي يوم؟').waitFor()
+    await phone.isSound()
+    const host = await mirrored(`${url}/host/${session.id}#k=${session.k}`, 'tablet')
+    await host.page.getByText('أي يوم؟').first().waitFor()
+    await host.isSound()
+    const prompt = host.page.getByText('أي يوم؟').first()
+    expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+  },
+)
