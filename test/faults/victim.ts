@@ -78,7 +78,10 @@ export class Victim {
   /** Sends a signal to that PostgreSQL and all of its processes. */
   async signalPostgres(signal: NodeJS.Signals): Promise<void> {
     const first = await this.postmaster()
-    for (const pid of [first, ...(await childrenOf(first))]) kill(pid, signal)
+    const before = await childrenOf(first)
+    kill(first, signal)
+    // It may have made more while they were counted; a stopped one makes none, a dead one has none.
+    for (const pid of new Set([...before, ...(await childrenOf(first))])) kill(pid, signal)
   }
 
   /** Kills the process behind one of the server's connections. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   engineWithoutLinks,
   isRoot,
@@ -14,6 +14,9 @@ import {
   startedFolder,
   tempFolder,
 } from './support.ts'
+
+// 60 MB are copied, and a start waits for a slow disk.
+vi.setConfig({ testTimeout: 120_000 })
 
 const isCopy = (name: string) => name.startsWith('engine-')
 
