@@ -79,7 +79,7 @@ async function byRooms(bed: Bed): Promise<Line[]> {
 }
 
 async function byStreams(bed: Bed): Promise<Line[]> {
-  const line: Line = { what: 'frame and reader', by: 'open streams', points: [] }
+  const line: Line = { what: 'a reader', by: 'open streams', points: [] }
   for (const count of STREAMS) {
     const server = await bed.ours(`streams_${count}`)
     const rooms: Room[] = []
