@@ -29,11 +29,13 @@ export function recogniseOwner(caller: HostCaller, session: Session): HostPass |
  * may come as a Bearer token, which keeps it out of addresses where there is no body.
  */
 export function recogniseHost(caller: HostCaller, session: Session, k: unknown): HostPass | null {
+  const owner = recogniseOwner(caller, session)
+  if (owner) return owner
   const pass = new HostPass()
   const version = session.hostKeyVersion.open(pass)
   const isKey = (key: unknown) =>
     typeof key === 'string' && caller.tokens.isHostKey(key, session.id, version)
-  return isKey(k) || isKey(caller.credentials.bearer) ? pass : recogniseOwner(caller, session)
+  return isKey(k) || isKey(caller.credentials.bearer) ? pass : null
 }
 
 /**

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { liveAudience } from '../../client/index.ts'
+import { freePort } from '../support/ports.ts'
 import { Bed } from './bed.ts'
 
 /**
@@ -105,12 +104,4 @@ function slope(points: [number, number][]): number {
   const [x, y] = [mean(points.map(([one]) => one)), mean(points.map(([, one]) => one))]
   const above = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0)
   return above / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
