@@ -59,6 +59,10 @@ export const REFUSALS = {
   session_full: [409, `This session is full: ${ROOM_CAP} people have joined.`],
   session_ended: [409, 'This session has ended; nothing can be added to it.'],
   no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.'],
+  poll_not_open: [
+    409,
+    'This vote is for a poll that is not open any more. Look at the one that is, then vote on it.',
+  ],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
   poll_is_draft: [409, 'This poll is still a draft: open it before you close it.'],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],

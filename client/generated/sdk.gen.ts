@@ -581,19 +581,21 @@ export class Operations extends HeyApiClient {
     /**
      * Vote on the open poll
      *
-     * Send the field of the open poll’s kind and no other. The last vote counts while the poll is open, so that any vote can be sent again.
+     * Send the field of the open poll’s kind and no other. The last vote counts while the poll is open, so that any vote can be sent again. With `pollId` it counts for that poll alone: 409 where another is open by now.
      */
     public vote<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         optionId?: string;
         text?: string;
         ranks?: Array<string>;
+        pollId?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<VoteResponses, VoteErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'optionId' },
                     { in: 'body', key: 'text' },
-                    { in: 'body', key: 'ranks' }
+                    { in: 'body', key: 'ranks' },
+                    { in: 'body', key: 'pollId' }
                 ] }]);
         return (options?.client ?? this.client).post<VoteResponses, VoteErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',

@@ -1143,6 +1143,10 @@ export type VoteData = {
          * ranking: some or all option ids, best first, each once.
          */
         ranks?: Array<string>;
+        /**
+         * The poll that the vote is for; whichever is open if left out.
+         */
+        pollId?: string;
     };
     path: {
         /**

@@ -158,6 +158,28 @@ describe('a vote is refused', () => {
     expect((await ada.call('POST', `/api/sessions/${session.id}/vote`, ballot)).status).toBe(401)
   })
 
+  it('with 409 where it is for another poll than the open one, and changes nothing', async () => {
+    const first = await ada.asks(session, { kind: 'open_text', prompt: 'What is missing?' })
+    const forFirst = { text: 'The slides', pollId: first.id }
+    await zoe.votes(session, forFirst)
+    const second = await ada.asks(session, { kind: 'open_text', prompt: 'Who should speak next?' })
+    const late = await zoe.tryToVote(session, forFirst)
+    expect(late.status).toBe(409)
+    expect(late.body.error).toContain('not open any more')
+    await zoe.votes(session, { text: 'Grace', pollId: second.id.toUpperCase() })
+    await ada.closes(session, second)
+    const polls = (await ada.hostView(session)).polls?.map(({ texts }) => texts)
+    expect(polls?.slice(1)).toEqual([['The slides'], ['Grace']])
+    expect((await zoe.tryToVote(session, { ...forFirst, pollId: 'no uuid' })).status).toBe(400)
+  })
+
+  it('with 409 for another poll also where its ballot would not fit the open one', async () => {
+    const first = await ada.asks(session, { kind: 'open_text', prompt: '?' })
+    await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const late = await zoe.tryToVote(session, { text: 'The slides', pollId: first.id })
+    expect(late.status).toBe(409)
+  })
+
   it('with 404 in a session that is not there', async () => {
     expect((await zoe.tryToVote({ id: 'ZZZZZZ' }, { text: 'x' })).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { sessionRef } from '../../../shared/schemas/ids.ts'
+import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { ballotFields } from '../../../shared/schemas/poll.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
@@ -19,19 +19,27 @@ export const vote = browserProcedure
       tags: ['Audience'],
       summary: 'Vote on the open poll',
       description:
-        'Send the field of the open poll’s kind and no other. The last vote counts while the poll is open, so that any vote can be sent again.',
+        'Send the field of the open poll’s kind and no other. The last vote counts while the poll is open, so that any vote can be sent again. With `pollId` it counts for that poll alone: 409 where another is open by now.',
       successDescription: 'The vote is stored.',
       errorResponses: [400, 401, 404, 409],
     },
   })
-  .input(z.object({ id: sessionRef, ...ballotFields }))
+  .input(
+    z.object({
+      id: sessionRef,
+      ...ballotFields,
+      pollId: uuidInput.optional().meta({
+        description: 'The poll that the vote is for; whichever is open if left out.',
+      }),
+    }),
+  )
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
-  .mutation(async ({ ctx, input: { id, ...ballots } }) => {
+  .mutation(async ({ ctx, input: { id, ...sent } }) => {
     const remembered = ctx.live.openPolls.recall(id)
-    if (remembered && (await castIfItFits(ctx, remembered, ballots))) return { voted: true }
+    if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
     for (let look = 0; look < LOOKS; look++) {
       const poll = await findOpenPoll(ctx, id)
-      if (!(await cast(ctx, poll, ballots))) continue
+      if (!(await cast(ctx, poll, sent))) continue
       ctx.live.openPolls.remember(id, poll)
       return { voted: true }
     }
@@ -42,11 +50,13 @@ export const vote = browserProcedure
 const LOOKS = 3
 
 type Voter = Context & { participantId: string }
+type Sent = Ballots & { pollId?: string | undefined }
 
-/** @throws Refusal invalid_input where the ballot does not fit the poll */
-async function cast(ctx: Voter, poll: OpenPollHint, ballots: Ballots): Promise<boolean> {
-  const ballot = JSON.stringify(readBallot(ballots, poll))
+/** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
+async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
   const { sessionId, pollId } = poll
+  if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
+  const ballot = JSON.stringify(readBallot(sent, poll))
   const vote = { sessionId, pollId, participantId: ctx.participantId, ballot }
   const accepted = await ctx.live.votes.cast(vote)
   if (accepted) ctx.live.changes.touch(sessionId)
@@ -54,9 +64,9 @@ async function cast(ctx: Voter, poll: OpenPollHint, ballots: Ballots): Promise<b
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */
-async function castIfItFits(ctx: Voter, poll: OpenPollHint, ballots: Ballots): Promise<boolean> {
+async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
   try {
-    return await cast(ctx, poll, ballots)
+    return await cast(ctx, poll, sent)
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error
