@@ -28,38 +28,3 @@ export function withOwn(room: readonly Question[], { asked, upvoted }: OwnQuesti
 
 /** What everyone in the room may read; the rest is between its author and the host. */
 export const PUBLIC_STATES: readonly QuestionState[] = ['approved', 'highlighted', 'answered']
-
-export const MOVES = ['approve', 'highlight', 'hide', 'unpin', 'answered'] as const
-export type Move = (typeof MOVES)[number]
-
-/** Where each move leads from each state; a state that is not there refuses the move. */
-const LEADS_TO: Record<Move, Partial<Record<QuestionState, QuestionState>>> = {
-  approve: {
-    pending: 'approved',
-    approved: 'approved',
-    highlighted: 'highlighted',
-    hidden: 'approved',
-    answered: 'approved',
-  },
-  highlight: {
-    pending: 'highlighted',
-    approved: 'highlighted',
-    highlighted: 'highlighted',
-    hidden: 'highlighted',
-    answered: 'highlighted',
-  },
-  unpin: { approved: 'approved', highlighted: 'approved' },
-  hide: {
-    pending: 'hidden',
-    approved: 'hidden',
-    highlighted: 'hidden',
-    hidden: 'hidden',
-    answered: 'hidden',
-  },
-  answered: { approved: 'answered', highlighted: 'answered', answered: 'answered' },
-}
-
-/** The state that a move leads to, or null where the question's state does not allow it. */
-export function moderate(state: QuestionState, move: Move): QuestionState | null {
-  return LEADS_TO[move][state] ?? null
-}

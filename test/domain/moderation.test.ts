@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MOVES, type Move, moderate, PUBLIC_STATES } from '../../server/domain/question.ts'
+import { PUBLIC_STATES } from '../../server/domain/question.ts'
+import { MOVES, type Move, moderate, movesBetween, movesFrom } from '../../shared/moderation.ts'
 import { QUESTION_STATES, type QuestionState } from '../../shared/schemas/question.ts'
 
 /** The contract's table as it stands there: 200 changes nothing, 409 is refused. */
@@ -50,6 +51,27 @@ describe('moderating a question', () => {
 
   it('never leads back to pending', () => {
     for (const { from, move } of CELLS) expect(moderate(from, move)).not.toBe('pending')
+  })
+
+  it('offers the moves that change something, and no other', () => {
+    for (const state of QUESTION_STATES) {
+      const changing = CELLS.filter(
+        ({ from, outcome }) => from === state && outcome !== '200' && outcome !== '409',
+      )
+      expect(new Set(movesFrom(state))).toEqual(new Set(changing.map(({ move }) => move)))
+    }
+  })
+
+  it.each([
+    ['highlighted', 'approved', ['unpin']],
+    ['approved', 'highlighted', ['highlight']],
+    ['hidden', 'highlighted', ['highlight']],
+    ['highlighted', 'answered', ['answered']],
+    ['hidden', 'answered', ['approve', 'answered']],
+    ['approved', 'hidden', ['hide']],
+    ['approved', 'pending', []],
+  ] as const)('undoes: from %s back to %s by %j', (from, to, moves) => {
+    expect(movesBetween(from, to)).toEqual(moves)
   })
 
   it('shows the room what is approved, highlighted or answered, and nothing else', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOVES, moderate } from '../../server/domain/question.ts'
+import { MOVES, moderate } from '../../shared/moderation.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { type Move, moderate } from '../../../shared/moderation.ts'
 import {
   hostKey,
   isUuid,
@@ -8,7 +9,6 @@ import {
   uuidOutput,
 } from '../../../shared/schemas/ids.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
-import { type Move, moderate } from '../../domain/question.ts'
 import type { HostPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import { readQuestionState, setQuestionState } from '../../queries/questions.ts'

@@ -1,0 +1,50 @@
+import type { QuestionState } from './schemas/question.ts'
+
+export const MOVES = ['approve', 'highlight', 'unpin', 'answered', 'hide'] as const
+export type Move = (typeof MOVES)[number]
+
+/** Where each move leads from each state; a move that is not there is refused. */
+const LEADS_TO: Record<QuestionState, Partial<Record<Move, QuestionState>>> = {
+  pending: { approve: 'approved', highlight: 'highlighted', hide: 'hidden' },
+  approved: {
+    approve: 'approved',
+    highlight: 'highlighted',
+    unpin: 'approved',
+    answered: 'answered',
+    hide: 'hidden',
+  },
+  highlighted: {
+    approve: 'highlighted',
+    highlight: 'highlighted',
+    unpin: 'approved',
+    answered: 'answered',
+    hide: 'hidden',
+  },
+  hidden: { approve: 'approved', highlight: 'highlighted', hide: 'hidden' },
+  answered: {
+    approve: 'approved',
+    highlight: 'highlighted',
+    answered: 'answered',
+    hide: 'hidden',
+  },
+}
+
+/** The state that a move leads to, or null where the question's state does not allow it. */
+export function moderate(state: QuestionState, move: Move): QuestionState | null {
+  return LEADS_TO[state][move] ?? null
+}
+
+/** The moves that change a question in this state. */
+export const movesFrom = (state: QuestionState): Move[] =>
+  MOVES.filter((move) => (moderate(state, move) ?? state) !== state)
+
+/** The fewest moves that lead from one state to another; none where nothing does, as back to pending. */
+export function movesBetween(from: QuestionState, to: QuestionState): Move[] {
+  const direct = movesFrom(from).find((move) => moderate(from, move) === to)
+  if (direct) return [direct]
+  for (const first of movesFrom(from)) {
+    const second = MOVES.find((move) => moderate(moderate(from, first) ?? from, move) === to)
+    if (second) return [first, second]
+  }
+  return []
+}
