@@ -4,8 +4,8 @@ import { register } from 'tsx/esm/api'
 
 const COMMANDS = {
   start: './main.ts',
-  backup: './backup.ts',
-  restore: './backup.ts',
+  backup: './backup/command.ts',
+  restore: './backup/command.ts',
   rehearse: '../client/rehearsal/main.ts',
 }
 

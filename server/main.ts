@@ -1,11 +1,12 @@
 import pino from 'pino'
-import { readConfig } from './config.ts'
 import { EmbeddedRefusal } from './db/embedded/index.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { UnreachableDatabase } from './db/open.ts'
 import { PooledDatabase } from './db/pooler.ts'
-import { BadSettings } from './settings.ts'
-import { type RunningServer, realRandom, startServer } from './start.ts'
+import { readConfig } from './settings/config.ts'
+import { BadSettings } from './settings/settings.ts'
+import { type RunningServer, startServer } from './start/start-server.ts'
+import { realRandom } from './start/world.ts'
 
 /** Longest that a stop may take, in milliseconds. */
 const STOP_WITHIN = 10_000

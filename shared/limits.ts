@@ -72,6 +72,7 @@ export const ADDRESS_LIMITS = {
 } as const satisfies Record<string, AttemptLimit>
 
 export type Attempt = keyof typeof ADDRESS_LIMITS
+export type AttemptLimits = Record<Attempt, AttemptLimit>
 
 /** Streams open at a time on one server: a few pages for each of a hall. A setting changes it. */
 export const STREAMS_PER_ADDRESS = 1_000

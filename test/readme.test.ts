@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { SETTING_NAMES } from '../server/settings.ts'
+import { SETTING_NAMES } from '../server/settings/settings.ts'
 import { setStage } from './support/stage.ts'
 
 const run = promisify(execFile)

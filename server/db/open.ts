@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { isOutage } from '../queries/outage.ts'
 import { type ConnectionSettings, connect } from './connect.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
 import { bringUpToDate } from './migrate.ts'
+import { isOutage } from './outage.ts'
 import { mustBeDirect, PooledDatabase } from './pooler.ts'
 import type { Database } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
-import { isOutage } from '../queries/outage.ts'
+import { isOutage } from '../db/outage.ts'
 import { explainInput } from './explain-input.ts'
 
 /** Seconds after which a client may try again. */

@@ -5,10 +5,8 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/errors.ts'
-import type { Attempt, AttemptLimit } from '../../shared/limits.ts'
+import type { Attempt, AttemptLimit, AttemptLimits } from '../../shared/limits.ts'
 import type { AttemptStore } from '../queries/attempts.ts'
-
-export type AttemptLimits = Record<Attempt, AttemptLimit>
 
 /**
  * Counts what an address tries in vain or too often. What goes well is not counted, and costs one

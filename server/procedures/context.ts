@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'
 import type { Attempts } from '../live/attempts.ts'
 import type { Changes } from '../live/changes.ts'
@@ -9,16 +10,7 @@ import type { SessionCodes } from '../live/session-codes.ts'
 import type { Streams } from '../live/streams.ts'
 import type { Turns } from '../live/turns.ts'
 import type { VoteIntake } from '../live/vote-intake.ts'
-import type { Organisation } from '../oidc.ts'
-
-/** Chance, handed in so that tests own it. */
-export type Random = {
-  uuid(): string
-  /** An integer in [0, n). */
-  below(n: number): number
-  /** 256 random bits as base64url. */
-  token(): string
-}
+import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** What makes a session live, shared by all requests. */
 export type Live = {
@@ -43,20 +35,6 @@ export type Services = {
   tokens: Tokens
   live: Live
   signIn: SignIn
-}
-
-/** How hosts sign in here. */
-export type SignIn = {
-  /** Whether this address may host. */
-  mayHost(email: string): boolean
-  /** Whether a host who signed in before may no longer. */
-  isBarred(hostId: string): boolean
-  /** Brings a link's token to its owner, where links are in use. @throws Refusal mail_failed */
-  sendLink: ((email: string, token: string) => Promise<void>) | undefined
-  /** Whether links go by mail, which could flood somebody's mailbox. */
-  mails: boolean
-  /** Where hosts can sign in by their organisation. */
-  organisation: Organisation | undefined
 }
 
 /** Who the request says it comes from; nothing of it is checked yet. */

@@ -7,8 +7,9 @@ import { liveAudience, type Operations } from '../../client/index.ts'
 import type { World } from '../../client/rehearsal/rehearse.ts'
 import type { Report } from '../../client/rehearsal/report.ts'
 import { run } from '../../client/rehearsal/run.ts'
-import { readConfig } from '../../server/config.ts'
-import { type RunningServer, realRandom, startServer } from '../../server/start.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { type RunningServer, startServer } from '../../server/start/start-server.ts'
+import { realRandom } from '../../server/start/world.ts'
 
 /** A real server on an embedded PostgreSQL, and a host who is signed in to it. */
 export class Venue {

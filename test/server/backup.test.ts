@@ -8,8 +8,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
-import { readConfig } from '../../server/config.ts'
-import { type RunningServer, realRandom, startServer } from '../../server/start.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { type RunningServer, startServer } from '../../server/start/start-server.ts'
+import { realRandom } from '../../server/start/world.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import { emptyDatabase } from '../support/stage.ts'
 
@@ -41,7 +42,7 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
 
 const tool = (command: 'backup' | 'restore', file: string, env: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env
-  const args = ['--import', 'tsx', 'server/backup.ts', command, file]
+  const args = ['--import', 'tsx', 'server/backup/command.ts', command, file]
   return run(process.execPath, args, { cwd: ROOT, env: { PATH, HOME, ...env } }).then(
     ({ stderr }) => ({ code: 0, said: stderr }),
     (error) => ({ code: error.code as number, said: String(error.stderr) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { BadSettings } from '../../server/settings.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { BadSettings } from '../../server/settings/settings.ts'
 
 const SECRET = 'sixteen or more characters'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 import { onTestFinished } from 'vitest'
-import type { OidcSettings } from '../../server/oidc.ts'
+import type { OidcSettings } from '../../server/settings/config.ts'
 import { Person } from './people.ts'
 import { freePort } from './ports.ts'
 

@@ -1,6 +1,6 @@
 import { HOST_TOKEN_LIFETIME, NAME_MAX } from '../../../shared/limits.ts'
-import type { Identity } from '../../oidc.ts'
 import { upsertHost } from '../../queries/hosts.ts'
+import type { Identity } from '../../sign-in/organisation.ts'
 import type { Context } from '../context.ts'
 
 /** Signs a host in whose address is proven. @returns who they are here */

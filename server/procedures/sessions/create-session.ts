@@ -6,12 +6,12 @@ import { createdSessionSchema, sessionFields } from '../../../shared/schemas/ses
 import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
+import type { Random } from '../../domain/random.ts'
 import { requireOrder } from '../../domain/session.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
 import { hostKeyOf, recogniseOwner } from '../access.ts'
-import type { Random } from '../context.ts'
 import { signedInProcedure } from '../trpc.ts'
 
 export const createSession = signedInProcedure

@@ -1,9 +1,12 @@
-import { ADDRESS_LIMITS } from '../shared/limits.ts'
-import type { HostList } from './domain/hosts.ts'
-import type { AttemptLimits } from './live/attempts.ts'
-import type { MailSettings } from './mail.ts'
-import type { OidcSettings } from './oidc.ts'
+import { ADDRESS_LIMITS, type AttemptLimits } from '../../shared/limits.ts'
+import type { HostList } from '../domain/hosts.ts'
 import { readSettings, type Settings } from './settings.ts'
+
+/** The mail server, with who signs in to it in the address, and who mails come from. */
+export type MailSettings = { url: string; from: string }
+
+/** The organisation's identity provider, and who we are to it. */
+export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
 
 /** The settings of a server, read and checked. README has the table of what each is for. */
 export type Config = {

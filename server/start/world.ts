@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Random } from './procedures/context.ts'
+import type { Random } from '../domain/random.ts'
 
 /** What a server takes from the world around it; tests hand in their own. */
 export type World = {

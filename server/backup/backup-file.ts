@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { ConnectionSettings } from './connect.ts'
-import { bringUpToDate } from './migrate.ts'
+import type { ConnectionSettings } from '../db/connect.ts'
+import { bringUpToDate } from '../db/migrate.ts'
 
 /**
  * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON

@@ -1,34 +1,50 @@
 import type { Kysely } from 'kysely'
-import { Refusal } from '../shared/errors.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/schema.ts'
-import { isHost } from './domain/hosts.ts'
-import { mailer } from './mail.ts'
-import { organisation } from './oidc.ts'
-import type { SignIn } from './procedures/context.ts'
-import { listHosts } from './queries/hosts.ts'
-import type { World } from './world.ts'
+import type { Logger } from 'pino'
+import { Refusal } from '../../shared/errors.ts'
+import type { Database } from '../db/schema.ts'
+import { isHost } from '../domain/hosts.ts'
+import { listHosts } from '../queries/hosts.ts'
+import type { Config } from '../settings/config.ts'
+import { mailer } from './mailer.ts'
+import { type Organisation, organisation } from './organisation.ts'
+
+/** How hosts sign in here. */
+export type SignIn = {
+  /** Whether this address may host. */
+  mayHost(email: string): boolean
+  /** Whether a host who signed in before may no longer. */
+  isBarred(hostId: string): boolean
+  /** Brings a link's token to its owner, where links are in use. @throws Refusal mail_failed */
+  sendLink: ((email: string, token: string) => Promise<void>) | undefined
+  /** Whether links go by mail, which could flood somebody's mailbox. */
+  mails: boolean
+  /** Where hosts can sign in by their organisation. */
+  organisation: Organisation | undefined
+}
 
 /** Where the identity provider sends people back to. */
 const CALLBACK_PATH = '/api/me/login/oidc/callback'
 
 type Place = { url: string; db: Kysely<Database> }
 
+/** Who hears of it: the log, and whoever started the server. */
+type Listeners = { log: Logger; print: (line: string) => void }
+
 /** How hosts sign in, by the settings. Who was taken off the list of hosts since is barred from now on. */
 export async function setUpSignIn(
   { oidc, mail, hosts }: Pick<Config, 'oidc' | 'mail' | 'hosts'>,
   { url, db }: Place,
-  world: World,
+  { log, print }: Listeners,
 ): Promise<SignIn> {
   const mayHost = (email: string) => isHost(hosts, email)
   const barred = new Set(
     (await listHosts(db)).filter(({ email }) => !mayHost(email)).map(({ id }) => id),
   )
-  const warn = (reason: object) => world.log.warn(reason, 'a sign-in by organisation was refused')
+  const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')
   return {
     mayHost,
     isBarred: (id) => barred.has(id),
-    sendLink: linkSender(url, { mail, oidc }, world),
+    sendLink: linkSender(url, { mail, oidc }, { log, print }),
     mails: mail !== undefined,
     organisation: oidc && organisation(oidc, `${url}${CALLBACK_PATH}`, warn),
   }
@@ -38,7 +54,7 @@ export async function setUpSignIn(
 function linkSender(
   url: string,
   { mail, oidc }: Pick<Config, 'mail' | 'oidc'>,
-  { log, print }: World,
+  { log, print }: Listeners,
 ): SignIn['sendLink'] {
   if (mail) {
     const send = mailer(mail)

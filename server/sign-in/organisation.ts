@@ -11,11 +11,9 @@ import {
   fetchUserInfo,
   type UserInfoResponse,
 } from 'openid-client'
-import { Refusal } from '../shared/errors.ts'
-import type { SignInSecrets } from './domain/tokens.ts'
-
-/** The organisation's identity provider, and who we are to it. */
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
+import { Refusal } from '../../shared/errors.ts'
+import type { SignInSecrets } from '../domain/tokens.ts'
+import type { OidcSettings } from '../settings/config.ts'
 
 /** Who an identity provider says that somebody is. `email` is verified. */
 export type Identity = { email: string; name: string | undefined }

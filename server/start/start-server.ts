@@ -1,17 +1,15 @@
-import type { Config } from './config.ts'
-import { connectionsOf } from './db/connect.ts'
-import { defaultDataDir } from './db/embedded/index.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { listen, refuseUntilReady, stopListening } from './http/listen.ts'
-import { Proxies } from './http/proxies.ts'
-import { startMetrics } from './metrics.ts'
-import { makeSignInLink } from './procedures/me/sign-in-link.ts'
+import { connectionsOf } from '../db/connect.ts'
+import { defaultDataDir } from '../db/embedded/index.ts'
+import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { listen, refuseUntilReady, stopListening } from '../http/listen.ts'
+import { startMetrics } from '../http/metrics.ts'
+import { Proxies } from '../http/proxies.ts'
+import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
+import type { Config } from '../settings/config.ts'
+import { setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
-import { setUpSignIn, signInUrl } from './sign-in.ts'
 import type { World } from './world.ts'
-
-export { realRandom, type World } from './world.ts'
 
 /** Who signs in by the link that the server prints. */
 const LOCAL_HOST = 'host@localhost'
@@ -43,8 +41,8 @@ export async function startServer(config: Config, world: World): Promise<Running
     const opening = openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
     // Loading Express and tRPC takes this process what a first start takes PostgreSQL's own programs.
     const [{ createApp }] = await Promise.all([
-      import('./app.ts'),
-      import('../client/web/build.ts').then(({ buildPages }) => buildPages()),
+      import('../http/app.ts'),
+      import('../../client/web/build.ts').then(({ buildPages }) => buildPages()),
       opening.catch(() => {}),
     ])
     database = await opening
@@ -77,7 +75,7 @@ type Parts = {
   database: OpenDatabase
   secrets: string[]
   url: string
-  createApp: typeof import('./app.ts').createApp
+  createApp: typeof import('../http/app.ts').createApp
 }
 
 /** Everything between the database and the socket. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../shared/limits.ts'
+import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 
 /** The environment holds a value that the server cannot start with. */
 export class BadSettings extends Error {

@@ -1,9 +1,9 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type Config, readConfig } from './config.ts'
-import { BackupRefusal, backUp, connected, restore } from './db/backup.ts'
-import { defaultDataDir, runningEmbedded, startEmbeddedPostgres } from './db/embedded/index.ts'
+import { defaultDataDir, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { BackupRefusal, backUp, connected, restore } from './backup-file.ts'
 
 /**
  * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of

@@ -1,7 +1,5 @@
 import { createTransport } from 'nodemailer'
-
-/** The mail server, with who signs in to it in the address, and who mails come from. */
-export type MailSettings = { url: string; from: string }
+import type { MailSettings } from '../settings/config.ts'
 
 /** Milliseconds within which a mail server has to answer: someone waits for it. */
 const ANSWER_WITHIN = 10_000

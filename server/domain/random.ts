@@ -1,0 +1,8 @@
+/** Chance, handed in so that tests own it. */
+export type Random = {
+  uuid(): string
+  /** An integer in [0, n). */
+  below(n: number): number
+  /** 256 random bits as base64url. */
+  token(): string
+}
