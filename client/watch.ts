@@ -30,7 +30,11 @@ export type Watching = {
   onConnection?: (connected: boolean) => void
 }
 
-/** What one attempt teaches the next; `retry` in milliseconds, as the server asks. */
+/**
+ * What one attempt teaches the next; `retry` in milliseconds, as the server asks. `eventId` and `etag`
+ * name what was yielded last: one of them is empty, since a stream and polling name one state
+ * differently, and what only one of them remembers may not be what was last seen.
+ */
 type Seen = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
   retry: number
   failures: number
@@ -98,7 +102,7 @@ async function* stream(
       seen.failures = 0
       seen.onConnection(true)
       if (id !== seen.eventId) yield JSON.parse(text)
-      seen.eventId = id
+      Object.assign(seen, { eventId: id, etag: '' })
     }
   } catch (error) {
     throw life.isMissed && !life.hasBegun ? new HeldBack() : error
@@ -125,7 +129,7 @@ async function* poll(
         'json',
         headers,
       )
-      seen.etag = response.headers.get('etag') ?? ''
+      Object.assign(seen, { eventId: '', etag: response.headers.get('etag') ?? '' })
       seen.failures = 0
       seen.onConnection(true)
       yield data as Session

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 import { Wire } from '../support/wire.ts'
@@ -96,6 +96,41 @@ it('polls where a proxy holds the stream back', async () => {
   await until(sessions, ({ title }) => title === 'Polled')
   expect(asked.filter((path) => path.endsWith('/stream'))).toHaveLength(1)
 })
+
+it('shows a state that comes back while stream and polling take turns', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const fetch = streamsOneAndPollsAnother()
+  const anyone = liveAudience({ baseUrl: 'http://live.example', fetch })
+  const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter() })
+  const seen: string[] = []
+  void (async () => {
+    for await (const { title } of sessions) seen.push(title)
+  })()
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(seen.slice(0, 6)).toEqual(['A', 'B', 'A', 'B', 'A', 'B'])
+})
+
+/** A network on which every second stream is held back: the others find A, and polls in between B. */
+function streamsOneAndPollsAnother(): typeof fetch {
+  let streams = 0
+  return async (input) => {
+    const { url, headers, signal } = input as Request
+    if (!url.endsWith('/stream')) {
+      if (headers.get('if-none-match') === '"b"') return new Response(null, { status: 304 })
+      return Response.json({ title: 'B' }, { headers: { etag: '"b"' } })
+    }
+    const isHeldBack = ++streams % 2 === 0
+    const body = new ReadableStream({
+      start(events) {
+        if (isHeldBack) return signal.addEventListener('abort', () => events.error(signal.reason))
+        events.enqueue(new TextEncoder().encode('id: a\ndata: {"title":"A"}\n\n'))
+        events.close()
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+}
 
 /** A proxy that passes an answer on when it is whole, as some do with streams. */
 async function bufferingProxy(port: number, asked: string[]): Promise<string> {
