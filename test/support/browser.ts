@@ -1,6 +1,12 @@
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+
+const address = inject('browser')
+const browser = address ? await chromium.connect(address) : undefined
+
+/** Whether this run has a browser: see one-browser.ts. */
+export const hasBrowser = browser !== undefined
 
 /** The sizes at which every page is looked at. */
 export const SIZES = {
@@ -9,6 +15,7 @@ export const SIZES = {
   projector: { width: 1920, height: 1080 },
 } as const
 export type Size = keyof typeof SIZES
+type ScreenOptions = { locale?: string; colorScheme?: 'light' | 'dark' }
 
 /** Someone at a screen, with cookies and storage of their own. */
 export class Screen {
@@ -32,19 +39,25 @@ export class Screen {
     page.on('request', (request) => this.hosts.add(new URL(request.url()).host))
   }
 
-  static async open(
-    browser: Browser,
-    size: Size,
-    options: { locale?: string; colorScheme?: 'light' | 'dark' } = {},
-  ): Promise<Screen> {
+  /** A window without an address, for one test. */
+  static async open(size: Size, options: ScreenOptions = {}): Promise<Screen> {
+    if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
+    onTestFinished(() => context.close())
     context.setDefaultTimeout(10_000)
     return new Screen(context, await context.newPage())
   }
 
+  /** A window at this address, for one test. */
+  static async at(url: string, size: Size, options: ScreenOptions = {}): Promise<Screen> {
+    const screen = await Screen.open(size, options)
+    await screen.page.goto(url)
+    return screen
+  }
+
   /** No violation of WCAG 2.2 AA, no fault, nothing wider than the screen. */
   async isSound(): Promise<void> {
-    await this.page.evaluate(axe.source)
+    if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source)
     const { violations } = await this.page.evaluate(() => {
       const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       return (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly })
@@ -58,9 +71,5 @@ export class Screen {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow, 'wider than the screen, in pixels').toBeLessThanOrEqual(0)
-  }
-
-  async close(): Promise<void> {
-    await this.context.close()
   }
 }

@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import chromium from '@sparticuz/chromium'
-import { type Browser, chromium as playwright } from 'playwright-core'
+import type { LaunchOptions } from 'playwright-core'
 
 /**
  * Flags that a browser of people does not have: with them it lets pages of any origin read each
@@ -9,20 +16,45 @@ const UNREAL =
   /^--(single-process|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features=.*)$/
 
 /**
- * A real Chromium. Where none can start the tests that need it are left out, loudly, and in CI they
- * fail.
- * @returns undefined where none can start
+ * How to launch a real Chromium: that of `CHROMIUM`, else the one that the development dependencies
+ * bring.
+ * @returns undefined where they bring none for this platform
  */
-export async function startBrowser(): Promise<Browser | undefined> {
+export async function chromiumOptions(): Promise<LaunchOptions | undefined> {
+  const executablePath = process.env.CHROMIUM || (await unpacked())
+  if (!executablePath) return undefined
+  const args = [...chromium.args.filter((arg) => !UNREAL.test(arg)), '--no-sandbox']
+  return { executablePath, args, headless: true }
+}
+
+/**
+ * The browser of the package, which comes compressed. Its own way of unpacking writes to the final
+ * name, where others run it before it is whole (`spawn ETXTBSY`): so a process of its own unpacks it
+ * into a folder of its own, which then gets the name.
+ */
+async function unpacked(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const name = `live-audience-chromium-${await versionOf()}-${userInfo().uid}`
+  const folder = join(tmpdir(), name)
+  if (!existsSync(folder)) await unpackTo(folder)
+  return join(folder, 'chromium')
+}
+
+async function unpackTo(folder: string): Promise<void> {
+  const part = await mkdtemp(`${folder}-`)
+  const args = ['--eval', `require(${JSON.stringify(PACKAGE)}).executablePath()`]
   try {
-    return await playwright.launch({
-      executablePath: process.env.CHROMIUM ?? (await chromium.executablePath()),
-      args: [...chromium.args.filter((arg) => !UNREAL.test(arg)), '--no-sandbox'],
-      headless: true,
-    })
+    await promisify(execFile)(process.execPath, args, { env: { ...process.env, TMPDIR: part } })
+    await rename(part, folder)
   } catch (error) {
-    if (process.env.CI) throw error
-    console.warn(`\n!!! NO BROWSER TESTS: Chromium does not start here (${error}).\n`)
-    return undefined
+    await rm(part, { recursive: true, force: true })
+    // Another run was first, and its browser is as good.
+    if (!existsSync(folder)) throw error
   }
+}
+
+const PACKAGE = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+
+async function versionOf(): Promise<string> {
+  return JSON.parse(await readFile(join(PACKAGE, '../../../package.json'), 'utf8')).version
 }

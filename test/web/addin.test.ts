@@ -1,7 +1,6 @@
-import type { Browser, Frame, Page, Request } from 'playwright-core'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen, type Size } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import type { Frame, Page, Request } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { type Stage, setStage } from '../support/stage.ts'
@@ -10,8 +9,6 @@ import { revealDeck, webSite } from '../support/web-site.ts'
 /** The slide add-in, in presentations of other origins and in PowerPoint. */
 
 vi.setConfig({ testTimeout: 90_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
 const PREPARED = {
   title: 'All hands',
@@ -41,8 +38,7 @@ const until = (what: () => Promise<unknown>, is: unknown) =>
   vi.waitFor(async () => expect(await what()).toEqual(is), { timeout: 10_000 })
 
 async function open(size: Size = 'projector'): Promise<{ screen: Screen; requests: Request[] }> {
-  const screen = await Screen.open(browser as Browser, size)
-  onTestFinished(() => screen.close())
+  const screen = await Screen.open(size)
   const requests: Request[] = []
   screen.context.on('request', (request) => requests.push(request))
   return { screen, requests }
@@ -81,7 +77,7 @@ const frameOf = async (page: Page, place: number): Promise<Frame> => {
   return frame
 }
 
-describe.skipIf(!browser)('in a reveal.js deck of another site, without foreign cookies', () => {
+describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without foreign cookies', () => {
   it('moving to a slide opens its poll and shows the result as it comes in', async () => {
     const here = await room()
     const { session, ada } = here
@@ -141,7 +137,7 @@ describe.skipIf(!browser)('in a reveal.js deck of another site, without foreign 
   })
 })
 
-describe.skipIf(!browser)('in a tab of its own', () => {
+describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   it('pairs by host link, chooses a poll, opens it by hand and gives the address for a frame', async () => {
     const here = await room()
     const { session } = here
@@ -183,7 +179,7 @@ describe.skipIf(!browser)('in a tab of its own', () => {
   })
 })
 
-describe.skipIf(!browser)('in PowerPoint', () => {
+describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   it('keeps the session in the document, and opens a slide’s poll in the slide show', async () => {
     const here = await room()
     const { session } = here
@@ -267,7 +263,7 @@ describe.skipIf(!browser)('in PowerPoint', () => {
   })
 })
 
-it.skipIf(!browser)(
+it.skipIf(!hasBrowser)(
   'a slide that one leafs over opens nothing, and one that stays does',
   async () => {
     const here = await room()
@@ -297,7 +293,7 @@ it.skipIf(!browser)(
   },
 )
 
-it.skipIf(!browser)('a page around it can act for nobody who is signed in', async () => {
+it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
   const here = await room()
   const site = await webSite(
     () => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`,

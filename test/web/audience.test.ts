@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { Screen, type Size } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** The audience's page in a real browser. */
 
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
-
-async function phoneAt(url: string, size: Size = 'phone', options = {}): Promise<Screen> {
-  if (!browser) throw new Error('left out by skipIf')
-  const screen = await Screen.open(browser, size, options)
-  onTestFinished(() => screen.close())
-  await screen.page.goto(url)
-  return screen
-}
+const phoneAt = (url: string, size: Size = 'phone', options = {}): Promise<Screen> =>
+  Screen.at(url, size, options)
 
 async function joined(url: string, code: string, name = ''): Promise<Screen> {
   const phone = await phoneAt(`${url}/${code}`)
@@ -35,7 +25,7 @@ async function opened() {
 const status = (phone: Screen, text: string) =>
   phone.page.getByRole('status').filter({ hasText: text }).waitFor()
 
-describe.skipIf(!browser)('the audience', () => {
+describe.skipIf(!hasBrowser)('the audience', () => {
   it('joins by a code as people type it, and is told of one that leads nowhere', async () => {
     const { url, session } = await opened()
     const { page } = await phoneAt(url)

@@ -1,7 +1,6 @@
-import type { Browser, Frame } from 'playwright-core'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import type { Frame } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { type Stage, setStage } from '../support/stage.ts'
 import { webSite } from '../support/web-site.ts'
@@ -9,8 +8,6 @@ import { webSite } from '../support/web-site.ts'
 /** Pages of other origins in a real browser: a slide add-in in its frame, and a hostile site. */
 
 vi.setConfig({ testTimeout: 60_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
 /** Another web site, whose `/deck` shows its `/addin` in a frame, as a slide program does. */
 function anotherSite(): Promise<string> {
@@ -28,13 +25,7 @@ async function service(embedOrigins: string[] = []) {
   return { stage, ada, session: await ada.creates() }
 }
 
-async function open(url: string): Promise<Screen> {
-  if (!browser) throw new Error('left out by skipIf')
-  const screen = await Screen.open(browser, 'tablet')
-  onTestFinished(() => screen.close())
-  await screen.page.goto(url)
-  return screen
-}
+const open = (url: string): Promise<Screen> => Screen.at(url, 'tablet')
 
 /** The add-in's frame in its deck. */
 async function addIn(screen: Screen): Promise<Frame> {
@@ -75,7 +66,7 @@ const effects = async (ada: Host, session: CreatedSession) => {
   return { status, participantCount }
 }
 
-describe.skipIf(!browser)('an add-in in the frame of a deck', () => {
+describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
   it('runs a session by Bearer and by host key, and hears of every change', async () => {
     const { stage, ada, session } = await service()
     const screen = await open(`${await anotherSite()}/deck`)
@@ -138,7 +129,7 @@ describe.skipIf(!browser)('an add-in in the frame of a deck', () => {
   })
 })
 
-describe.skipIf(!browser)('a hostile site', () => {
+describe.skipIf(!hasBrowser)('a hostile site', () => {
   it('has no effect by forms and plain posts of a host’s browser', async () => {
     const { stage, session, ada } = await service()
     const site = await anotherSite()
@@ -163,7 +154,7 @@ describe.skipIf(!browser)('a hostile site', () => {
           ),
         ])
         expect([path, enctype, answer.status()]).toEqual([path, enctype, 415])
-        await screen.close()
+        await screen.context.close()
       }
     }
     const screen = await signedInVisitor(stage, ada, site)

@@ -1,19 +1,14 @@
-import type { Browser, Request } from 'playwright-core'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import type { Request } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Where keys and tokens go when people open links in a browser. */
 
 vi.setConfig({ testTimeout: 60_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
 async function opened(): Promise<{ screen: Screen; requests: Request[] }> {
-  if (!browser) throw new Error('left out by skipIf')
-  const screen = await Screen.open(browser, 'tablet')
-  onTestFinished(() => screen.close())
+  const screen = await Screen.open('tablet')
   const requests: Request[] = []
   screen.page.on('request', (request) => requests.push(request))
   return { screen, requests }
@@ -32,7 +27,7 @@ async function history({ page }: Screen): Promise<string[]> {
 const referers = async (requests: Request[]) =>
   (await Promise.all(requests.map((request) => request.headerValue('referer')))).filter(Boolean)
 
-describe.skipIf(!browser)('what a link carries', () => {
+describe.skipIf(!hasBrowser)('what a link carries', () => {
   it('as a host key stays out of history, Referer, addresses and log', async () => {
     const stage = await setStage({}, Date.now)
     const session = await (await stage.host()).creates()

@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import { json } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
 const PREPARED = {
   title: 'Onboarding',
@@ -24,12 +20,10 @@ const asFile = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-it.skipIf(!browser)('a host makes a session from a file and saves its polls again', async () => {
+it.skipIf(!hasBrowser)('a host makes a session from a file and saves its polls again', async () => {
   const stage = await setStage({}, Date.now)
-  const host = await Screen.open(browser as Browser, 'phone')
-  onTestFinished(() => host.close())
+  const host = await Screen.at(await stage.server.signInLink(), 'phone')
   const { page } = host
-  await page.goto(await stage.server.signInLink())
   await page.getByText('Polls from a file (optional)').click()
   const file = page.getByLabel('File in which polls were saved')
   await file.setInputFiles(asFile('name;email'))
@@ -47,7 +41,7 @@ it.skipIf(!browser)('a host makes a session from a file and saves its polls agai
   await page.getByRole('button', { name: 'Save polls' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^[A-Z2-9]{6}\.json$/)
-  expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toEqual({
+  expect(await json(await saved.createReadStream())).toEqual({
     ...PREPARED,
     title: 'Onboarding, May',
   })

@@ -1,19 +1,14 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen, type Size } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import type { Locator } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Sessions in Arabic, and the pages as a language that is written from the right would have them. */
 
 vi.setConfig({ testTimeout: 60_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
 async function mirrored(address: string, size: Size): Promise<Screen> {
-  const screen = await Screen.open(browser as Browser, size)
-  onTestFinished(() => screen.close())
-  await screen.page.goto(address)
+  const screen = await Screen.at(address, size)
   await screen.page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
@@ -26,7 +21,7 @@ const box = async (place: Locator) => {
   return { left: found.x, right: found.x + found.width }
 }
 
-it.skipIf(!browser)(
+it.skipIf(!hasBrowser)(
   'pages are sound from right to left, and bars grow from the right',
   async () => {
     const stage = await setStage({}, Date.now)

@@ -1,23 +1,14 @@
 import jsQr from 'jsqr'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen, type Size } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 
 /** Host, wall and phones together in a real browser. */
 
 vi.setConfig({ testTimeout: 90_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
-async function at(url: string, size: Size, options = {}): Promise<Screen> {
-  if (!browser) throw new Error('left out by skipIf')
-  const screen = await Screen.open(browser, size, options)
-  onTestFinished(() => screen.close())
-  await screen.page.goto(url)
-  return screen
-}
+const at = Screen.at
 
 /** A host who signs in by the printed link. */
 async function hostAt(stage: Stage, size: Size = 'projector', options = {}): Promise<Screen> {
@@ -92,7 +83,7 @@ async function press(phone: Screen, name: string) {
   await isIn(phone)
 }
 
-describe.skipIf(!browser)('a whole session', () => {
+describe.skipIf(!hasBrowser)('a whole session', () => {
   it('runs with a host, a wall and three phones, for all six kinds', async () => {
     const stage = await setStage({}, Date.now)
     const { url } = stage.server

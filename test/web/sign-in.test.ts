@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Screen, type Size } from '../support/browser.ts'
-import { startBrowser } from '../support/chromium.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import { identityProvider } from '../support/identity-provider.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
 import { setStage } from '../support/stage.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const browser: Browser | undefined = await startBrowser()
-afterAll(() => browser?.close())
 
-async function at(url: string, size: Size, options = {}): Promise<Screen> {
-  if (!browser) throw new Error('left out by skipIf')
-  const screen = await Screen.open(browser, size, options)
-  onTestFinished(() => screen.close())
-  await screen.page.goto(url)
-  return screen
-}
+const at = Screen.at
 
 /** A server whose hosts sign in by an organisation. */
 async function organisationStage(hosts = { emails: [] as string[], domains: [] as string[] }) {
@@ -36,7 +26,7 @@ async function signsInThere({ page }: Screen, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-describe.skipIf(!browser)('a host signs in by the web app', () => {
+describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
   it.each(['phone', 'projector'] as const)('with an organisation, on a %s', async (size) => {
     const stage = await organisationStage()
     const ada = await at(`${stage.server.url}/host`, size)

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { startBrowser } from '../../support/chromium.ts'
+import { type Browser, chromium } from 'playwright-core'
+import { chromiumOptions } from '../../support/chromium.ts'
 import type { Bed } from '../bed.ts'
 import { openRoom } from '../room.ts'
 import { inTurn, type Row, say, toRow } from '../rounds.ts'
@@ -17,11 +17,12 @@ type Times = { paint: number; usable: number }
 
 /** A first visit to the audience's page on a slow phone, against a page of one line. */
 export async function pages(bed: Bed): Promise<Row[]> {
-  const browser = await startBrowser()
-  if (!browser) {
-    say('pages: left out, since no Chromium starts here')
+  const options = await chromiumOptions()
+  if (!options) {
+    say('pages: left out, since there is no Chromium for this platform')
     return []
   }
+  const browser = await chromium.launch(options)
   const ours = await bed.ours('pages')
   const bare = await bed.bareHttp()
   const { session } = await openRoom(ours, 0, { kind: 'rating', prompt: '?' })
