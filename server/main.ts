@@ -20,8 +20,11 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
   const server = await starting
   print(`live-audience is running at ${server.url}`)
-  if (config.mail || config.oidc) print(`Sign in as host: ${server.url}/login`)
-  else print(`Sign in as host (one use, 15 minutes): ${await server.signInLink()}`)
+  const hasLinks = !config.mail && !config.oidc
+  const signIn = async (at: string) => (hasLinks ? server.signInLink(at) : `${at}/login`)
+  const how = hasLinks ? ' (each link once, within 15 minutes)' : ''
+  print(`Sign in as host${how}: ${await signIn(server.url)}`)
+  for (const at of server.networkUrls) print(`From this network: ${await signIn(at)}`)
 } catch (error) {
   fail(error)
 }

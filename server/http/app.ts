@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
 import type { RestSettings } from './adapter.ts'
+import { sendAddresses } from './addresses.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { speakPlainly } from './explain-input.ts'
 import { inFront } from './front.ts'
@@ -12,8 +13,11 @@ import { sendRefusal } from './refuse.ts'
 import { restRouter } from './rest.ts'
 import { toolsDocument } from './tools-document.ts'
 
-/** The whole HTTP surface: REST first, since its calls are the many, then the document and the pages. */
-export function createApp(settings: RestSettings): RequestListener {
+/**
+ * The whole HTTP surface: REST first, since its calls are the many, then the document and the pages.
+ * @param addresses where other machines reach it
+ */
+export function createApp(settings: RestSettings, addresses: () => string[]): RequestListener {
   speakPlainly()
   const app = express()
   app.disable('x-powered-by')
@@ -26,6 +30,7 @@ export function createApp(settings: RestSettings): RequestListener {
   app.use('/api', crossOrigin(settings.embedOrigins))
   app.use(restRouter(settings))
   app.get('/api/openapi.json', sendDocument(settings.baseUrl))
+  app.get('/addresses.json', sendAddresses(addresses))
   app.use(pages(settings))
 
   app.use(() => {

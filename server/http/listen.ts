@@ -35,7 +35,12 @@ function unreadableAnswer(errorCode: string | undefined): string {
 }
 
 /** Where the server ended up listening. */
-export type Listening = { server: Server; port: number; sockets: ReadonlySet<Socket> }
+export type Listening = {
+  server: Server
+  address: string
+  port: number
+  sockets: ReadonlySet<Socket>
+}
 
 /**
  * Listens on a port; 0 takes a free one, no host takes every address. The caller attaches the
@@ -59,7 +64,8 @@ export async function listen(port: number, host: string | undefined): Promise<Li
   })
   server.listen(port, host)
   await once(server, 'listening')
-  return { server, port: (server.address() as AddressInfo).port, sockets }
+  const { address, port: taken } = server.address() as AddressInfo
+  return { server, address, port: taken, sockets }
 }
 
 /** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */

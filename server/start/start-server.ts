@@ -1,6 +1,7 @@
 import { connectionsOf } from '../db/connect.ts'
 import { defaultDataDir } from '../db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { networkUrls } from '../http/addresses.ts'
 import { listen, refuseUntilReady, stopListening } from '../http/listen.ts'
 import { startMetrics } from '../http/metrics.ts'
 import { Proxies } from '../http/proxies.ts'
@@ -15,13 +16,15 @@ import type { World } from './world.ts'
 const LOCAL_HOST = 'host@localhost'
 
 export type RunningServer = {
-  /** Where it is reached. */
+  /** Where it is reached; from other machines, too, where BASE_URL says so. */
   url: string
+  /** Where else other machines of the network reach it, the likeliest first. */
+  networkUrls: string[]
   port: number
   /** Where metrics are served, if they are. */
   metricsPort: number | undefined
-  /** A fresh sign-in link, as the one that is printed at start. */
-  signInLink(): Promise<string>
+  /** A fresh sign-in link, as those that are printed at start. @param at one of the above */
+  signInLink(at?: string): Promise<string>
   /** Answers what is in flight, writes what was accepted, and lets go of everything. */
   stop(): Promise<void>
 }
@@ -36,6 +39,7 @@ export async function startServer(config: Config, world: World): Promise<Running
   const { server, port } = listening
   server.on('request', refuseUntilReady)
   const url = config.baseUrl ?? `http://localhost:${port}`
+  const addresses = () => (config.baseUrl ? [config.baseUrl] : networkUrls(listening))
   let database: OpenDatabase | undefined
   try {
     const opening = openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
@@ -47,14 +51,15 @@ export async function startServer(config: Config, world: World): Promise<Running
     ])
     database = await opening
     const secrets = config.secrets ?? [await keptSecret(dataDir)]
-    const serving = await serve({ config, database, secrets, url, createApp }, world)
+    const serving = await serve({ config, database, secrets, url, addresses, createApp }, world)
     server.off('request', refuseUntilReady).on('request', serving.app)
     return {
       url,
+      networkUrls: config.baseUrl ? [] : addresses(),
       port,
       metricsPort: serving.metrics?.port,
-      signInLink: async () =>
-        signInUrl(url, await makeSignInLink(serving.services, LOCAL_HOST, world.clock())),
+      signInLink: async (at = url) =>
+        signInUrl(at, await makeSignInLink(serving.services, LOCAL_HOST, world.clock())),
       stop: once(async () => {
         serving.services.live.streams.stop()
         await stopListening(listening)
@@ -75,11 +80,15 @@ type Parts = {
   database: OpenDatabase
   secrets: string[]
   url: string
+  addresses: () => string[]
   createApp: typeof import('../http/app.ts').createApp
 }
 
 /** Everything between the database and the socket. */
-async function serve({ config, database, secrets, url, createApp }: Parts, world: World) {
+async function serve(
+  { config, database, secrets, url, addresses, createApp }: Parts,
+  world: World,
+) {
   const { db } = database
   const signIn = await setUpSignIn(config, { url, db }, world)
   const shared = config.databaseUrl !== undefined
@@ -91,7 +100,7 @@ async function serve({ config, database, secrets, url, createApp }: Parts, world
     connections: () => connectionsOf(db),
   }
   const metrics = config.metrics && (await startMetrics(config.metrics, sources))
-  const app = createApp({
+  const settings = {
     services,
     baseUrl: url,
     proxies: new Proxies(config.trustProxy),
@@ -100,8 +109,8 @@ async function serve({ config, database, secrets, url, createApp }: Parts, world
     isFull: database.isFull,
     observe: metrics?.observe,
     log: world.log,
-  })
-  return { services, stop, metrics, app }
+  }
+  return { services, stop, metrics, app: createApp(settings, addresses) }
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

@@ -82,6 +82,21 @@ describe('the server process', () => {
     expect(await second.stop('SIGINT')).toBe(0)
   })
 
+  it('prints a link for every address of the network, and each signs in once', async () => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir() })
+    const port = await server.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
+    const told = await fetch(`http://localhost:${port}/addresses.json`)
+    const { addresses } = (await told.json()) as { addresses: string[] }
+    for (const address of addresses) await server.says(new RegExp(`network: ${address}/`))
+    const links = [...server.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
+    expect(links.map(([, at]) => at)).toEqual([`http://localhost:${port}`, ...addresses])
+    for (const [, baseUrl = '', token = ''] of links) {
+      expect(await liveAudience({ baseUrl }).useLink({ token })).toMatchObject({ name: 'host' })
+      await expect(liveAudience({ baseUrl }).useLink({ token })).rejects.toThrow()
+    }
+    expect(await server.stop('SIGTERM')).toBe(0)
+  })
+
   it('answers from the first moment that it listens, if only to try again', async () => {
     const PORT = String(20_000 + Math.floor(Math.random() * 20_000))
     const server = new ServerProcess({ PORT, DATA_DIR: dataDir() })

@@ -1,0 +1,40 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import type { RequestHandler } from 'express'
+
+type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>
+
+/** Home and office networks before those that containers and tunnels make. */
+const LIKELY = [/^192\.168\./, /^10\./, /./]
+const EVERY_ADDRESS = ['::', '0.0.0.0']
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+/**
+ * Where other machines of the network reach a server, the likeliest first; none where it listens
+ * for this machine alone. A link-local address is none that people could type.
+ * @param address that it listens on
+ */
+export function networkUrls(
+  { address, port }: { address: string; port: number },
+  interfaces: Interfaces = networkInterfaces(),
+): string[] {
+  const listened = Object.values(interfaces)
+    .flatMap((infos) => infos ?? [])
+    .filter((info) => EVERY_ADDRESS.includes(address) || info.address === address)
+    .filter((info) => !info.internal && !/^(169\.254|fe80)/.test(info.address))
+  const v4 = listened.filter((info) => info.family === 'IPv4').map((info) => info.address)
+  const v6 = listened.filter((info) => info.family === 'IPv6').map((info) => `[${info.address}]`)
+  const rank = (one: string) => LIKELY.findIndex((start) => start.test(one))
+  const hosts = v4.length > 0 ? v4.toSorted((one, other) => rank(one) - rank(other)) : v6
+  return hosts.map((host) => `http://${host}:${port}`)
+}
+
+/**
+ * Tells a page that was opened on this machine by which addresses phones reach it, as
+ * `{"addresses": ["http://192.168.1.20:3000"]}`. Nobody else needs it: others get an empty list.
+ */
+export const sendAddresses =
+  (addresses: () => string[]): RequestHandler =>
+  ({ headers }, res) => {
+    const isHere = LOOPBACK.test(headers.host ?? '')
+    res.set('cache-control', 'no-store').json({ addresses: isHere ? addresses() : [] })
+  }

@@ -1,0 +1,63 @@
+import { request } from 'node:http'
+import type { NetworkInterfaceInfo } from 'node:os'
+import { json } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { networkUrls } from '../../server/http/addresses.ts'
+import { setStage } from '../support/stage.ts'
+
+const at = (address: string, internal = false): NetworkInterfaceInfo => {
+  const rest = { address, netmask: '', mac: '', internal, cidr: null }
+  return address.includes(':')
+    ? { ...rest, family: 'IPv6', scopeid: 0 }
+    : { ...rest, family: 'IPv4' }
+}
+
+const LAPTOP = {
+  lo: [at('127.0.0.1', true), at('::1', true)],
+  docker0: [at('172.17.0.1')],
+  eth0: [at('169.254.7.7'), at('fe80::1')],
+  wlan0: [at('192.168.1.20'), at('2001:db8::20')],
+}
+
+describe('the addresses of the network', () => {
+  it.each([
+    ['::', ['http://192.168.1.20:3000', 'http://172.17.0.1:3000']],
+    ['0.0.0.0', ['http://192.168.1.20:3000', 'http://172.17.0.1:3000']],
+    ['172.17.0.1', ['http://172.17.0.1:3000']],
+    ['127.0.0.1', []],
+    ['::1', []],
+  ])('of a server that listens on %s are those that others can type', (address, urls) => {
+    expect(networkUrls({ address, port: 3000 }, LAPTOP)).toEqual(urls)
+  })
+
+  it('are of IPv6 where there is nothing else', () => {
+    const urls = networkUrls({ address: '::', port: 3000 }, { wlan0: [at('2001:db8::20')] })
+    expect(urls).toEqual(['http://[2001:db8::20]:3000'])
+  })
+
+  /** What a browser is told that opened a page by this name. */
+  async function told(port: number, host: string): Promise<unknown> {
+    const asked = request({ host: '127.0.0.1', port, path: '/addresses.json', headers: { host } })
+    const answered = new Promise<unknown>((resolve, reject) =>
+      asked.on('response', (answer) => resolve(json(answer))).on('error', reject),
+    )
+    asked.end()
+    return answered
+  }
+
+  it('are told to pages that were opened on this machine, and to no others', async () => {
+    const stage = await setStage({ host: '0.0.0.0' })
+    const { port, networkUrls } = stage.server
+    expect(await told(port, `localhost:${port}`)).toEqual({ addresses: networkUrls })
+    expect(await told(port, `127.0.0.1:${port}`)).toEqual({ addresses: networkUrls })
+    expect(await told(port, 'live.example.org')).toEqual({ addresses: [] })
+    for (const url of networkUrls) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  it('are what BASE_URL says, where it says something', async () => {
+    const stage = await setStage({ baseUrl: 'https://live.example.org' })
+    const addresses = await told(stage.server.port, 'localhost')
+    expect(addresses).toEqual({ addresses: ['https://live.example.org'] })
+    expect(stage.server.networkUrls).toEqual([])
+  })
+})
