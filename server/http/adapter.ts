@@ -38,7 +38,7 @@ export function answer(
     const ctx: Context = {
       ...services,
       now: services.clock(),
-      credentials: readCredentials(req, site),
+      credentials: readCredentials(exchange, site),
       reply,
     }
     try {

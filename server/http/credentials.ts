@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { Credentials, Reply } from '../procedures/context.ts'
+import type { CookieName, Credentials, Reply } from '../procedures/context.ts'
+import type { Exchange } from './adapter.ts'
 import type { Proxies } from './proxies.ts'
 
 /** Where we are reached, as the settings say, and which other origins count as ours. */
@@ -22,15 +23,20 @@ const isVisit = ({ method, headers }: IncomingMessage): boolean =>
  * What the request brings to show who sent it. Cookies count for pages of our own origin and of
  * those that embed us; a Bearer token from anywhere.
  */
-export function readCredentials(req: IncomingMessage, site: Site): Credentials {
-  const { cookie, authorization } = req.headers
-  const cookies = cookie && !isForeign(req, site) ? parseCookie(cookie) : {}
+export function readCredentials({ req, query, body }: Exchange, site: Site): Credentials {
+  const { cookie = '', authorization } = req.headers
+  const counts = cookie !== '' && !isForeign(req, site)
+  // One pair at a time, since the library drops all but the first cookie of a name.
+  const pairs = counts ? cookie.split(';').map((pair) => parseCookie(pair)) : []
+  const called = (name: CookieName) => pairs.flatMap((pair) => pair[name] ?? [])
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  const bodyKey = typeof body === 'object' && body !== null ? Reflect.get(body, 'k') : undefined
   return {
-    hostCookie: cookies.ws_host,
-    participantCookie: cookies.ws_part,
-    signInCookie: cookies.ws_oidc,
     bearer,
+    hostCookies: called('ws_host'),
+    participantCookies: called('ws_part'),
+    signInCookies: called('ws_oidc'),
+    hostKeys: [bodyKey, ...[query.k].flat()].filter((k) => typeof k === 'string' && k !== ''),
     network: () => site.proxies.networkOf(req),
   }
 }

@@ -47,7 +47,10 @@ export function eventStream({
       const ctx: Context = {
         ...services,
         now: services.clock(),
-        credentials: readCredentials(req, site),
+        credentials: readCredentials(
+          { req, res, query: req.query, params: req.params, body: undefined },
+          site,
+        ),
         reply: { headers: {}, cookies: [] },
       }
       seat(perAddress, site.proxies.networkOf(req))

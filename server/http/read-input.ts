@@ -14,16 +14,17 @@ export type RawInput = {
 }
 
 /**
- * The input of an operation, from path, body and query, not validated yet. A host key may stand in
- * the query of any operation that takes one.
+ * The input of an operation, from path, body and query, not validated yet. A host key is none of it
+ * but a credential, so that a wrong one here does not spoil a right one there.
  */
 export function readInput(
   operation: Operation,
   { params, query, body }: RawInput,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = takesBody(operation)
-    ? { ...(takesHostKey(operation) && pick(query, ['k'])), ...checkedBody(body) }
+    ? { ...checkedBody(body) }
     : readQuery(operation, query)
+  if (takesHostKey(operation)) delete input.k
   Object.assign(input, params)
   return operation.errors.includes(400) ? input : withoutUnreadable(operation, input)
 }

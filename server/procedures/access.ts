@@ -9,33 +9,39 @@ import type { Context } from './context.ts'
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
-/** The id of the host who is signed in by Bearer or cookie, or null. */
-export function signedInHost({ tokens, credentials, now, signIn }: HostCaller): string | null {
-  for (const token of [credentials.bearer, credentials.hostCookie]) {
-    const id = token === undefined ? null : tokens.read('host', token, now)
-    if (id !== null && !signIn.isBarred(id)) return id
+/** The ids of hosts whose Bearer token or cookie this is. */
+function* signedInHosts({ tokens, credentials, now, signIn }: HostCaller): Generator<string> {
+  for (const token of [credentials.bearer ?? '', ...credentials.hostCookies]) {
+    const id = tokens.read('host', token, now)
+    if (id !== null && !signIn.isBarred(id)) yield id
   }
+}
+
+/** The id of the host who is signed in by Bearer or cookie, or null. */
+export function signedInHost(caller: HostCaller): string | null {
+  for (const id of signedInHosts(caller)) return id
   return null
 }
 
 /** A pass for the session's owner; null for everyone else. */
 export function recogniseOwner(caller: HostCaller, session: Session): HostPass | null {
   const pass = new HostPass()
-  return signedInHost(caller) === session.ownerId.open(pass) ? pass : null
+  for (const id of signedInHosts(caller)) if (id === session.ownerId.open(pass)) return pass
+  return null
 }
 
 /**
  * A pass for the session's owner, or for whoever brings its host key; null for everyone else. The key
  * may come as a Bearer token, which keeps it out of addresses where there is no body.
  */
-export function recogniseHost(caller: HostCaller, session: Session, k: unknown): HostPass | null {
+export function recogniseHost(caller: HostCaller, session: Session): HostPass | null {
   const owner = recogniseOwner(caller, session)
   if (owner) return owner
   const pass = new HostPass()
   const version = session.hostKeyVersion.open(pass)
-  const isKey = (key: unknown) =>
-    typeof key === 'string' && caller.tokens.isHostKey(key, session.id, version)
-  return isKey(k) || isKey(caller.credentials.bearer) ? pass : null
+  const { hostKeys, bearer = '' } = caller.credentials
+  const isKey = (key: string) => caller.tokens.isHostKey(key, session.id, version)
+  return [...hostKeys, bearer].some(isKey) ? pass : null
 }
 
 /**
@@ -46,20 +52,22 @@ export function recogniseHost(caller: HostCaller, session: Session, k: unknown):
 export async function requireHost(
   caller: HostCaller & Pick<Context, 'live'>,
   session: Session,
-  k: unknown,
 ): Promise<HostPass> {
-  const pass = recogniseHost(caller, session, k)
+  const pass = recogniseHost(caller, session)
   if (pass) return pass
-  const { bearer = '' } = caller.credentials
-  const hasGuessed = k !== undefined || hasHostKeyForm(bearer)
+  const { hostKeys, bearer = '' } = caller.credentials
+  const hasGuessed = hostKeys.length > 0 || hasHostKeyForm(bearer)
   if (hasGuessed) await caller.live.attempts.count('wrongKeys', caller.credentials.network())
   throw new Refusal('not_host')
 }
 
 /** The id of the browser's participant, or null. */
 export function participantIn({ tokens, credentials, now }: Caller): string | null {
-  const token = credentials.participantCookie
-  return token === undefined ? null : tokens.read('participant', token, now)
+  for (const token of credentials.participantCookies) {
+    const id = tokens.read('participant', token, now)
+    if (id !== null) return id
+  }
+  return null
 }
 
 /** The session's host key, for the host's own view. */

@@ -37,12 +37,17 @@ export type Services = {
   signIn: SignIn
 }
 
-/** Who the request says it comes from; nothing of it is checked yet. */
+/**
+ * Who the request says it comes from; nothing of it is checked yet. A wrong one beside a right one
+ * does no harm: another site of the same domain can set cookies of our names, too.
+ */
 export type Credentials = {
-  hostCookie: string | undefined
   bearer: string | undefined
-  participantCookie: string | undefined
-  signInCookie: string | undefined
+  hostCookies: readonly string[]
+  participantCookies: readonly string[]
+  signInCookies: readonly string[]
+  /** What came as `k`, in the query or the body. */
+  hostKeys: readonly string[]
   /** The caller's network, by which attempts are counted. */
   network: () => string
 }

@@ -9,10 +9,9 @@ import type { Context } from './context.ts'
 /**
  * The session of that id or code. Codes that lead nowhere are counted by address, since they are
  * short enough to be tried through; whoever tried too many gets no more by code, not even right ones.
- * @param k the host key that came with it
  * @throws Refusal session_not_found, too_many_requests
  */
-export async function findSession(ctx: Context, id: unknown, k: unknown): Promise<Session> {
+export async function findSession(ctx: Context, id: unknown): Promise<Session> {
   const ref = readSessionRef(id)
   const sessionId = ref && ('id' in ref ? ref.id : await ctx.live.codes.idOf(ref.code))
   if (sessionId === null) return missed(ctx)
@@ -22,7 +21,7 @@ export async function findSession(ctx: Context, id: unknown, k: unknown): Promis
   try {
     ctx.live.attempts.check('wrongCodes', ctx.credentials.network)
   } catch (refusal) {
-    if (!(await knows(ctx, session, k))) throw refusal
+    if (!(await knows(ctx, session))) throw refusal
   }
   return session
 }
@@ -34,8 +33,8 @@ async function missed(ctx: Context): Promise<never> {
 }
 
 /** Whether the caller has been in the session before, and so did not guess its code. */
-async function knows(ctx: Context, session: Session, k: unknown): Promise<boolean> {
-  if (recogniseHost(ctx, session, k)) return true
+async function knows(ctx: Context, session: Session): Promise<boolean> {
+  if (recogniseHost(ctx, session)) return true
   const participantId = participantIn(ctx)
   return participantId !== null && isParticipant(ctx.db, session.id, participantId)
 }

@@ -58,7 +58,7 @@ export const signedInProcedure = trpc.procedure
 /** Adds `session`. A mutation that goes well is a change of it, which whoever watches is told. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
   const input = await getRawInput()
-  const session = await findSession(ctx, rawField(input, 'id'), rawField(input, 'k'))
+  const session = await findSession(ctx, rawField(input, 'id'))
   const result = await next({ ctx: { session } })
   if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id)
   return result
@@ -71,8 +71,8 @@ export const sessionProcedure = publicProcedure.use(withSession)
 export const hostProcedure = trpc.procedure
   .meta({ access: 'host' })
   .use(withSession)
-  .use(async ({ ctx, next, getRawInput }) => {
-    const pass = await requireHost(ctx, ctx.session, rawField(await getRawInput(), 'k'))
+  .use(async ({ ctx, next }) => {
+    const pass = await requireHost(ctx, ctx.session)
     return next({ ctx: { pass } })
   })
 

@@ -6,6 +6,7 @@ import { buildStage, SECRET, type Stage, secondNode } from '../support/stage.ts'
 /** Tokens as the server takes them, over the wire. */
 
 const DAY = 24 * 60 * 60_000
+const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 10_000, within: 60_000 } }
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -16,7 +17,6 @@ let another: CreatedSession
 let tokens: Record<'host' | 'participant' | 'hostKey' | 'otherKey' | 'link', string>
 
 beforeAll(async () => {
-  const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 10_000, within: 60_000 } }
   ;({ stage, strike } = await buildStage({ limits }))
   ada = await stage.host()
   session = await ada.creates()
@@ -127,6 +127,58 @@ describe('a host key as Bearer', () => {
   })
 })
 
+describe('a wrong one does not spoil a right one', () => {
+  const at = () => `/api/sessions/${session.id}`
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  it('of the cookies of one name, which another site of the same domain can set', async () => {
+    for (const wrong of ['junk', '', tokens.participant, '"', '%']) {
+      const both = (name: string, right: string) => [
+        { cookie: `${name}=${wrong}; ${name}=${right}` },
+        { cookie: `${name}=${right}; ${name}=${wrong}` },
+      ]
+      for (const headers of both('ws_host', tokens.host)) {
+        expect([wrong, await asks(undefined, 'GET', '/api/me', headers)]).toEqual([wrong, 200])
+        expect(await asks(undefined, 'GET', `${at()}?host=1`, headers)).toBe(200)
+        expect(await asks(undefined, 'POST', '/api/me/token', headers)).toBe(200)
+      }
+    }
+    const cookie = `ws_part=junk; ws_part=${tokens.participant}`
+    expect(await asks(undefined, 'POST', `${at()}/vote`, { cookie }, { text: 'x' })).toBe(200)
+  })
+
+  it('of two hosts who are signed in at once', async () => {
+    const { cookies } = await stage.host()
+    const cookie = `ws_host=${cookies.get('ws_host')}; ws_host=${tokens.host}`
+    expect(await asks(undefined, 'GET', `${at()}?host=1`, { cookie })).toBe(200)
+  })
+
+  it.each([
+    ['wrong', 'wrong'],
+    ['empty', ''],
+    ['null', null],
+    ['a number', 5],
+    ['another session’s', () => tokens.otherKey],
+  ])('of host keys, where the one in the body is %s', async (_what, given) => {
+    const body = { title: 'All hands', k: typeof given === 'function' ? given() : given }
+    const status = (query: string, headers: Record<string, string> = {}) =>
+      asks(undefined, 'PATCH', `${at()}${query}`, headers, body)
+    expect(await status(`?k=${tokens.hostKey}`)).toBe(200)
+    expect(await status('', bearer(tokens.hostKey))).toBe(200)
+    expect(await status('?k=wrong', bearer(tokens.host))).toBe(200)
+    expect(await status('?k=wrong')).toBe(401)
+  })
+
+  it('of host keys, where the one in the query is wrong or empty', async () => {
+    for (const query of ['?k=', '?k=wrong', '?k=wrong&k=']) {
+      const body = { title: 'All hands', k: tokens.hostKey }
+      expect(await asks(undefined, 'PATCH', `${at()}${query}`, {}, body)).toBe(200)
+      const asHost = `${at()}${query}&host=1`
+      expect(await asks(undefined, 'GET', asHost, bearer(tokens.hostKey))).toBe(200)
+    }
+  })
+})
+
 describe('tokens expire', () => {
   it('a participant’s after a year, a host’s after 30 days, a key never', async () => {
     const late = await buildStage()
@@ -165,7 +217,7 @@ describe('SECRET=new,old', () => {
       `/api/sessions/${session.id}?host=1&k=${session.k}`,
     )
     expect(body.k).not.toBe(session.k)
-    const after = await secondNode(stage, { secrets: [NEW] })
+    const after = await secondNode(stage, { secrets: [NEW], limits })
     const shows = SLOTS['k in the query'] as (typeof SLOTS)[string]
     expect(await shows(body.k, after.url)).toBe(200)
     for (const [slot, show] of Object.entries(SLOTS)) {

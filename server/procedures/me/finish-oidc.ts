@@ -51,9 +51,11 @@ async function whoCameBack(
   query: Record<string, string | undefined>,
 ): Promise<Identity> {
   if (!signIn.organisation) throw new Refusal('oidc_off')
-  const cookie = credentials.signInCookie
+  const begun = credentials.signInCookies.filter((one) => tokens.read('sign-in', one, now))
+  const isMeant = (one: string) => tokens.signInSecrets(one).state === query.state
+  const cookie = begun.find(isMeant) ?? begun[0]
   reply.cookies.push({ name: 'ws_oidc', value: '', lifetime: 0 })
-  if (!cookie || !tokens.read('sign-in', cookie, now)) throw new Refusal('oidc_refused')
+  if (!cookie) throw new Refusal('oidc_refused')
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return signIn.organisation.finish(
     Object.fromEntries(given) as Record<string, string>,

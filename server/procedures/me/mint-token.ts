@@ -29,7 +29,7 @@ export const mintToken = publicProcedure
     }),
   )
   .mutation(({ ctx: { credentials, tokens, now } }) => {
-    const token = credentials.hostCookie
-    if (token === undefined || !tokens.read('host', token, now)) throw new Refusal('cookie_only')
+    const token = credentials.hostCookies.find((one) => tokens.read('host', one, now))
+    if (token === undefined) throw new Refusal('cookie_only')
     return { token }
   })

@@ -45,19 +45,17 @@ export const getSession = sessionProcedure
     const { projections } = ctx.live
     const { id } = ctx.session
     const view = await (input.host || input.mode
-      ? projectForHost(ctx, input)
+      ? projectForHost(ctx, input.host)
       : projections.forAudience(id, participantIn(ctx)))
     if (!view) throw new Refusal('session_not_found')
     return view
   })
 
-type HostRequest = { host?: '1' | undefined; k?: string | undefined }
-
 /** The host view or the wall, for the host alone. */
-async function projectForHost(ctx: Context & { session: Session }, { host, k }: HostRequest) {
+async function projectForHost(ctx: Context & { session: Session }, host: '1' | undefined) {
   const { session } = ctx
   const { projections } = ctx.live
-  const pass = await requireHost(ctx, session, k)
+  const pass = await requireHost(ctx, session)
   return host
     ? projections.forHost(session.id, pass, hostKeyOf(ctx, session))
     : projections.forWall(session.id, pass)

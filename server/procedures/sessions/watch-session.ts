@@ -33,12 +33,12 @@ export const watchSession = sessionProcedure
 /** Whose projection it is. @throws Refusal not_host, too_many_requests */
 async function choose(
   ctx: Context & { session: Session },
-  { host, mode, k }: z.infer<typeof watchInput>,
+  { host, mode }: z.infer<typeof watchInput>,
 ): Promise<{ role: Role; source: Source }> {
   const { session } = ctx
   const { projections } = ctx.live
   if (!host && !mode) return { role: 'audience', source: () => projections.forRoom(session.id) }
-  const pass = await requireHost(ctx, session, k)
+  const pass = await requireHost(ctx, session)
   if (!host) return { role: 'wall', source: () => projections.forWall(session.id, pass) }
   const key = hostKeyOf(ctx, session)
   return { role: 'host', source: () => projections.forHost(session.id, pass, key) }

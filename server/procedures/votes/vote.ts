@@ -75,7 +75,7 @@ async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise
 
 /** The open poll as it is now, for a participant. @throws Refusal that says what is missing */
 async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
-  const session = await findSession(ctx, id, undefined)
+  const session = await findSession(ctx, id)
   if (!(await isParticipant(ctx.db, session.id, ctx.participantId))) throw new Refusal('not_joined')
   if (session.status === 'ended') throw new Refusal('session_ended')
   const poll = await readCurrentPoll(ctx.db, session.id)
