@@ -270,7 +270,7 @@ export class Operations extends HeyApiClient {
     /**
      * Download the roster as CSV
      *
-     * One row per participant: email, name, vote, questions. Cells that a spreadsheet would run as a formula begin with an apostrophe. It can be read while the session is live.
+     * One row per participant: email, name, vote, questions. What a spreadsheet would run as a formula begins with an apostrophe. It can be read while the session is live.
      */
     public exportSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;

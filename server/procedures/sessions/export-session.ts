@@ -15,7 +15,7 @@ export const exportSession = hostProcedure
       tags: ['Sessions'],
       summary: 'Download the roster as CSV',
       description:
-        'One row per participant: email, name, vote, questions. Cells that a spreadsheet would run as a formula begin with an apostrophe. It can be read while the session is live.',
+        'One row per participant: email, name, vote, questions. What a spreadsheet would run as a formula begins with an apostrophe. It can be read while the session is live.',
       successDescription: 'CSV (RFC 4180, UTF-8) with a header row.',
       errorResponses: [401, 404],
     },
@@ -34,7 +34,7 @@ export const exportSession = hostProcedure
     z.string().meta({
       description: 'email, name, vote, questions',
       example:
-        'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
+        '"email","name","vote","questions"\r\n"zoe@example.org","Zoe","Which day suits you?: Tuesday",""\r\n',
       'x-sensitive': true,
     }),
   )
