@@ -4,17 +4,20 @@ import { definePollKind } from './define.ts'
 
 /** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
 const ACCENTS = /[\u0300-\u036f]/gu
-const PUNCTUATION_OR_SPACE = /[\p{P}\s]+/gu
+/** Punctuation and space, but for what is part of a word: C#, R&D, @home, a number's point, and/or. */
+const BETWEEN_WORDS =
+  /(?:(?![#&@]|(?<=\p{N})\.(?=\p{N})|(?<=[\p{L}\p{M}\p{N}+#])\/(?=[\p{L}\p{M}\p{N}]))[\p{P}\s])+/gu
 const alphabet = new Intl.Collator('en')
 
 /**
- * What makes two entries the same one: NFKC, accents and case folded, punctuation to space, spaces
- * collapsed. The phrase stays whole. An entry of punctuation alone is its own key.
+ * What makes two entries the same one: NFKC, accents and case folded, punctuation to space save signs
+ * that carry meaning in a word, spaces collapsed. The phrase stays whole. An entry of punctuation alone
+ * is its own key.
  */
 export function wordKey(entry: string): string {
   const compatible = entry.normalize('NFKC')
   const plain = foldCase(compatible).normalize('NFD').replace(ACCENTS, '').normalize('NFKC')
-  return plain.replace(PUNCTUATION_OR_SPACE, ' ').trim() || compatible
+  return plain.replace(BETWEEN_WORDS, ' ').trim() || compatible
 }
 
 /** Ends in upper case, where a sigma has one form; goes by lower case, where ẞ becomes ß. */

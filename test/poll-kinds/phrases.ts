@@ -34,7 +34,7 @@ export const casedPhrases: fc.Arbitrary<string> = phrase(
 )
 
 const SPACES = ['  ', '\t', '\u00a0', '\u3000', ' \n ']
-const MARKS = ['-', ', ', '... ', '_', ' — ', '/', '、', '¿', '׳', '.']
+const MARKS = ['-', ', ', '... ', '_', ' — ', ' / ', '、', '¿', '׳', '.']
 const ACCENTS = [0x300, 0x301, 0x302, 0x303, 0x308, 0x30a, 0x30c, 0x327, 0x328, 0x342]
 
 const at = <T>(list: readonly T[], pick: number, fallback: T): T =>

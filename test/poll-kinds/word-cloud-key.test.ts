@@ -43,6 +43,14 @@ describe('two word cloud entries are the same one', () => {
     ['rock’n’roll', "ROCK'N'ROLL"],
     ['！！！', '!!!'],
     ['🎉 ', '🎉!'],
+    ['"hello!"', 'hello'],
+    ['/hello/', 'hello'],
+    ['«C#»', 'c#'],
+    ['Ｃ＋＋', 'c++'],
+    ['R&D.', 'r&d'],
+    ['“1.5”.', '1.5'],
+    ['1...5', '1 5'],
+    ['and / or', 'and or'],
   ])('as %s and %s', (one, other) => {
     expect(wordKey(one)).toBe(wordKey(other))
   })
@@ -75,6 +83,15 @@ describe('two word cloud entries are not the same one', () => {
     ['👍', '👎'],
     ['👩‍🚀', '👩‍🔬'],
     ['C++', 'C'],
+    ['C#', 'C'],
+    ['C#', 'C++'],
+    ['C#/C++', 'C# C++'],
+    ['R&D', 'R D'],
+    ['R&D', 'RD'],
+    ['@home', 'home'],
+    ['and/or', 'and or'],
+    ['1.5', '1 5'],
+    ['1.5', '15'],
     ['New York', 'NewYork'],
     ['कि', 'की'],
     ['か', 'が'],
@@ -87,6 +104,17 @@ describe('two word cloud entries are not the same one', () => {
   })
 })
 
+it('a sign that carries meaning stays with its word, and punctuation around it goes', () => {
+  const marks = fc.string({ unit: fc.constantFrom(...'!?.,«»()¡ "'), maxLength: 4 })
+  const signs = fc.string({ unit: fc.constantFrom(...'+#&@'), minLength: 1, maxLength: 3 })
+  fc.assert(
+    fc.property(casedPhrases, signs, marks, marks, (phrase, sign, before, after) => {
+      expect(wordKey(phrase + sign)).toBe(wordKey(phrase) + sign)
+      expect(wordKey(before + phrase + sign + after)).toBe(wordKey(phrase) + sign)
+    }),
+  )
+})
+
 describe('the key of a word cloud entry', () => {
   it('is its own key, whatever was entered', () => {
     fc.assert(
@@ -94,6 +122,13 @@ describe('the key of a word cloud entry', () => {
         expect(wordKey(wordKey(entry))).toBe(wordKey(entry))
       }),
       { numRuns: 500 },
+    )
+    const meant = fc.string({ unit: fc.constantFrom(...'a1.²/#&+@ \u0301ⓐ…'), minLength: 1 })
+    fc.assert(
+      fc.property(meant, (entry) => {
+        expect(wordKey(wordKey(entry))).toBe(wordKey(entry))
+      }),
+      { numRuns: 2_000 },
     )
   })
 
