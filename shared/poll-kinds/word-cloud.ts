@@ -4,9 +4,10 @@ import { definePollKind } from './define.ts'
 
 /** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
 const ACCENTS = /[\u0300-\u036f]/gu
-/** Punctuation and space, but for what is part of a word: C#, R&D, @home, a number's point, and/or. */
-const BETWEEN_WORDS =
-  /(?:(?![#&@]|(?<=\p{N})\.(?=\p{N})|(?<=[\p{L}\p{M}\p{N}+#])\/(?=[\p{L}\p{M}\p{N}]))[\p{P}\s])+/gu
+/** No punctuation or space, but for signs that carry meaning in a word, as in C#, R&D, 1.5. */
+const PART = String.raw`(?:\p{N}+(?:\.\p{N}+)+|[^\p{P}\s]|[#&@])+`
+/** Parts, or parts as in and/or. No look-behind: Safari before 16.4 cannot read one. */
+const WORD = new RegExp(`${PART}(?:/${PART})*`, 'gu')
 const alphabet = new Intl.Collator('en')
 
 /**
@@ -17,7 +18,7 @@ const alphabet = new Intl.Collator('en')
 export function wordKey(entry: string): string {
   const compatible = entry.normalize('NFKC')
   const plain = foldCase(compatible).normalize('NFD').replace(ACCENTS, '').normalize('NFKC')
-  return plain.replace(BETWEEN_WORDS, ' ').trim() || compatible
+  return plain.match(WORD)?.join(' ') ?? compatible
 }
 
 /** Ends in upper case, where a sigma has one form; goes by lower case, where ẞ becomes ß. */
