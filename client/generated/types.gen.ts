@@ -451,7 +451,7 @@ export type CreateSessionData = {
          */
         createdAt?: number;
         /**
-         * When the session ends by itself. Epoch milliseconds; 24 hours after `createdAt` if left out.
+         * When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.
          */
         endsAt?: number;
         /**

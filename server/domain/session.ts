@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
+import { SESSION_LIFETIME } from '../../shared/limits.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { HostOnly } from './sealed.ts'
 
@@ -35,6 +36,22 @@ type Change = {
 export function requireOrder({ createdAt, endsAt }: Dates): void {
   if (endsAt > createdAt) return
   throw new Refusal('invalid_input', 'endsAt: must be after createdAt.')
+}
+
+/**
+ * The dates of a new session, which is live: by itself it ends a day after it begins, or after now
+ * where it began before.
+ * @throws Refusal invalid_input for an end that is before its beginning or has passed
+ */
+export function newDates(
+  { createdAt, endsAt }: Pick<Change, 'createdAt' | 'endsAt'>,
+  now: number,
+): Dates {
+  const begins = createdAt ?? now
+  const dates = { createdAt: begins, endsAt: endsAt ?? Math.max(begins, now) + SESSION_LIFETIME }
+  requireOrder(dates)
+  if (dates.endsAt > now) return dates
+  throw new Refusal('invalid_input', 'endsAt: has passed; a new session ends later than now.')
 }
 
 /**

@@ -5,9 +5,8 @@ export function nestsDeeper(value: unknown, depth: number): boolean {
   return Object.values(value).some((part) => nestsDeeper(part, depth - 1))
 }
 
-/** True if `test` holds for every text in a JSON value, keys included. */
-export function everyText(value: unknown, test: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return test(value)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, part]) => test(key) && everyText(part, test))
+/** True if `test` holds for every plain value in a JSON value, keys included. */
+export function everyPlain(value: unknown, test: (plain: unknown) => boolean): boolean {
+  if (typeof value !== 'object' || value === null) return test(value)
+  return Object.entries(value).every(([key, part]) => test(key) && everyPlain(part, test))
 }

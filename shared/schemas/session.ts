@@ -8,7 +8,7 @@ import {
   TITLE_MAX,
 } from '../limits.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
-import { everyText, nestsDeeper } from './json.ts'
+import { everyPlain, nestsDeeper } from './json.ts'
 import { personFields } from './person.ts'
 import { pollDraftSchema, pollSchema, pollStateSchema, preparedPollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
@@ -52,8 +52,12 @@ const brand = z
     error: `nests deeper than ${BRAND_DEPTH} levels`,
     abort: true,
   })
-  .refine((value) => everyText(value, isStorable), {
+  .refine((value) => everyPlain(value, (text) => typeof text !== 'string' || isStorable(text)), {
     error: 'has a character that is not text (U+0000 or half of a pair)',
+    abort: true,
+  })
+  .refine((value) => everyPlain(value, (n) => typeof n !== 'number' || Number.isFinite(n)), {
+    error: 'has a number that is too large',
     abort: true,
   })
   .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
@@ -75,7 +79,7 @@ export const sessionFields = {
     .meta({ description: 'When the session begins. Epoch milliseconds; now if left out.' }),
   endsAt: instantInput.optional().meta({
     description:
-      'When the session ends by itself. Epoch milliseconds; 24 hours after `createdAt` if left out.',
+      'When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.',
   }),
   poll: pollDraftSchema.optional().meta({
     description: 'The first draft; a Yes / No question with the title as prompt if left out.',

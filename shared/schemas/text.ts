@@ -14,6 +14,9 @@ export function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed()
 }
 
+/** Spaces, controls, and what has no width or only directs what stands around it (Unicode, DerivedCoreProperties). */
+const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
+
 /**
  * Text that a person wrote: trimmed and NFC-normalised, neither empty nor longer than `max` characters.
  * What cannot be stored as it was sent is refused, never changed in silence.
@@ -26,7 +29,7 @@ export function text(max: number) {
       abort: true,
     })
     .overwrite((value) => value.trim().normalize('NFC'))
-    .refine((value) => value !== '', { error: 'is empty', abort: true })
+    .refine((value) => !UNSEEN.test(value), { error: 'is empty', abort: true })
     .refine((value) => countCharacters(value) <= max, { error: `is longer than ${max} characters` })
     .meta({ minLength: 1, maxLength: max })
 }

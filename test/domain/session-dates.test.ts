@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostOnly } from '../../server/domain/sealed.ts'
-import { changeSession, requireOrder, type Session, statusAt } from '../../server/domain/session.ts'
+import {
+  changeSession,
+  newDates,
+  requireOrder,
+  type Session,
+  statusAt,
+} from '../../server/domain/session.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import { expectRefusal } from './support.ts'
 
@@ -49,6 +55,25 @@ describe('a session that its host ended', () => {
 
   it('has ended even if that was at instant 0', () => {
     expect(statusAt(NOW, { ended_at: 0, ends_at: NOW + 1 })).toBe('ended')
+  })
+})
+
+describe('a new session', () => {
+  it('ends a day after it begins, or after now where it began before', () => {
+    const DAY = 24 * HOUR
+    expect(newDates({}, NOW)).toEqual({ createdAt: NOW, endsAt: NOW + DAY })
+    expect(newDates({ createdAt: 1000 }, NOW)).toEqual({ createdAt: 1000, endsAt: NOW + DAY })
+    const later = NOW + HOUR
+    expect(newDates({ createdAt: later }, NOW)).toEqual({ createdAt: later, endsAt: later + DAY })
+    const both = { createdAt: 1000, endsAt: NOW + 1 }
+    expect(newDates(both, NOW)).toEqual(both)
+  })
+
+  it('is refused where it would have ended', () => {
+    for (const endsAt of [2000, NOW - 1, NOW]) {
+      const words = 'endsAt: has passed; a new session ends later than now.'
+      expectRefusal(() => newDates({ createdAt: 1000, endsAt }, NOW), 'invalid_input', words)
+    }
   })
 })
 

@@ -57,6 +57,30 @@ describe('a host creates a session', () => {
     expect(session.polls?.[0]?.correctOptionId).toBe(session.polls?.[0]?.options[1]?.id)
   })
 
+  it('that is live, whenever it began', async () => {
+    const begun = await ada.creates({ title: 'Begun', createdAt: 1000 })
+    expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + DAY })
+    const over = await ada.call('POST', '/api/sessions', {
+      title: 'Over',
+      createdAt: 1000,
+      endsAt: stage.clock.now,
+    })
+    expect([over.status, over.body.error]).toEqual([
+      400,
+      'endsAt: has passed; a new session ends later than now.',
+    ])
+  })
+
+  it('but not with a number that would come back as null', async () => {
+    const raw = '{"title":"x","brand":{"a":1e999}}'
+    const headers = { 'content-type': 'application/json' }
+    const answer = await ada.call('POST', '/api/sessions', undefined, { raw, headers })
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      'brand: has a number that is too large.',
+    ])
+  })
+
   it('only when signed in', async () => {
     const answer = await stage.phone().call('POST', '/api/sessions', { title: 'x' })
     expect(answer.status).toBe(401)
@@ -67,6 +91,7 @@ describe('a host creates a session', () => {
     [{ title: 5 }, 'title: must be text, not a number.'],
     [{ title: null }, 'title: must be text, not null.'],
     [{ title: '   ' }, 'title: is empty.'],
+    [{ title: '\u200b\u202e' }, 'title: is empty.'],
     [{ title: 'x'.repeat(201) }, 'title: is longer than 200 characters.'],
     [{ title: 'a\u0000b' }, 'title: has a character that is not text (U+0000 or half of a pair).'],
     [{ title: 'x', endsAt: '5' }, 'endsAt: must be a number, not text.'],

@@ -65,6 +65,13 @@ describe("a session's brand", () => {
     )
   })
 
+  it.each([
+    '{"a":1e999}',
+    '{"a":{"b":[-1e400]}}',
+  ])('has no number that JSON cannot send back: %s', (text) => {
+    expect(wrongWith({ brand: JSON.parse(text) })).toBe('brand: has a number that is too large.')
+  })
+
   it('is told one thing that is wrong with it at a time', () => {
     const words = 'brand: has a character that is not text (U+0000 or half of a pair).'
     expect(wrongWith({ brand: { a: '\u0000'.repeat(9000) } })).toBe(words)

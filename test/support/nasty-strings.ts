@@ -90,12 +90,12 @@ const LINES = [
 ]
 const SIGNS = [
   '\u0001\u0002\u0003\u0008\u000b\u000c\u001b[31m\u007f',
-  '\u00ad\u200b\u200c\u200d\u2060',
+  'soft\u00ad\u200b\u200c\u200d\u2060',
   '\ufeff',
   '\u202eright to left\u202c',
   '\u2066isolated\u2069',
   '\ufffe\uffff\ufdd0',
-  '\u{e0001}\u{e0020}\u{e007f}',
+  'tag\u{e0001}\u{e0020}\u{e007f}',
   '\u{f0000}\u{10ffff}',
   'a\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307',
   '\u00a0nbsp\u3000wide\u2003em',

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { POLLS_PER_SESSION, SESSION_LIFETIME } from '../../../shared/limits.ts'
+import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
 import type { Random } from '../../domain/random.ts'
-import { requireOrder } from '../../domain/session.ts'
+import { newDates } from '../../domain/session.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
@@ -37,9 +37,7 @@ export const createSession = signedInProcedure
     const { db, hostId, now, random, reply } = ctx
     const { projections } = ctx.live
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
-    const createdAt = input.createdAt ?? now
-    const endsAt = input.endsAt ?? createdAt + SESSION_LIFETIME
-    requireOrder({ createdAt, endsAt })
+    const { createdAt, endsAt } = newDates(input, now)
     const drafts = firstDrafts(input, random.uuid)
     const session = await db.transaction().execute(async (trx) => {
       const id = random.uuid()
