@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Pairing } from './pairing.ts'
-import { type Prepared, Refused, readPrepared } from './rest.ts'
+import { isForGood, type Prepared, readPrepared } from './session.ts'
 import { texts } from './texts.ts'
 
 /** The session's polls, one of which belongs to the slide. */
@@ -17,7 +17,7 @@ export function ChoosePoll({
   const [problem, setProblem] = useState('')
   useEffect(() => {
     readPrepared(pairing).then(setPrepared, (error) => {
-      if (error instanceof Refused && error.isForGood) onUnpair(error.message)
+      if (isForGood(error)) onUnpair(error.message)
       else setProblem(texts.failed)
     })
   }, [pairing])

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PollBody } from '../index.ts'
+import { LiveAudienceError, type PollBody } from '../index.ts'
 import { applyBrand, readBrand } from '../web/parts/brand.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
-import { openPoll, type Prepared, Refused, readPrepared, watchWall } from './rest.ts'
+import { untilDone, untilShown } from './retry.ts'
+import { isForGood, openPoll, type Prepared, readPrepared, watchWall } from './session.ts'
 import { texts } from './texts.ts'
 
 export type Following = {
@@ -33,8 +34,8 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
   const [problem, setProblem] = useState('')
   const known = session && find(session, wanted)
   const tell = (error: unknown) => {
-    if (error instanceof Refused && error.isForGood) onUnpair(error.message)
-    else setProblem(error instanceof Refused ? error.message : texts.failed)
+    if (isForGood(error)) onUnpair(error.message)
+    else setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
   }
   const read = async () => {
     const found = await readPrepared(pairing)
@@ -80,37 +81,3 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
 
 const find = ({ polls }: Prepared, wanted: string): PollBody | undefined =>
   polls.find(({ id }, place) => id === wanted || `${place + 1}` === wanted)
-
-/**
- * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through
- * must not use one up.
- */
-const OPENS_AFTER = 800
-const TRY_EVERY = 2_000
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Until it has been shown long enough without a break. @throws the signal's reason */
-async function untilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
-  for (let ms = shownFor(); ms < OPENS_AFTER; ms = shownFor()) {
-    await pause(OPENS_AFTER - ms)
-    signal.throwIfAborted()
-  }
-}
-
-/** Tries until it goes through or is refused: a hall's network must not cost a poll. */
-async function untilDone(
-  what: () => Promise<unknown>,
-  signal: AbortSignal,
-  tell: (error: unknown) => void,
-): Promise<unknown> {
-  while (!signal.aborted) {
-    try {
-      return await what()
-    } catch (error) {
-      if (!signal.aborted) tell(error)
-      if (error instanceof Refused && !error.mayPass) return
-      await pause(TRY_EVERY)
-    }
-  }
-}

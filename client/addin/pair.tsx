@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { LiveAudienceError } from '../index.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
-import { pairByToken, Refused } from './rest.ts'
+import { pairByToken } from './session.ts'
 import { texts } from './texts.ts'
 
 /** Asks for a host link, or a token and a code. Neither is kept but as the session's own key. */
@@ -18,7 +19,7 @@ export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void
       }
       at.onPaired(await pairByToken(field('code'), field('token')))
     } catch (error) {
-      setProblem(error instanceof Refused ? error.message : texts.failed)
+      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
     }
   }
   return (

@@ -1,0 +1,39 @@
+import { LiveAudienceError } from '../index.ts'
+
+/**
+ * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through
+ * must not use one up.
+ */
+const OPENS_AFTER = 800
+const TRY_EVERY = 2_000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Until it has been shown long enough without a break. @throws the signal's reason */
+export async function untilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
+  for (let ms = shownFor(); ms < OPENS_AFTER; ms = shownFor()) {
+    await pause(OPENS_AFTER - ms)
+    signal.throwIfAborted()
+  }
+}
+
+/** Whether the same request would be refused again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof LiveAudienceError && error.status < 500 && error.status !== 429
+
+/** Tries until it goes through or is refused: a hall's network must not cost a poll. */
+export async function untilDone(
+  what: () => Promise<unknown>,
+  signal: AbortSignal,
+  tell: (error: unknown) => void,
+): Promise<unknown> {
+  while (!signal.aborted) {
+    try {
+      return await what()
+    } catch (error) {
+      if (!signal.aborted) tell(error)
+      if (isRefused(error)) return
+      await pause(TRY_EVERY)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  LiveAudienceError,
+  liveAudience,
+  type Operations,
+  type PollBody,
+  type Session,
+  watchSession,
+} from '../index.ts'
+import type { Pairing } from './pairing.ts'
+
+/** The operations that a slide needs. Keys and tokens go as Bearer, never in an address. */
+
+/** No cookies: a frame of another site has none, or somebody's who signed in elsewhere. */
+const withoutCookies: typeof fetch = (input, init) =>
+  fetch(new Request(input, { ...init, credentials: 'omit', cache: 'no-store' }))
+
+const clientWith = (hostKey: string): Operations =>
+  liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
+
+/** What the host sees of a session, without its people. */
+export type Prepared = Pick<Session, 'title' | 'code' | 'brand'> & { polls: PollBody[] }
+
+/** Every poll of the session, with what came in so far. */
+export async function readPrepared({ id, k }: Pairing): Promise<Prepared> {
+  const { title, code, brand, polls = [] } = await clientWith(k).getSession({ id, host: '1' })
+  return { title, code, brand, polls }
+}
+
+/**
+ * Turns a host's Bearer token into a key of one session, so that nothing more than that is kept.
+ * @param id the session's code or id
+ */
+export async function pairByToken(id: string, token: string): Promise<Pairing> {
+  const { k = '' } = await clientWith(token).getSession({ id, host: '1' })
+  return { id, k }
+}
+
+/** Opens a poll; one that is open stays open. @throws LiveAudienceError 409 for one closed for good */
+export const openPoll = ({ id, k }: Pairing, pid: string) => clientWith(k).openPoll({ id, pid })
+
+/** The wall now and after every change, until the signal. */
+export const watchWall = ({ id, k }: Pairing, signal: AbortSignal): AsyncGenerator<Session> =>
+  watchSession(clientWith(k), { id, mode: 'wall' }, { signal })
+
+/** Whether the session is gone, or the key no longer fits. */
+export const isForGood = (error: unknown): error is LiveAudienceError =>
+  error instanceof LiveAudienceError && [401, 404].includes(error.status)
