@@ -80,7 +80,7 @@ export async function* watch(
 const isRefused = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof LiveAudienceError && statuses.includes(error.status)
 
-/** Half of it is chance, so that a room that lost its server does not come back as one. */
+/** Half of it is chance, so that an audience that lost its server does not come back as one. */
 const backOff = ({ retry, failures }: Seen): number =>
   Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../web/texts/addin.ts'
 import { ChoosePoll } from './choose-poll.tsx'
 import type { Deck, Slide } from './deck.ts'
 import { Pair } from './pair.tsx'
 import type { Binding } from './pairing.ts'
 import { PollOfSlide } from './poll-of-slide.tsx'
-import { texts } from './texts.ts'
 
 /** A slide that is paired with a session, then bound to one of its polls, then shows it. */
 export function AddIn({ deck }: { deck: Deck }) {

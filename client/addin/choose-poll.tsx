@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../web/texts/addin.ts'
 import type { Pairing } from './pairing.ts'
 import { isForGood, type Prepared, readPrepared } from './session.ts'
-import { texts } from './texts.ts'
 
 /** The session's polls, one of which belongs to the slide. */
 export function ChoosePoll({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { LiveAudienceError, type PollBody } from '../index.ts'
 import { applyBrand, readBrand } from '../web/parts/brand.ts'
+import { texts } from '../web/texts/addin.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
 import { untilDone, untilShown } from './retry.ts'
 import { isForGood, openPoll, type Prepared, readPrepared, watchWall } from './session.ts'
-import { texts } from './texts.ts'
 
 export type Following = {
   pairing: Pairing
@@ -26,7 +26,7 @@ type LivePoll = {
   open: () => void
 }
 
-/** The slide's poll now. Shown to the room, it is opened. */
+/** The slide's poll now. Shown to the audience, it is opened. */
 export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
   const { showing, shownFor, onUnpair } = at
   const [session, setSession] = useState<Prepared>()

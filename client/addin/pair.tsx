@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { LiveAudienceError } from '../index.ts'
+import { texts } from '../web/texts/addin.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
 import { pairByToken } from './session.ts'
-import { texts } from './texts.ts'
 
 /** Asks for a host link, or a token and a code. Neither is kept but as the session's own key. */
 export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void }) {

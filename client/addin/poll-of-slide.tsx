@@ -1,7 +1,7 @@
+import { texts } from '../web/texts/addin.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
 import { type Following, useLivePoll } from './live-poll.ts'
-import { texts } from './texts.ts'
 
 type Props = Following & {
   address: Deck['address']
@@ -9,7 +9,7 @@ type Props = Following & {
   onOther: () => void
 }
 
-/** The poll as the wall shows it, live while the slide is in sight; shown to the room, it opens. */
+/** The poll as the wall shows it, live while the slide is in sight; shown to the audience, it opens. */
 export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair } = props
   const { session, poll, problem, open } = useLivePoll(props)

@@ -9,10 +9,10 @@ export type Own = {
   refresh: () => void
 }
 
-/** Milliseconds over which the phones of a room spread, so that not all ask at once. */
+/** Milliseconds over which the phones of a session spread, so that not all ask at once. */
 const SPREAD = 1_500
 
-/** Keeps what is this browser's own, asking again where the room's poll or questions have changed. */
+/** Keeps what is this browser's own, asking again where the session's poll or questions have changed. */
 export function useOwn(client: Operations, code: string, session: Session | undefined): Own {
   const [answer, setAnswer] = useState<Session>()
   const asked = useRef(0)

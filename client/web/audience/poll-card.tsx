@@ -6,6 +6,7 @@ import { texts } from '../texts/audience.ts'
 import { ChooseOne, Scale } from './choose-one.tsx'
 import { Rank } from './rank.tsx'
 import { type Ballot, countedBallot, isUncounted, progressText, useVoting } from './vote.ts'
+import type { WidgetProps } from './widget.ts'
 import { Write } from './write.tsx'
 
 type Props = {
@@ -35,14 +36,6 @@ export function PollCard({ session, ...props }: Props) {
       )}
     </section>
   )
-}
-
-/** How each widget takes a vote. */
-export type WidgetProps = {
-  poll: PollBody
-  /** What this browser voted, as far as it is known. */
-  ballot: Ballot | undefined
-  cast: (ballot: Ballot) => void
 }
 
 const WIDGETS: Record<KindData['widget'], ComponentType<WidgetProps>> = {

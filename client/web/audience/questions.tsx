@@ -14,7 +14,7 @@ type Props = {
 }
 type Question = NonNullable<Session['questions']>[number]
 
-/** The room's questions and one's own, and a field to ask. */
+/** The session's questions and one's own, and a field to ask. */
 export function Questions({ client, code, session, own, canAsk }: Props) {
   const isLive = session.status === 'live'
   const questions = withOwn(session.questions ?? [], own.answer?.questions ?? [])
@@ -119,8 +119,8 @@ function Ask({ client, code, onAsked }: AskProps) {
 }
 
 /**
- * The room's questions as this browser sees them: its own marked and, where the room does not see
- * them, added. Streams carry what all see alike.
+ * The session's questions as this browser sees them: its own marked and, where the audience does not
+ * see them, added. Streams carry what all see alike.
  */
 function withOwn(shared: Question[], own: Question[]): Question[] {
   const known = new Map(own.map((question) => [question.id, question]))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { texts } from '../texts/audience.ts'
-import type { WidgetProps } from './poll-card.tsx'
+import type { WidgetProps } from './widget.ts'
 
 /** Options to be put in order, by drag or by arrows. */
 export function Rank({ poll, ballot, cast }: WidgetProps) {

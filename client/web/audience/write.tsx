@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { OPEN_TEXT_MAX, WORD_MAX } from '../../../shared/limits.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { texts } from '../texts/audience.ts'
-import type { WidgetProps } from './poll-card.tsx'
+import type { WidgetProps } from './widget.ts'
 
-/** An answer in one's own words: a line for a word, a field with room for a text. */
+/** An answer in one's own words: a line for a word, a larger field for a text. */
 export function Write({ poll, ballot, cast }: WidgetProps) {
   const isWord = KINDS[poll.kind].widget === 'word'
   const most = isWord ? WORD_MAX : OPEN_TEXT_MAX

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Operations, Session, Watched } from '../../index.ts'
+import type { Operations, Watched } from '../../index.ts'
 import { useLive } from '../parts/live.ts'
 import { texts } from '../texts/host.ts'
 import { signInFirst } from './come-back.ts'
 import { Header } from './header.tsx'
+import type { HostedSession } from './hosted-session.ts'
 import { Polls } from './polls.tsx'
 import { Questions } from './questions.tsx'
 import { Roster } from './roster.tsx'
-
-/** What every part of the console works with. */
-export type At = { client: Operations; id: string; session: Session }
 
 const PARTS = ['polls', 'questions', 'roster'] as const
 type Part = (typeof PARTS)[number]
@@ -23,20 +21,20 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
   }, [session, refused])
   if (refused) return <Refused why={refused.message} />
   if (!session) return <p class="narrow">{texts.loading}</p>
-  const at = { client, id: watched.id, session }
+  const hosted = { client, id: watched.id, session }
   return (
     <div class="page">
-      <Header {...at} />
+      <Header {...hosted} />
       <p class="lost" role="status" hidden={connected}>
         {texts.lost}
       </p>
-      <Parts {...at} />
+      <Parts {...hosted} />
     </div>
   )
 }
 
-/** Polls and questions side by side where there is room, else one part at a time. */
-function Parts(at: At) {
+/** Polls and questions side by side where the screen is wide enough, else one part at a time. */
+function Parts(hosted: HostedSession) {
   const [part, setPart] = useState<Part>('polls')
   return (
     <>
@@ -54,9 +52,9 @@ function Parts(at: At) {
         ))}
       </nav>
       <main class={`console show-${part}`}>
-        <Polls {...at} />
-        <Questions {...at} />
-        {part === 'roster' && <Roster rows={at.session.roster ?? []} />}
+        <Polls {...hosted} />
+        <Questions {...hosted} />
+        {part === 'roster' && <Roster rows={hosted.session.roster ?? []} />}
       </main>
     </>
   )
@@ -67,7 +65,7 @@ const Refused = ({ why }: { why: string }) => (
     <h1>{texts.refused}</h1>
     <p role="alert">{why}</p>
     <p>
-      <a href="/login">{texts.toSignIn}</a> · <a href="/host">{texts.toRooms}</a>
+      <a href="/login">{texts.toSignIn}</a> · <a href="/host">{texts.toSessions}</a>
     </p>
   </main>
 )

@@ -1,13 +1,18 @@
 import { TITLE_MAX } from '../../../shared/limits.ts'
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
-import type { At } from './console.tsx'
 import { Dialog } from './dialog.tsx'
+import type { HostedSession } from './hosted-session.ts'
 
 const MINUTE = 60_000
 
 /** Title and dates. A date that was not touched is not sent, since the fields hold no seconds. */
-export function EditSession({ client, id, session, onClose }: At & { onClose: () => void }) {
+export function EditSession({
+  client,
+  id,
+  session,
+  onClose,
+}: HostedSession & { onClose: () => void }) {
   const { busy, problem, run } = useAction()
   const { createdAt = 0, endsAt = 0 } = session
   const save = async (event: SubmitEvent) => {

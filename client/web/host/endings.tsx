@@ -1,9 +1,9 @@
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
-import type { At } from './console.tsx'
 import { Dialog } from './dialog.tsx'
+import type { HostedSession } from './hosted-session.ts'
 
-type Props = At & { onClose: () => void }
+type Props = HostedSession & { onClose: () => void }
 
 /** Ends the session, after saying what that means. */
 export function EndSession({ client, id, onClose }: Props) {

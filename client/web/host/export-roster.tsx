@@ -1,10 +1,10 @@
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
-import type { At } from './console.tsx'
 import { download } from './download.ts'
+import type { HostedSession } from './hosted-session.ts'
 
 /** Downloads the roster, with the mark that spreadsheets need to read it as UTF-8. */
-export function ExportRoster({ client, id, session }: At) {
+export function ExportRoster({ client, id, session }: HostedSession) {
   const { busy, problem, run } = useAction()
   const save = () =>
     run(async () =>

@@ -1,24 +1,24 @@
 import { useState } from 'preact/hooks'
 import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/host.ts'
-import type { At } from './console.tsx'
 import { Dialog } from './dialog.tsx'
 import { EditSession } from './edit-session.tsx'
 import { DeleteSession, EndSession } from './endings.tsx'
 import { ExportRoster } from './export-roster.tsx'
+import type { HostedSession } from './hosted-session.ts'
 
 type Open = 'qr' | 'edit' | 'end' | 'delete'
 
 /** What the session is called, how people get in, and what can be done with the whole of it. */
-export function Header(at: At) {
-  const { session, id } = at
+export function Header(hosted: HostedSession) {
+  const { session, id } = hosted
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const join = `${location.origin}/${session.code}`
   return (
     <header class="session">
       <p>
-        <a href="/host">{texts.rooms}</a>
+        <a href="/host">{texts.sessions}</a>
       </p>
       <h1 dir="auto">{session.title}</h1>
       <p>
@@ -38,7 +38,7 @@ export function Header(at: At) {
         <button type="button" onClick={() => setOpen('edit')}>
           {texts.edit}
         </button>
-        <ExportRoster {...at} />
+        <ExportRoster {...hosted} />
         {session.status === 'live' && (
           <button type="button" class="danger" onClick={() => setOpen('end')}>
             {texts.end}
@@ -53,9 +53,9 @@ export function Header(at: At) {
           <QrCode text={join} label={texts.qrOf(join)} />
         </Dialog>
       )}
-      {open === 'edit' && <EditSession {...at} onClose={close} />}
-      {open === 'end' && <EndSession {...at} onClose={close} />}
-      {open === 'delete' && <DeleteSession {...at} onClose={close} />}
+      {open === 'edit' && <EditSession {...hosted} onClose={close} />}
+      {open === 'end' && <EndSession {...hosted} onClose={close} />}
+      {open === 'delete' && <DeleteSession {...hosted} onClose={close} />}
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { texts } from '../texts/host.ts'
 import type { Action } from './action.ts'
-import type { At } from './console.tsx'
+import type { HostedSession } from './hosted-session.ts'
 
 /** Putting drafts in order, by buttons or by drag. */
 export type Moving = {
@@ -16,7 +16,7 @@ export type Moving = {
   said: string
 }
 
-export function useMoving({ client, id, session }: At, { run }: Action): Moving {
+export function useMoving({ client, id, session }: HostedSession, { run }: Action): Moving {
   const [said, setSaid] = useState('')
   const [dragged, drag] = useState<string>()
   const polls = session.polls ?? []

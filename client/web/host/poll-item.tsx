@@ -2,10 +2,10 @@ import type { PollBody } from '../../index.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { texts } from '../texts/host.ts'
 import type { Action } from './action.ts'
-import type { At } from './console.tsx'
+import type { HostedSession } from './hosted-session.ts'
 import type { Moving } from './moving.ts'
 
-type Props = At & {
+type Props = HostedSession & {
   poll: PollBody
   /** Among all polls, from 0. */
   place: number

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { texts } from '../texts/host.ts'
 import { type Action, useAction } from './action.ts'
-import type { At } from './console.tsx'
 import { download } from './download.ts'
+import type { HostedSession } from './hosted-session.ts'
 import { useMoving } from './moving.ts'
 import { PollForm } from './poll-form.tsx'
 import { PollItem } from './poll-item.tsx'
 
 /** All polls in order: drafted, opened, closed; what comes in shows at once. */
-export function Polls(at: At) {
-  const { client, id, session } = at
+export function Polls(hosted: HostedSession) {
+  const { client, id, session } = hosted
   const action = useAction()
-  const moving = useMoving(at, action)
+  const moving = useMoving(hosted, action)
   const [edited, setEdited] = useState<PollBody | 'new'>()
   const polls = session.polls ?? []
   const list = useOpenInSight(polls)
@@ -20,8 +20,10 @@ export function Polls(at: At) {
     <section class="card polls" aria-labelledby="polls">
       <h2 id="polls">{texts.polls}</h2>
       <div class="actions">
-        {session.status === 'live' && <Start {...at} {...action} onNew={() => setEdited('new')} />}
-        {polls.length > 0 && <SavePolls {...at} {...action} />}
+        {session.status === 'live' && (
+          <Start {...hosted} {...action} onNew={() => setEdited('new')} />
+        )}
+        {polls.length > 0 && <SavePolls {...hosted} {...action} />}
       </div>
       <p class="error" role="alert">
         {action.problem}
@@ -33,7 +35,7 @@ export function Polls(at: At) {
         {polls.map((poll, place) => (
           <PollItem
             key={poll.id}
-            {...at}
+            {...hosted}
             {...{ poll, place, moving, action }}
             onEdit={() => setEdited(poll)}
           />
@@ -52,7 +54,14 @@ export function Polls(at: At) {
 }
 
 /** A new poll, or on to the next one that was prepared. */
-function Start({ client, id, session, busy, run, onNew }: At & Action & { onNew: () => void }) {
+function Start({
+  client,
+  id,
+  session,
+  busy,
+  run,
+  onNew,
+}: HostedSession & Action & { onNew: () => void }) {
   const next = session.polls?.find(({ state }) => state === 'draft')
   return (
     <>
@@ -73,7 +82,7 @@ function Start({ client, id, session, busy, run, onNew }: At & Action & { onNew:
 }
 
 /** The polls as a file, from which another session can be made. */
-function SavePolls({ client, id, session, busy, run }: At & Action) {
+function SavePolls({ client, id, session, busy, run }: HostedSession & Action) {
   const save = async () => {
     const prepared = JSON.stringify(await client.exportPolls({ id }), null, 2)
     download(`${session.code}.json`, 'application/json', `${prepared}\n`)

@@ -3,15 +3,15 @@ import type { Question } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
-import type { At } from './console.tsx'
 import { Dialog } from './dialog.tsx'
+import type { HostedSession } from './hosted-session.ts'
 import { FILTERS, type Filter, inPart, MOVES, type Move, sendMove, undoing } from './moderation.ts'
 import { useQuestionKeys } from './question-keys.ts'
 
 type Done = { question: Question; move: Move }
 
 /** The queue: what waits, what is shown, and every move one key away and undone by another. */
-export function Questions({ client, id, session }: At) {
+export function Questions({ client, id, session }: HostedSession) {
   const { busy, problem, run } = useAction()
   const [filter, setFilter] = useState<Filter>('pending')
   const [done, setDone] = useState<Done>()

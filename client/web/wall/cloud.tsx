@@ -51,8 +51,8 @@ export function Cloud({ poll }: { poll: PollBody }) {
 function place(words: readonly Word[], done: (placed: Placed[]) => void): () => void {
   const most = Math.max(1, ...words.map(({ n }) => n))
   // The more words there are, the smaller all of them, so that all find a place.
-  const room = Math.min(1, Math.sqrt(24 / Math.max(1, words.length)))
-  const sizeOf = (n: number) => Math.max(SMALLEST * room, LARGEST * room * Math.sqrt(n / most))
+  const scale = Math.min(1, Math.sqrt(24 / Math.max(1, words.length)))
+  const sizeOf = (n: number) => Math.max(SMALLEST * scale, LARGEST * scale * Math.sqrt(n / most))
   const layout = layOut<Word & { size?: number; x?: number; y?: number }>()
     .size([WIDTH, HEIGHT])
     .words(words.map((word) => ({ ...word, size: sizeOf(word.n) })))

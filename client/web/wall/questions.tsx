@@ -4,10 +4,10 @@ import { texts } from '../texts/wall.ts'
 
 type Question = NonNullable<Session['questions']>[number]
 
-/** How many questions of the room the wall lists. */
+/** How many questions the wall lists. */
 const LISTED = 5
 
-/** The question that the host puts before the room. */
+/** The question that the host puts on the wall. */
 export function QuestionOnStage({ question }: { question: Question }) {
   return (
     <section class="question" aria-labelledby="question">
@@ -20,7 +20,7 @@ export function QuestionOnStage({ question }: { question: Question }) {
   )
 }
 
-/** What the room supports most. */
+/** What the audience supports most. */
 export function TopQuestions({ questions }: { questions: Question[] }) {
   const waiting = questions
     .filter(({ state }) => state === 'approved')

@@ -1,4 +1,4 @@
-import { inLanguage } from '../web/parts/language.ts'
+import { inLanguage } from '../parts/language.ts'
 
 /** What the add-in says, beside the wall's words. */
 export const texts = inLanguage({

@@ -10,7 +10,7 @@ import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'
 
 /** One session on a phone: join, vote, ask. */
-export function Room({ client, code }: { client: Operations; code: string }) {
+export function SessionPage({ client, code }: { client: Operations; code: string }) {
   const { session, connected, refused } = useLive(client, { id: code })
   const [joined, setJoined] = useState(hasJoined(code))
   const markJoined = (is: boolean) => {
@@ -27,7 +27,7 @@ export function Room({ client, code }: { client: Operations; code: string }) {
   if (refused) return <Gone />
   if (!session) return <Loading />
   return (
-    <div class="room">
+    <div class="session">
       <Header session={session} />
       <p class="offline" role="status" hidden={connected}>
         {texts.offline}
@@ -70,7 +70,7 @@ function Header({ session }: { session: Session }) {
 }
 
 const Loading = () => (
-  <div class="room">
+  <div class="session">
     <header>
       <h1 class="quiet">{texts.loading}</h1>
     </header>

@@ -11,33 +11,33 @@ import { NewSession } from './new-session.tsx'
 const PAGE = 50
 
 /** The host's own sessions, newest first, and a new one. */
-export function Rooms({ client }: { client: Operations }) {
+export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useAction()
-  const [rooms, setRooms] = useState<RoomListEntry[]>()
+  const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [hasMore, setMore] = useState(false)
   const load = (before?: number) =>
     run(async () => {
       const { events } = await client.listSessions({ limit: PAGE, before }).catch(toSignIn)
-      setRooms((known = []) => [...(before === undefined ? [] : known), ...events])
+      setSessions((known = []) => [...(before === undefined ? [] : known), ...events])
       setMore(events.length === PAGE)
     })
   useEffect(() => void load(), [])
-  if (!rooms) return <p class="narrow">{problem || texts.loading}</p>
+  if (!sessions) return <p class="narrow">{problem || texts.loading}</p>
   return (
     <div class="page">
       <Account client={client} />
       <main>
         <NewSession client={client} />
-        <section class="card" aria-labelledby="rooms">
-          <h2 id="rooms">{texts.rooms}</h2>
-          {rooms.length === 0 && <p class="quiet">{texts.noRooms}</p>}
-          <ul class="rooms">
-            {rooms.map((room) => (
-              <Room key={room.id} room={room} />
+        <section class="card" aria-labelledby="sessions">
+          <h2 id="sessions">{texts.sessions}</h2>
+          {sessions.length === 0 && <p class="quiet">{texts.noSessions}</p>}
+          <ul class="session-list">
+            {sessions.map((session) => (
+              <ListEntry key={session.id} session={session} />
             ))}
           </ul>
           {hasMore && (
-            <button type="button" onClick={() => void load(rooms.at(-1)?.createdAt)}>
+            <button type="button" onClick={() => void load(sessions.at(-1)?.createdAt)}>
               {texts.more}
             </button>
           )}
@@ -55,15 +55,15 @@ function toSignIn(error: unknown): never {
   throw error
 }
 
-function Room({ room }: { room: RoomListEntry }) {
+function ListEntry({ session }: { session: RoomListEntry }) {
   return (
     <li>
-      <a href={`/host/${room.id}`} dir="auto">
-        {room.title}
+      <a href={`/host/${session.id}`} dir="auto">
+        {session.title}
       </a>
       <p class="quiet">
-        <span class={`badge ${room.status}`}>{texts.statuses[room.status]}</span> {room.code} ·{' '}
-        {texts.people(room.participantCount)} · {date(room.createdAt)}
+        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
+        {session.code} · {texts.people(session.participantCount)} · {date(session.createdAt)}
       </p>
     </li>
   )

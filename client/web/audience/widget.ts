@@ -1,0 +1,10 @@
+import type { PollBody } from '../../index.ts'
+import type { Ballot } from './vote.ts'
+
+/** How each widget takes a vote. */
+export type WidgetProps = {
+  poll: PollBody
+  /** What this browser voted, as far as it is known. */
+  ballot: Ballot | undefined
+  cast: (ballot: Ballot) => void
+}
