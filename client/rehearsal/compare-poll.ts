@@ -1,25 +1,24 @@
-import { type PollKind, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { PollBody, Session } from '../index.ts'
 import type { Finding } from './compare.ts'
 import type { CastBallots, Ledger } from './ledger.ts'
-import { differenceOf, entriesOf, type Tally } from './tallies.ts'
+import { answerOf, type Ballot, type Counts, expectedCounts, shownCounts } from './poll-rules.ts'
 
 /** What stands between two polls in a roster row's `vote`, and between a prompt and its answer. */
 const POLLS_APART = ' | '
 const ANSWER_APART = ': '
 
 /** The ballots that must be in the tally, and what the roster shows otherwise. */
-type Counted = { ballots: unknown[]; lost: number; wrong: number }
+type Counted = { ballots: Ballot[]; lost: number; wrong: number }
 
 /**
  * Compares one poll three ways: each person's answer in the roster, the number of votes, the tally
- * as the poll's own kind counts it.
+ * as the contract has it counted.
  */
 export function comparePoll(poll: PollBody, ledger: Ledger, results: Session): Finding {
   const shown = results.polls?.find(({ id }) => id === poll.id)
   const counted = countPeople(poll, ledger, results)
-  const tally = pollKind(poll.kind).count(counted.ballots, poll.options)
-  const apart = differenceOf(entriesOf(tally), entriesOf(shownTally(shown, tally)))
+  const expected = expectedCounts(counted.ballots, poll)
+  const apart = differenceOf(expected, shownCounts(shown, counted.ballots))
   const { lost, wrong } = weigh(counted, shown?.votes ?? 0, apart)
   const isClosed = shown?.state === 'closed'
   return {
@@ -51,7 +50,6 @@ function weigh(
 
 /** Asks the roster for everyone's answer, and takes it for what an unknown outcome came to. */
 function countPeople(poll: PollBody, ledger: Ledger, { roster = [] }: Session): Counted {
-  const kind = pollKind(poll.kind)
   const votes = ledger.votes.get(poll.id) ?? new Map<string, CastBallots>()
   const answers = new Map<string, string[]>([...votes.keys()].map((name) => [name, []]))
   for (const row of roster) {
@@ -59,7 +57,7 @@ function countPeople(poll: PollBody, ledger: Ledger, { roster = [] }: Session): 
   }
   const all: Counted = { ballots: [], lost: 0, wrong: 0 }
   for (const [name, shown] of answers) {
-    const one = countPerson(votes.get(name), shown, poll, kind)
+    const one = countPerson(votes.get(name), shown, poll)
     if (one.ballot !== undefined) all.ballots.push(one.ballot)
     all.lost += one.lost
     all.wrong += one.wrong
@@ -77,14 +75,11 @@ function answersIn(vote: string, prompt: string): string[] {
 function countPerson(
   cast: CastBallots | undefined,
   shown: string[],
-  { options }: PollBody,
-  kind: PollKind,
-): { ballot: unknown; lost: number; wrong: number } {
+  poll: PollBody,
+): { ballot: Ballot | undefined; lost: number; wrong: number } {
   const [answer, ...doubled] = shown
-  const inWords = (ballot: unknown) =>
-    ballot === undefined ? undefined : kind.answer(ballot, options)
   const candidates = [cast?.acknowledged, ...(cast?.possible ?? [])]
-  const place = candidates.findIndex((ballot) => inWords(ballot) === answer)
+  const place = candidates.findIndex((ballot) => (ballot && answerOf(ballot, poll)) === answer)
   const fits = place >= 0
   const isLost = !fits && cast?.acknowledged !== undefined
   return {
@@ -94,12 +89,14 @@ function countPerson(
   }
 }
 
-/** The tally of a poll as it is shown, with what its kind counts and nothing else. */
-function shownTally(shown: PollBody | undefined, expected: Tally): Tally {
-  const options = shown?.options.map(({ id, tally = 0 }): [string, number] => [id, tally]) ?? []
-  return {
-    ...(expected.options && { options: new Map(options) }),
-    words: shown?.words,
-    texts: shown?.texts,
+/** How far a tally is from the expected one: the sum of what is missing, and of what is too much. */
+function differenceOf(expected: Counts, shown: Counts): { short: number; over: number } {
+  let short = 0
+  let over = 0
+  for (const name of new Set([...expected.keys(), ...shown.keys()])) {
+    const surplus = (shown.get(name) ?? 0) - (expected.get(name) ?? 0)
+    short += Math.max(0, -surplus)
+    over += Math.max(0, surplus)
   }
+  return { short, over }
 }

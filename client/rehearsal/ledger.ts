@@ -1,12 +1,13 @@
 import type { PollBody, QuestionState } from '../index.ts'
 import type { Answer } from './caller.ts'
+import type { Ballot } from './poll-rules.ts'
 
 /** One person's ballots in one poll. */
 export type CastBallots = {
   /** The last that was acknowledged; undefined where none was. */
-  acknowledged: unknown
+  acknowledged: Ballot | undefined
   /** Those since then that may count or not, since no answer came. */
-  possible: unknown[]
+  possible: Ballot[]
 }
 
 /** What one session's server has promised. Everything in it must be in the results, and nothing else. */
@@ -49,7 +50,7 @@ export function recordJoin(ledger: Ledger, name: string, answer: Answer<unknown>
  */
 export function recordVote(
   ledger: Ledger,
-  of: { pollId: string; name: string; ballot: unknown },
+  of: { pollId: string; name: string; ballot: Ballot },
   answer: Answer<unknown>,
 ): void {
   const votes = ledger.votes.get(of.pollId) ?? new Map<string, CastBallots>()

@@ -1,9 +1,9 @@
 import type { PollBody } from '../index.ts'
-import { ballotIn, drawVote } from './ballots.ts'
 import type { Chance } from './chance.ts'
 import { recordJoin, recordVote } from './ledger.ts'
 import type { Row } from './meter.ts'
 import type { Person } from './people.ts'
+import { drawBallot } from './poll-rules.ts'
 import { askAndSupport, highlightOne } from './queue.ts'
 import { needed, type Room } from './room.ts'
 import type { Stage } from './stage.ts'
@@ -93,8 +93,8 @@ async function vote(
   { caller, meter }: Stage,
   row: Row,
 ): Promise<void> {
-  const body = drawVote(poll, chance)
-  const answer = await caller.call((signal) => client.vote({ id: room.id, ...body }, { signal }))
-  const ballot = ballotIn(body, poll)
+  const ballot = drawBallot(poll, chance)
+  const body = { id: room.id, pollId: poll.id, ...ballot }
+  const answer = await caller.call((signal) => client.vote(body, { signal }))
   recordVote(room.ledger, { pollId: poll.id, name, ballot }, meter.note(row, answer, 'vote'))
 }

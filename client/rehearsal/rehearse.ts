@@ -1,4 +1,3 @@
-import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import type { CreatedSession, Operations } from '../index.ts'
 import type { Settings } from './arguments.ts'
 import { Caller } from './caller.ts'
@@ -8,6 +7,7 @@ import { Ending } from './ending.ts'
 import { Gate } from './gate.ts'
 import { Meter } from './meter.ts'
 import { makePeople } from './people.ts'
+import { POLL_KINDS } from './poll-rules.ts'
 import { holdEvent, JOINING, votingOn } from './programme.ts'
 import { type Screen, showProgress } from './progress.ts'
 import { makeReport, type Report } from './report.ts'
@@ -54,8 +54,7 @@ export async function rehearse(settings: Settings, world: World): Promise<Report
 
 type Means = { host: Operations; caller: Caller; chance: Chance }
 
-const timeFor = ({ within }: Settings): number =>
-  SPARE_TIME + (2 * POLL_KIND_NAMES.length + 1) * within
+const timeFor = ({ within }: Settings): number => SPARE_TIME + (2 * POLL_KINDS.length + 1) * within
 
 /** @param sessions is filled as they are made, so that they can be deleted where not all can be made */
 async function createAll(
@@ -104,7 +103,7 @@ async function holdAll(
 }
 
 function phasesOf({ people, rooms }: Settings): Map<string, number> {
-  const names = [JOINING, ...POLL_KIND_NAMES.map(votingOn)]
+  const names = [JOINING, ...POLL_KINDS.map(votingOn)]
   return new Map(names.map((name) => [name, people * rooms]))
 }
 

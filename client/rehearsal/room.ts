@@ -1,10 +1,9 @@
-import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import type { CreatedSession, Operations } from '../index.ts'
-import { draftOf } from './ballots.ts'
 import { ANSWER_WITHIN, type Answer, type Caller, reasonOf } from './caller.ts'
 import { RehearsalFailed } from './failures.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
+import { draftOf, POLL_KINDS } from './poll-rules.ts'
 
 /** A session that is rehearsed, with its people and what it has promised them. */
 export type Room = { id: string; people: Person[]; ledger: Ledger }
@@ -14,7 +13,7 @@ export type Room = { id: string; people: Person[]; ledger: Ledger }
  * @throws RehearsalFailed with the reason
  */
 export async function createSession(host: Operations, title: string): Promise<CreatedSession> {
-  const [first] = POLL_KIND_NAMES
+  const [first] = POLL_KINDS
   const signal = AbortSignal.timeout(ANSWER_WITHIN)
   try {
     return await host.createSession({ title, poll: draftOf(first, 1) }, { signal })
@@ -33,7 +32,7 @@ export async function furnish(
   { host, caller }: { host: Operations; caller: Caller },
 ): Promise<Room> {
   const all = [...polls]
-  for (const [index, name] of POLL_KIND_NAMES.entries()) {
+  for (const [index, name] of POLL_KINDS.entries()) {
     if (index < polls.length) continue
     const draft = draftOf(name, index + 1)
     const answer = await caller.call((signal) => host.draftPoll({ id, ...draft }, { signal }))

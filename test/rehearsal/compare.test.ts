@@ -34,12 +34,12 @@ const asked = (id: string): Answer<{ id: string }> => ({
   value: { id },
 })
 
-/** A ledger of one poll; each vote is of who, what, and how it was answered. */
+/** A ledger of one poll; each vote is of who, for which option, and how it was answered. */
 function ledgerOf(...votes: [name: string, ballot: string, answer: Answer<unknown>][]): Ledger {
   const ledger = emptyLedger([POLL])
   for (const [name, ballot, answer] of votes) {
     recordJoin(ledger, name, yes)
-    recordVote(ledger, { pollId: POLL.id, name, ballot }, answer)
+    recordVote(ledger, { pollId: POLL.id, name, ballot: { optionId: ballot } }, answer)
   }
   return ledger
 }

@@ -1,0 +1,103 @@
+import type { PollBody, PollDraft, PollKind, PollOption, VoteData } from '../index.ts'
+import type { Chance } from './chance.ts'
+import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
+
+/**
+ * What each kind of poll takes and counts, written down from the contract and from nothing else: a
+ * fault in the server's own rules is found only by rules that share no line with them.
+ */
+
+/** What someone votes, by the names of the wire. */
+export type Ballot = Omit<NonNullable<VoteData['body']>, 'pollId'>
+
+/** A tally as numbers by name, whatever its kind counts. */
+export type Counts = ReadonlyMap<string, number>
+
+type Rules = {
+  /** What a draft of the kind needs beside its prompt. */
+  draft: Omit<PollDraft, 'kind' | 'prompt'>
+  draw(options: PollOption[], chance: Chance): Ballot
+  /** The ballot in words, as the roster has it. */
+  answer(ballot: Ballot, options: PollOption[]): string
+  count(ballots: Ballot[], options: PollOption[]): [name: string, n: number][]
+}
+
+const LABELS = { options: ['Option 1', 'Option 2', 'Option 3', 'Option 4'] }
+
+const labelOf = (id: string | undefined, options: PollOption[]): string =>
+  options.find((option) => option.id === id)?.label ?? ''
+
+/** Votes per option. */
+const ONE_OPTION: Omit<Rules, 'draft'> = {
+  draw: (options, chance) => ({ optionId: chance.pick(options).id }),
+  answer: ({ optionId }, options) => labelOf(optionId, options),
+  count: (ballots) => ballots.map(({ optionId }) => [`option ${optionId}`, 1]),
+}
+
+const textOf = ({ text = '' }: Ballot): string => keptText(text)
+
+const A_TEXT: Omit<Rules, 'count'> = {
+  draft: {},
+  draw: (_, chance) => ({ text: chance.pick(chance.pick(WORDS)) }),
+  answer: textOf,
+}
+
+/** A kind that the wire has and this lacks does not compile. */
+const RULES: Record<PollKind, Rules> = {
+  multiple_choice: { draft: LABELS, ...ONE_OPTION },
+  word_cloud: { ...A_TEXT, count: (ballots) => ballots.map((one) => [wordOf(textOf(one)), 1]) },
+  quiz: { draft: { ...LABELS, correctOption: 1 }, ...ONE_OPTION },
+  rating: { draft: {}, ...ONE_OPTION },
+  open_text: { ...A_TEXT, count: (ballots) => ballots.map((one) => [`text ${textOf(one)}`, 1]) },
+  ranking: {
+    draft: LABELS,
+    draw: (options, chance) => {
+      const ranked = chance.sample(options, 1 + chance.below(options.length))
+      return { ranks: ranked.map(({ id }) => id) }
+    },
+    answer: ({ ranks = [] }, options) => ranks.map((id) => labelOf(id, options)).join(' > '),
+    // Of n options the first has n points, the last 1, an unranked one none.
+    count: (ballots, { length: n }) =>
+      ballots.flatMap(({ ranks = [] }) =>
+        ranks.map((id, place): [string, number] => [`option ${id}`, n - place]),
+      ),
+  },
+}
+
+/** Every kind, in the order of the contract. */
+export const POLL_KINDS = Object.keys(RULES) as [PollKind, ...PollKind[]]
+
+/** @param place of the poll in the rehearsal, from 1; prompts are told apart by it */
+export const draftOf = (kind: PollKind, place: number): PollDraft => ({
+  kind,
+  prompt: `Rehearsal ${place}, ${kind}`,
+  ...RULES[kind].draft,
+})
+
+/** Draws a vote that fits the poll. */
+export const drawBallot = ({ kind, options }: PollBody, chance: Chance): Ballot =>
+  RULES[kind].draw(options, chance)
+
+/** A ballot as the roster has it, behind the prompt. */
+export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string =>
+  RULES[kind].answer(ballot, options)
+
+/** What these ballots add up to. */
+export const expectedCounts = (ballots: Ballot[], { kind, options }: PollBody): Counts =>
+  sum(RULES[kind].count(ballots, options))
+
+/** What a poll shows, all of it: what its kind has no use for is a difference too. */
+export function shownCounts(poll: PollBody | undefined, ballots: Ballot[]): Counts {
+  const { options = [], words = [], texts = [] } = poll ?? {}
+  return sum([
+    ...options.map(({ id, tally = 0 }): [string, number] => [`option ${id}`, tally]),
+    ...words.map(({ text, n }): [string, number] => [shownWordOf(text, ballots.map(textOf)), n]),
+    ...texts.map((text): [string, number] => [`text ${text}`, 1]),
+  ])
+}
+
+function sum(entries: [name: string, n: number][]): Counts {
+  const counts = new Map<string, number>()
+  for (const [name, n] of entries) counts.set(name, (counts.get(name) ?? 0) + n)
+  return counts
+}
