@@ -15,7 +15,7 @@ export type Frame = Numbered & {
 export type Source = () => Promise<Projected | null>
 type Projected = { status: 'live' | 'ended'; endsAt: number }
 
-type Channel = { source: Source; inboxes: Set<Inbox<Frame>>; latestId: string | undefined }
+type Channel = { source: Source; inboxes: Set<Inbox<Frame>> }
 type Room = { channels: Map<Role, Channel>; endTimer: NodeJS.Timeout | undefined }
 
 /** Longest that a timer of Node's can run, in milliseconds. */
@@ -94,19 +94,15 @@ export class Streams {
 
   async #send(sessionId: string, role: Role, channel: Channel): Promise<void> {
     const frame = await this.#frames.read(keyOf(sessionId, role))
-    if (!frame) for (const inbox of channel.inboxes) inbox.close()
-    if (!frame || frame.id === channel.latestId) return
-    channel.latestId = frame.id
-    for (const inbox of channel.inboxes) inbox.put(frame)
+    for (const inbox of channel.inboxes) {
+      if (frame) inbox.put(frame)
+      else inbox.close()
+    }
   }
 
   #enter(sessionId: string, role: Role, source: Source, inbox: Inbox<Frame>): () => void {
     const room: Room = this.#rooms.get(sessionId) ?? { channels: new Map(), endTimer: undefined }
-    const channel: Channel = room.channels.get(role) ?? {
-      source,
-      inboxes: new Set(),
-      latestId: undefined,
-    }
+    const channel: Channel = room.channels.get(role) ?? { source, inboxes: new Set() }
     this.#rooms.set(sessionId, room)
     room.channels.set(role, channel)
     channel.inboxes.add(inbox)

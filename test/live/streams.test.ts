@@ -99,6 +99,19 @@ describe('a stream', () => {
     expect(frames).toBeLessThan(50)
   })
 
+  it('shows what is true to a reader who came in between, when a change is undone', async () => {
+    const early = await watch(stage.phone(), session)
+    const rename = (title: string) => ada.call('PATCH', `/api/sessions/${session.id}`, { title })
+    await rename('A')
+    await early.until(({ title }) => title === 'A')
+    // A change whose signal has yet to come, as between two signals of one session.
+    await stage.db.updateTable('session').set({ title: 'B' }).where('id', '=', session.id).execute()
+    const late = await watch(stage.phone(), session)
+    expect((await late.next())?.session.title).toBe('B')
+    await rename('A')
+    await late.until(({ title }) => title === 'A')
+  })
+
   it('ends when the session is deleted', async () => {
     const stream = await watch(stage.phone(), session)
     await stream.next()
