@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAX } from '../limits.ts'
-import { text } from './text.ts'
+import { emailAddress } from './person.ts'
 
 export const hostSchema = z
   .object({
@@ -14,12 +13,6 @@ export const hostSchema = z
   .meta({ id: 'Host', description: 'Someone who hosts sessions.' })
 
 /** An address that a sign-in link goes to; addresses are the same in any case. */
-export const emailInput = text(EMAIL_MAX)
-  .refine((value) => z.email().safeParse(value).success, { error: 'is not an email address' })
+export const emailInput = emailAddress
   .overwrite((value) => value.toLowerCase())
-  .meta({
-    format: 'email',
-    description: 'Where the link goes.',
-    example: 'ada@example.org',
-    'x-sensitive': true,
-  })
+  .meta({ description: 'Where the link goes.', example: 'ada@example.org' })

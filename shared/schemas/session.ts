@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import {
-  BRAND_BYTES,
-  BRAND_DEPTH,
-  EMAIL_MAX,
-  NAME_MAX,
-  POLLS_PER_SESSION,
-  TITLE_MAX,
-} from '../limits.ts'
+import { BRAND_BYTES, BRAND_DEPTH, NAME_MAX, POLLS_PER_SESSION, TITLE_MAX } from '../limits.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { everyPlain, nestsDeeper } from './json.ts'
-import { personFields } from './person.ts'
+import { emailAddress, personFields } from './person.ts'
 import { pollDraftSchema, pollSchema, pollStateSchema, preparedPollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { isStorable, text } from './text.ts'
@@ -105,15 +98,7 @@ export type PreparedSession = z.infer<typeof preparedSessionSchema>
 /** The fields that a participant may give at join. */
 export const participantFields = {
   name: text(NAME_MAX).optional().meta({ description: 'Shown to the host only.', example: 'Zoe' }),
-  email: text(EMAIL_MAX)
-    .refine((value) => z.email().safeParse(value).success, { error: 'is not an email address' })
-    .optional()
-    .meta({
-      format: 'email',
-      description: 'Shown to the host only.',
-      example: 'zoe@example.org',
-      'x-sensitive': true,
-    }),
+  email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
 }
 
 export const sessionSchema = z
