@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import {
+  BALLOT_FIELDS,
   type BallotField,
   type PollKindName,
   type PollOption,
@@ -8,8 +9,6 @@ import {
 
 /** The body of a vote: the field of the open poll's kind, and no other. */
 export type Ballots = { [Field in BallotField]?: unknown }
-
-const FIELDS: readonly BallotField[] = ['optionId', 'text', 'ranks']
 
 /**
  * The ballot in a vote's body, checked against the open poll.
@@ -21,7 +20,7 @@ export function readBallot(
 ): unknown {
   const kind = pollKind(poll.kind)
   const field = kind.ballotField
-  const foreign = FIELDS.find((name) => name !== field && sent[name] !== undefined)
+  const foreign = BALLOT_FIELDS.find((name) => name !== field && sent[name] !== undefined)
   if (foreign) {
     throw new Refusal(
       'invalid_input',

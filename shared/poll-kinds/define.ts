@@ -13,8 +13,9 @@ export type Tally = {
   texts?: string[]
 }
 
-/** The field of the vote body that carries a kind's ballot. */
-export type BallotField = 'optionId' | 'text' | 'ranks'
+/** The fields of the vote body, one of which carries a kind's ballot. */
+export const BALLOT_FIELDS = ['optionId', 'text', 'ranks'] as const
+export type BallotField = (typeof BALLOT_FIELDS)[number]
 
 /**
  * Everything the product knows of one kind of poll. The rest of the code asks a kind, and never

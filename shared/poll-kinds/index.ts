@@ -6,7 +6,13 @@ import { ranking } from './ranking.ts'
 import { rating } from './rating.ts'
 import { wordCloud } from './word-cloud.ts'
 
-export type { BallotField, PollKind, PollOption, Tally } from './define.ts'
+export {
+  BALLOT_FIELDS,
+  type BallotField,
+  type PollKind,
+  type PollOption,
+  type Tally,
+} from './define.ts'
 
 const ALL = [multipleChoice, wordCloud, quiz, rating, openText, ranking] as const
 
@@ -16,13 +22,14 @@ export type PollKindName = (typeof ALL)[number]['kind']
 /** Every name, in the order that the contract lists them. */
 export const POLL_KIND_NAMES = ALL.map((kind) => kind.kind) as [PollKindName, ...PollKindName[]]
 
-const byName = new Map<string, PollKind>(
-  ALL.map((kind) => [kind.kind, kind as unknown as PollKind]),
-)
-
-/** The kind of that name. Names are checked where they enter, so an unknown one is a fault of ours. */
-export function pollKind(name: PollKindName): PollKind {
-  const kind = byName.get(name)
-  if (!kind) throw new Error(`no poll kind is called ${name}`)
-  return kind
+const BY_NAME: { [Name in PollKindName]: PollKind<Name> } = {
+  multiple_choice: multipleChoice,
+  word_cloud: wordCloud,
+  quiz,
+  rating,
+  open_text: openText,
+  ranking,
 }
+
+/** The kind of that name. */
+export const pollKind = (name: PollKindName): PollKind => BY_NAME[name]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OPEN_TEXT_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
-import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { type BallotField, POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
 import { uuidInput, uuidOutput } from './ids.ts'
 import { text } from './text.ts'
 
@@ -123,7 +123,7 @@ export const preparedPollSchema = z
   .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>
 
-/** The body of a vote. Exactly the field of the open poll's kind must be there. */
+/** The fields of a vote. Exactly the field of the open poll's kind must be there. */
 export const ballotFields = {
   optionId: uuidInput.optional().meta({
     description: 'multiple_choice, quiz, rating: the chosen option.',
@@ -135,4 +135,4 @@ export const ballotFields = {
   ranks: z.array(uuidInput).min(1).max(OPTIONS_MAX).optional().meta({
     description: 'ranking: some or all option ids, best first, each once.',
   }),
-}
+} satisfies Record<BallotField, z.ZodType>

@@ -54,7 +54,6 @@ describe('the poll kinds', () => {
 
   it('are known by their exact names only', () => {
     for (const name of ['survey', 'Quiz', '', 'constructor', '__proto__']) {
-      expect(() => pollKind(name as PollKindName)).toThrow('no poll kind is called')
       expect(pollKindSchema.safeParse(name).success).toBe(false)
     }
   })

@@ -21,19 +21,20 @@ function expectedOf(name: string): string[] {
   return words === 'nothing' ? [] : words.split(', ')
 }
 
-function compile(): ts.Program {
+/** @param changed source files as they would be, by their path in the repository */
+function compile(roots: string[], changed: Record<string, string> = {}): ts.Program {
   const { config, error } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile)
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  return ts.createProgram(
-    PROGRAMS.map((name) => folder + name),
-    options,
-  )
+  const host = ts.createCompilerHost(options)
+  const readFile = host.readFile
+  host.readFile = (path) => changed[path.replace(root, '')] ?? readFile(path)
+  return ts.createProgram(roots, options, host)
 }
 
 let program: ts.Program
 beforeAll(() => {
-  program = compile()
+  program = compile(PROGRAMS.map((name) => folder + name))
 }, 120_000)
 
 function found(name: string): { codes: string[]; texts: string } {
@@ -69,4 +70,34 @@ describe('the compiler', () => {
     expect(expectedOf(CONTROL)).toEqual([])
     expect(codes, texts).toEqual([])
   })
+})
+
+describe('one more kind of poll', () => {
+  const KINDS = 'shared/poll-kinds/index.ts'
+  const DEFINE = 'shared/poll-kinds/define.ts'
+  const change = (path: string, from: string, to: string) => {
+    const source = readFileSync(root + path, 'utf8')
+    expect(source).toContain(from)
+    return { [path]: source.replace(from, to) }
+  }
+
+  it('compiles nowhere that it has to be known', () => {
+    const changed = {
+      ...change(
+        KINDS,
+        'openText, ranking]',
+        "openText, ranking, { ...quiz, kind: 'map' as const }]",
+      ),
+      ...change(DEFINE, "'ranks'] as const", "'ranks', 'point'] as const"),
+    }
+    const places = ['shared/poll-kinds/index.ts', 'shared/schemas/poll.ts']
+    const whole = compile(
+      places.map((path) => root + path),
+      changed,
+    )
+    for (const path of places) {
+      const source = whole.getSourceFile(root + path)
+      expect(whole.getSemanticDiagnostics(source), path).not.toEqual([])
+    }
+  }, 60_000)
 })
