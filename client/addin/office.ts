@@ -3,7 +3,7 @@
 type Result<T> = { status: 'succeeded' | 'failed'; value: T; error?: { message: string } }
 type Callback<T> = (result: Result<T>) => void
 
-export type OfficeSettings = {
+type OfficeSettings = {
   get(name: string): unknown
   set(name: string, value: unknown): void
   saveAsync(callback: Callback<unknown>): void

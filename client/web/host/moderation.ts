@@ -1,31 +1,10 @@
+import { type Move, moderate, movesBetween } from '../../../shared/moderation.ts'
 import type { Operations, Question, Session } from '../../index.ts'
 
-type State = Question['state']
-export type Move = 'approve' | 'highlight' | 'unpin' | 'hide' | 'answered'
-
-/** Which moves a question in each state offers, as the interface allows them. */
-export const MOVES: Record<State, Move[]> = {
-  pending: ['approve', 'highlight', 'hide'],
-  approved: ['highlight', 'answered', 'hide'],
-  highlighted: ['unpin', 'answered', 'hide'],
-  hidden: ['approve', 'highlight'],
-  answered: ['approve', 'highlight', 'hide'],
-}
-
-/** What brings a question back to a state. Nothing brings one back to waiting. */
-const BACK_TO: Record<State, Move[]> = {
-  pending: [],
-  approved: ['approve'],
-  highlighted: ['highlight'],
-  hidden: ['hide'],
-  answered: ['approve', 'answered'],
-}
-
 /** The moves that undo one: back to where the question was. */
-export function undoing(was: State, move: Move): Move[] {
-  if (was === 'approved' && move === 'highlight') return ['unpin']
-  if (was === 'answered' && move === 'highlight') return ['answered']
-  return BACK_TO[was]
+export function undoing(was: Question['state'], move: Move): Move[] {
+  const now = moderate(was, move)
+  return now ? movesBetween(now, was) : []
 }
 
 /** Sends one move. */

@@ -54,7 +54,7 @@ export function PollForm({ client, id, draft, onClose }: Props) {
         >
           {KIND_NAMES.map((name) => (
             <option key={name} value={name}>
-              {texts.kinds[name] ?? name}
+              {texts.kinds[name]}
             </option>
           ))}
         </select>

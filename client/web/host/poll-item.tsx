@@ -30,7 +30,7 @@ export function PollItem(props: Props) {
       <h3 dir="auto">{poll.prompt}</h3>
       <p class="quiet">
         <span class={`badge ${poll.state}`}>{texts.states[poll.state]}</span>{' '}
-        {texts.kinds[poll.kind] ?? poll.kind} · {texts.votes(poll.votes ?? 0)}
+        {texts.kinds[poll.kind]} · {texts.votes(poll.votes ?? 0)}
       </p>
       {poll.state === 'draft' ? <DraftLabels poll={poll} /> : <PollOutcome poll={poll} />}
       {isLive && poll.state === 'open' && <OpenActions {...props} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { type Move, movesFrom } from '../../../shared/moderation.ts'
 import type { Question } from '../../index.ts'
-import { MOVES, type Move } from './moderation.ts'
 
 type Queue = {
   listed: Question[]
@@ -48,7 +48,8 @@ function act({ listed, current, ...queue }: Queue, key: string): boolean {
   else if (key === 'j' || key === 'k') {
     const to = listed[Math.min(listed.length - 1, Math.max(0, place + (key === 'j' ? 1 : -1)))]
     if (to) queue.onCurrent(to.id)
-  } else if (move && question && MOVES[question.state].includes(move)) queue.onMove(question, move)
+  } else if (move && question && movesFrom(question.state).includes(move))
+    queue.onMove(question, move)
   else return false
   return true
 }

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
+import { type Move, movesFrom } from '../../../shared/moderation.ts'
 import type { Question } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
 import { Dialog } from './dialog.tsx'
 import type { HostedSession } from './hosted-session.ts'
-import { FILTERS, type Filter, inPart, MOVES, type Move, sendMove, undoing } from './moderation.ts'
+import { FILTERS, type Filter, inPart, sendMove, undoing } from './moderation.ts'
 import { useQuestionKeys } from './question-keys.ts'
 
 type Done = { question: Question; move: Move }
@@ -106,7 +107,7 @@ function Item({ question, isCurrent, busy, onMove }: ItemProps) {
         {number(upvotes)} · <span dir="auto">{who || texts.anonymous}</span>
       </p>
       <div class="actions">
-        {MOVES[state].map((move) => (
+        {movesFrom(state).map((move) => (
           <button key={move} type="button" disabled={busy} onClick={() => onMove(move)}>
             {texts.moves[move]}
           </button>

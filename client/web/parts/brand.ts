@@ -1,7 +1,7 @@
 import type { Session } from '../../index.ts'
 
 /** What the pages understand of `brand`, each part checked. */
-export type Brand = { name?: string; logo?: string; accent?: string }
+type Brand = { name?: string; logo?: string; accent?: string }
 
 const HEX = /^#[\da-f]{6}$/i
 

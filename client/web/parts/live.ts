@@ -7,7 +7,7 @@ import {
   watchSession,
 } from '../../index.ts'
 
-export type Live = {
+type Live = {
   /** The last that was heard; kept while the connection is lost. */
   session: Session | undefined
   connected: boolean

@@ -1,46 +1,45 @@
 import './outcome.css'
-import type { PollBody } from '../../index.ts'
+import type { ComponentType } from 'preact'
+import type { PollBody, PollOption } from '../../index.ts'
 import { texts } from '../texts/outcome.ts'
-import { KINDS } from './kinds.ts'
+import { KINDS, type KindData } from './kinds.ts'
 import { fraction, percent } from './language.ts'
+import { averageOf, byTally, mostOf, sumOf, tallyOf } from './tallies.ts'
 
-/** What a poll's votes come to so far, small: for phones and the host. Draws by the kind's `result`. */
-export function Outcome({ poll }: { poll: PollBody }) {
-  const { result } = KINDS[poll.kind]
-  if (result === 'cloud') return <Words words={poll.words ?? []} />
-  if (result === 'texts') return <Answers answers={poll.texts ?? []} />
-  if (poll.options.some(({ tally }) => tally === undefined)) return null
-  return (
-    <>
-      {result === 'average' && <Average poll={poll} />}
-      <Bars poll={poll} />
-    </>
-  )
+type Props = { poll: PollBody }
+
+const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
+  bars: Shares,
+  average: Average,
+  cloud: Words,
+  texts: Answers,
+  order: Points,
 }
 
-const tallyOf = ({ tally = 0 }: PollBody['options'][number]): number => tally
-const sumOf = ({ options }: PollBody): number => options.reduce((sum, one) => sum + tallyOf(one), 0)
+/** What a poll's votes come to so far, small: for phones and the host. Draws by the kind's `result`. */
+export function Outcome({ poll }: Props) {
+  const Drawn = OUTCOMES[KINDS[poll.kind].result]
+  return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} />
+}
 
-function Bars({ poll }: { poll: PollBody }) {
-  const isOrder = KINDS[poll.kind].result === 'order'
-  const total = sumOf(poll)
-  const longest = Math.max(1, ...poll.options.map(tallyOf))
-  const shown = isOrder ? poll.options.toSorted((a, b) => tallyOf(b) - tallyOf(a)) : poll.options
+type BarsProps = Props & {
+  options: PollOption[]
+  figure: (option: PollOption) => string
+}
+
+function Bars({ poll, options, figure }: BarsProps) {
+  const most = mostOf(poll)
   return (
     <ol class="bars">
-      {shown.map((option) => (
+      {options.map((option) => (
         <li key={option.id} class={option.id === poll.correctOptionId ? 'correct' : undefined}>
           <span class="label" dir="auto">
             {option.label}
             {option.id === poll.correctOptionId && <strong> ✓ {texts.correct}</strong>}
           </span>
-          <span class="figure">
-            {isOrder
-              ? texts.points(tallyOf(option))
-              : `${percent(tallyOf(option) / Math.max(1, total))} · ${texts.of(tallyOf(option))}`}
-          </span>
+          <span class="figure">{figure(option)}</span>
           <span class="track" aria-hidden="true">
-            <span style={{ inlineSize: `${(100 * tallyOf(option)) / longest}%` }} />
+            <span style={{ inlineSize: `${(100 * tallyOf(option)) / most}%` }} />
           </span>
         </li>
       ))}
@@ -48,24 +47,33 @@ function Bars({ poll }: { poll: PollBody }) {
   )
 }
 
-/** The average of a scale, by the place of each step, which is what its label says for 1 to 5. */
-export function averageOf(poll: PollBody): number | null {
-  const total = sumOf(poll)
-  const points = poll.options.reduce((sum, one, place) => sum + tallyOf(one) * (place + 1), 0)
-  return total === 0 ? null : points / total
+function Shares({ poll }: Props) {
+  const total = Math.max(1, sumOf(poll))
+  const figure = (option: PollOption) =>
+    `${percent(tallyOf(option) / total)} · ${texts.of(tallyOf(option))}`
+  return <Bars poll={poll} options={poll.options} figure={figure} />
 }
 
-function Average({ poll }: { poll: PollBody }) {
+function Points({ poll }: Props) {
+  const figure = (option: PollOption) => texts.points(tallyOf(option))
+  return <Bars poll={poll} options={byTally(poll)} figure={figure} />
+}
+
+function Average({ poll }: Props) {
   const average = averageOf(poll)
-  if (average === null) return null
   return (
-    <p class="average">
-      {texts.average} <strong>{fraction(average)}</strong>
-    </p>
+    <>
+      {average !== null && (
+        <p class="average">
+          {texts.average} <strong>{fraction(average)}</strong>
+        </p>
+      )}
+      <Shares poll={poll} />
+    </>
   )
 }
 
-function Words({ words }: { words: NonNullable<PollBody['words']> }) {
+function Words({ poll: { words = [] } }: Props) {
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
   const most = Math.max(...words.map(({ n }) => n))
   return (
@@ -79,7 +87,7 @@ function Words({ words }: { words: NonNullable<PollBody['words']> }) {
   )
 }
 
-function Answers({ answers }: { answers: string[] }) {
+function Answers({ poll: { texts: answers = [] } }: Props) {
   if (answers.length === 0) return <p class="quiet">{texts.nothing}</p>
   return (
     <ul class="answers">

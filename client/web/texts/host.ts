@@ -1,3 +1,4 @@
+import type { PollBody } from '../../index.ts'
 import { count, inLanguage } from '../parts/language.ts'
 
 /** What the host's pages say. */
@@ -78,7 +79,7 @@ export const texts = inLanguage({
       rating: 'Rating',
       open_text: 'Open text',
       ranking: 'Ranking',
-    } as Record<string, string>,
+    } satisfies Record<PollBody['kind'], string>,
     prompt: 'What do you ask?',
     options: 'Options',
     optionNumber: (n: number) => `Option ${n}`,

@@ -1,13 +1,12 @@
 import type { PollBody } from '../../index.ts'
 import { fraction, number, percent } from '../parts/language.ts'
-import { averageOf } from '../parts/outcome.tsx'
+import { averageOf, mostOf, sumOf, tallyOf } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
-import { sumOf, tallyOf } from './tallies.ts'
 
 /** A bar per option, as long as its share of the longest. */
 export function Bars({ poll }: { poll: PollBody }) {
   const total = Math.max(1, sumOf(poll))
-  const longest = Math.max(1, ...poll.options.map(tallyOf))
+  const most = mostOf(poll)
   return (
     <ol class="stage-bars">
       {poll.options.map((option) => {
@@ -19,7 +18,7 @@ export function Bars({ poll }: { poll: PollBody }) {
               {isCorrect && <strong> ✓ {texts.correct}</strong>}
             </span>
             <span class="track" aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * tallyOf(option)) / longest}%` }} />
+              <span style={{ inlineSize: `${(100 * tallyOf(option)) / most}%` }} />
             </span>
             <span class="figure">
               {percent(tallyOf(option) / total)} <small>{number(tallyOf(option))}</small>

@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { number } from '../parts/language.ts'
-import { tallyOf } from './tallies.ts'
+import { byTally, mostOf, tallyOf } from '../parts/tallies.ts'
 
 /** Options by points, the best on top; they glide to their new places. */
 export function Order({ poll }: { poll: PollBody }) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list)
-  const most = Math.max(1, ...poll.options.map(tallyOf))
-  const ranked = poll.options.toSorted((a, b) => tallyOf(b) - tallyOf(a))
+  const most = mostOf(poll)
   return (
     <ol class="stage-order" ref={list}>
-      {ranked.map((option, place) => (
+      {byTally(poll).map((option, place) => (
         <li key={option.id} data-id={option.id}>
           <span class="place">{number(place + 1)}</span>
           <span class="label" dir="auto">

@@ -6,7 +6,7 @@ import { Answers } from './answers.tsx'
 import { Average, Bars } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { Order } from './order.tsx'
-import { answersOf } from './tallies.ts'
+import { turnoutOf } from './turnout.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   bars: Bars,
@@ -24,7 +24,7 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
       {poll.state !== 'draft' && (
         <p class={`state ${poll.state}`}>
           <span>{poll.state === 'open' ? texts.open : texts.closed}</span>
-          <span>{answersOf(poll)}</span>
+          <span>{turnoutOf(poll)}</span>
         </p>
       )}
       <h2 id="prompt" dir="auto">

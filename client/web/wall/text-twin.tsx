@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
-import { averageOf } from '../parts/outcome.tsx'
+import { averageOf, sumOf, tallyOf } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
-import { answersOf, sumOf, tallyOf } from './tallies.ts'
+import { turnoutOf } from './turnout.ts'
 
 /** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */
 const SAY_EVERY = 5_000
@@ -27,7 +27,7 @@ export function TextTwin({ session }: { session: Session }) {
 
 function inWords({ poll }: Session): string {
   if (!poll) return ''
-  const parts = [poll.prompt, answersOf(poll)]
+  const parts = [poll.prompt, turnoutOf(poll)]
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(texts.averageIs(average))
   const total = Math.max(1, sumOf(poll))

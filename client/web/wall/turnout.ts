@@ -1,0 +1,18 @@
+import type { PollBody } from '../../index.ts'
+import { KINDS, type KindData } from '../parts/kinds.ts'
+import { sumOf } from '../parts/tallies.ts'
+import { texts } from '../texts/wall.ts'
+
+const votes = (poll: PollBody): string => texts.votes(sumOf(poll))
+
+const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
+  bars: votes,
+  average: votes,
+  cloud: ({ words = [] }) => texts.answers(words.reduce((sum, { n }) => sum + n, 0)),
+  texts: (poll) => texts.answers(poll.texts?.length ?? 0),
+  // The wall is not told how many people ranked, so points stand for it.
+  order: (poll) => texts.points(sumOf(poll)),
+}
+
+/** How much came in, in words. */
+export const turnoutOf = (poll: PollBody): string => TURNOUT[KINDS[poll.kind].result](poll)
