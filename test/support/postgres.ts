@@ -59,11 +59,22 @@ type Temporary = { postgres: EmbeddedPostgres; remove(): Promise<void> }
 async function startTemporary(): Promise<Temporary> {
   const dataDir = join(tmpdir(), `live-audience-test-${randomUUID()}`)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await forgetOnPowerCut(postgres)
   const remove = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { postgres, remove }
+}
+
+/** Its data outlives no run, so that it need not survive a power cut either. */
+async function forgetOnPowerCut({ connection: { host, port } }: EmbeddedPostgres): Promise<void> {
+  const superuser = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await superuser.query(`alter system set ${setting} = off`)
+  await superuser.query('select pg_reload_conf()')
+  await superuser.end()
 }
 
 function urlOf({ connection: { host, port, user, password, database } }: EmbeddedPostgres): string {

@@ -8,6 +8,7 @@ import type { Config } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
 import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
+import { inBackground } from './background.ts'
 import { Host, Phone } from './people.ts'
 import { runOn, withDatabase } from './postgres.ts'
 
@@ -160,7 +161,7 @@ export async function buildStage(
 /** A stage for one test. */
 export async function setStage(change: Partial<Config> = {}, now?: () => number): Promise<Stage> {
   const { stage, strike } = await buildStage(change, now)
-  onTestFinished(strike)
+  onTestFinished(() => inBackground(strike()))
   return stage
 }
 

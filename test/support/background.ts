@@ -1,0 +1,17 @@
+/**
+ * What goes on while the next test runs. A server that stops gives idle connections a quarter of a
+ * second, and there are some two hundred of them.
+ */
+
+let waiting: Promise<PromiseSettledResult<void>>[] = []
+
+export function inBackground(work: Promise<void>): void {
+  waiting.push(Promise.allSettled([work]).then(([result]) => result))
+}
+
+/** @throws what went wrong in the background */
+export async function backgroundDone(): Promise<void> {
+  const results = await Promise.all(waiting)
+  waiting = []
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
