@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { readCsv } from '../domain/read-csv.ts'
+import type { Follower } from './follower.ts'
+import { settle } from './settle.ts'
+import { isLive, type SessionState, type State } from './state.ts'
+import { listView, NOBODY, type Reader, view } from './views.ts'
+import type { World } from './world.ts'
+
+/** What the server shows of one session: to its host, on the wall, to everyone's phone. */
+export type Shown = { reader: Reader; body: Record<string, unknown> }[]
+
+export async function readAll(world: World, { id, owner }: SessionState): Promise<Shown> {
+  const host = world.host(owner)
+  const phones = [...world.cast.participants]
+  const [hosts, wall, nobody, ...own] = await Promise.all([
+    host.call('GET', `/api/sessions/${id}?host=1`),
+    host.call('GET', `/api/sessions/${id}?mode=wall`),
+    world.phones.get('stranger')?.call('GET', `/api/sessions/${id}`),
+    ...phones.map(([name]) => world.phones.get(name)?.call('GET', `/api/sessions/${id}`)),
+  ])
+  const { k: _, ...hostBody } = hosts.body
+  return [
+    { reader: { role: 'host' }, body: hostBody },
+    { reader: { role: 'wall' }, body: wall.body },
+    { reader: NOBODY, body: nobody?.body },
+    ...phones.map(([, participant], place) => ({
+      reader: { role: 'phone', participant } as const,
+      body: own[place]?.body,
+    })),
+  ]
+}
+
+/** Whether the server shows what this state has to show. */
+export function fits(shown: Shown, session: SessionState, now: number): boolean {
+  return shown.every(({ reader, body }) => isSame(body, view(session, now, reader)))
+}
+
+/** Fails with the first thing that the server shows and this state has not. */
+export function mustFit(shown: Shown, session: SessionState, now: number): void {
+  for (const { reader, body } of shown) {
+    const { came, wanted } = settle(body, view(session, now, reader) as never)
+    expect({ reader, ...came }).toEqual({ reader, ...wanted })
+  }
+}
+
+function isSame(body: Record<string, unknown>, due: object): boolean {
+  const { came, wanted } = settle(body, due as never)
+  try {
+    expect(came).toEqual(wanted)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Lists, exports and the streams of every session, which take a moment longer. */
+export async function checkTheRest(
+  world: World,
+  state: State,
+  followers: ReadonlyMap<string, readonly Follower[]>,
+): Promise<void> {
+  for (const [name, host] of world.hosts) {
+    const { events } = (await host.call('GET', '/api/sessions')).body
+    const byTime = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }) =>
+      b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)
+    const due = (listView(state, name) as never[]).toSorted(byTime)
+    expect(events.map((event: { createdAt: number }) => event.createdAt)).toEqual(
+      due.map(({ createdAt }) => createdAt),
+    )
+    expect(events.toSorted(byTime)).toEqual(due)
+  }
+  const checks = [...state.sessions.values()].flatMap((session) => [
+    checkExport(world, session, state.now),
+    ...checkStreams(followers.get(session.id) ?? [], session, state.now),
+  ])
+  await Promise.all(checks)
+}
+
+async function checkExport(world: World, session: SessionState, now: number): Promise<void> {
+  const { text } = await world.host(session.owner).call('GET', `/api/sessions/${session.id}/export`)
+  const { roster } = view(session, now, { role: 'host' }) as { roster: Record<string, string>[] }
+  const columns = ['email', 'name', 'vote', 'questions']
+  expect(readCsv(text)).toEqual([
+    columns,
+    ...roster.map((row) => columns.map((column) => row[column])),
+  ])
+}
+
+/**
+ * The wall's stream and the audience's come to what this state has to show. That a session ends by
+ * the clock is told by a timer, which is real: its streams are not asked.
+ */
+function checkStreams(
+  followers: readonly Follower[],
+  session: SessionState,
+  now: number,
+): Promise<void>[] {
+  if (!session.isEnded && !isLive(session, now)) return []
+  return followers.map(async (follower, place) => {
+    const role = ROLES[place] ?? 'wall'
+    const due = view(session, now, { role })
+    const last = await follower.until((frame) => 'code' in frame && isSame(frame, due))
+    const { came, wanted } = settle(last, due as never)
+    expect({ role, ...came }).toEqual({ role, ...wanted })
+  })
+}
+
+const ROLES = ['wall', 'audience'] as const

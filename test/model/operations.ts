@@ -1,0 +1,85 @@
+import type { PollDraft } from '../../client/index.ts'
+
+/** How the caller shows to be the session's host, or does not. */
+export type Proof = 'cookie' | 'key' | 'wrong key'
+
+export const MOVES = ['approve', 'highlight', 'unpin', 'hide', 'answered'] as const
+export type Move = (typeof MOVES)[number]
+
+type ByHost = { host: string; proof: Proof; session: string }
+type ByPhone = { phone: string; session: string }
+
+export type DraftChange = Partial<PollDraft> & { position?: number }
+export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string }
+export type Dates = { title?: string; createdAt?: number; endsAt?: number }
+
+/** Everything that changes something, as data. */
+export type Operation =
+  | { does: 'create'; host: string; title: string; polls?: PollDraft[] }
+  | ({ does: 'update'; body: Dates } & ByHost)
+  | ({ does: 'end' } & ByHost)
+  | ({ does: 'delete' } & ByHost)
+  | ({ does: 'draft'; draft: PollDraft } & ByHost)
+  | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
+  | ({ does: 'delete draft'; poll: string } & ByHost)
+  | ({ does: 'open' | 'close'; poll: string } & ByHost)
+  | ({ does: 'moderate'; question: string; move: Move } & ByHost)
+  | ({ does: 'join'; name?: string; email?: string } & ByPhone)
+  | ({ does: 'vote'; body: VoteBody } & ByPhone)
+  | ({ does: 'ask'; text: string } & ByPhone)
+  | ({ does: 'upvote' | 'take back'; question: string } & ByPhone)
+
+export type Request = { method: string; path: string; body?: object }
+
+/** The request that carries an operation out, but for who sends it. @param key the session's host key */
+export function toRequest(operation: Operation, key: string | undefined): Request {
+  if (operation.does === 'create') {
+    const { title, polls } = operation
+    return { method: 'POST', path: '/api/sessions', body: { title, ...(polls && { polls }) } }
+  }
+  const session = `/api/sessions/${operation.session}`
+  const k = 'proof' in operation && operation.proof !== 'cookie' ? { k: key } : {}
+  switch (operation.does) {
+    case 'update':
+      return { method: 'PATCH', path: session, body: { ...operation.body, ...k } }
+    case 'end':
+      return { method: 'POST', path: `${session}/end`, body: k }
+    case 'delete':
+      return { method: 'DELETE', path: session }
+    case 'draft':
+      return { method: 'POST', path: `${session}/polls`, body: { ...operation.draft, ...k } }
+    case 'edit': {
+      const path = `${session}/polls/${operation.poll}`
+      return { method: 'PATCH', path, body: { ...operation.change, ...k } }
+    }
+    case 'delete draft': {
+      const query = k.k ? `?k=${k.k}` : ''
+      return { method: 'DELETE', path: `${session}/polls/${operation.poll}${query}` }
+    }
+    case 'open':
+    case 'close':
+      return {
+        method: 'POST',
+        path: `${session}/polls/${operation.poll}/${operation.does}`,
+        body: k,
+      }
+    case 'moderate': {
+      const path = `${session}/questions/${operation.question}/${operation.move}`
+      return { method: 'POST', path, body: k }
+    }
+    case 'join': {
+      const { name, email } = operation
+      const body = { ...(name && { name }), ...(email && { email }) }
+      return { method: 'POST', path: `${session}/join`, body }
+    }
+    case 'vote':
+      return { method: 'POST', path: `${session}/vote`, body: operation.body }
+    case 'ask':
+      return { method: 'POST', path: `${session}/questions`, body: { text: operation.text } }
+    case 'upvote':
+    case 'take back': {
+      const method = operation.does === 'upvote' ? 'POST' : 'DELETE'
+      return { method, path: `${session}/questions/${operation.question}/upvote` }
+    }
+  }
+}

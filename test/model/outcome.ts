@@ -1,0 +1,35 @@
+import type { RefusalCode } from '../../shared/errors.ts'
+import type { Operation } from './operations.ts'
+import type { SessionState } from './state.ts'
+
+/** An answer as far as the model looks at it. */
+export type Answer = {
+  status: number
+  /** What the header `Refusal` says. */
+  code: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: the document check holds the shapes of answers
+  body: any
+}
+
+/** What an operation comes to: a refusal, or a status with what has to be in the body. */
+export type Outcome = { refused: RefusalCode; status: number } | { status: number; body?: object }
+
+export const refuse = (refused: RefusalCode, status: number): Outcome => ({ refused, status })
+
+/** What a rule is given. It changes `session`; a phone is known by its participant. */
+export type Scene<Does extends Operation['does']> = {
+  operation: Extract<Operation, { does: Does }>
+  answer: Answer
+  session: SessionState
+  now: number
+}
+
+export type Rules<Does extends Operation['does']> = {
+  [One in Does]: (scene: Scene<One>) => Outcome
+}
+
+type Option = { id: string; label: string }
+
+/** Options without their tally. */
+export const labelled = (options: Option[]): Option[] =>
+  options.map(({ id, label }) => ({ id, label }))

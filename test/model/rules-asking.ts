@@ -1,0 +1,79 @@
+import type { QuestionState } from '../../shared/schemas/question.ts'
+import type { Move } from './operations.ts'
+import { type Outcome, type Rules, refuse, type Scene } from './outcome.ts'
+import { isLive, PUBLIC } from './state.ts'
+
+type Moved = QuestionState | 'refused'
+
+/** The contract's table, row by row: what each move makes of a question in each state. */
+const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
+  pending: {
+    ...{ approve: 'approved', highlight: 'highlighted', unpin: 'refused' },
+    ...{ hide: 'hidden', answered: 'refused' },
+  },
+  approved: {
+    ...{ approve: 'approved', highlight: 'highlighted', unpin: 'approved' },
+    ...{ hide: 'hidden', answered: 'answered' },
+  },
+  highlighted: {
+    ...{ approve: 'highlighted', highlight: 'highlighted', unpin: 'approved' },
+    ...{ hide: 'hidden', answered: 'answered' },
+  },
+  hidden: {
+    ...{ approve: 'approved', highlight: 'highlighted', unpin: 'refused' },
+    ...{ hide: 'hidden', answered: 'refused' },
+  },
+  answered: {
+    ...{ approve: 'approved', highlight: 'highlighted', unpin: 'refused' },
+    ...{ hide: 'hidden', answered: 'answered' },
+  },
+}
+
+/** Who joins, asks and supports, and what the host makes of it. */
+export const askingRules: Rules<'join' | 'ask' | 'upvote' | 'take back' | 'moderate'> = {
+  join({ operation: { phone, name, email }, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const known = session.participants.get(phone)
+    const { name: oldName = '', email: oldEmail = '', joinedAt = now } = known ?? {}
+    const joined = { name: name ?? oldName, email: email ?? oldEmail, joinedAt }
+    session.participants.set(phone, joined)
+    const { id, code } = session
+    return { status: known ? 200 : 201, body: { id, code, participantId: phone } }
+  },
+  ask({ operation: { phone, text }, answer, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const question = { text, author: phone, state: 'pending', createdAt: now } as const
+    session.questions.set(answer.body?.id, { ...question, upvotes: new Set() })
+    return { status: 201 }
+  },
+  upvote: (scene) => support(scene, (upvotes, phone) => upvotes.add(phone)),
+  'take back': (scene) => support(scene, (upvotes, phone) => upvotes.delete(phone)),
+  moderate({ operation: { question: id, move }, session }) {
+    const question = session.questions.get(id)
+    if (!question) return refuse('question_not_found', 404)
+    const state = MODERATION[question.state][move]
+    if (state === 'refused') return refuse('move_not_allowed', 409)
+    if (state === 'highlighted') {
+      for (const other of session.questions.values()) {
+        if (other.state === 'highlighted') other.state = 'approved'
+      }
+    }
+    question.state = state
+    return { status: 200, body: { id, state } }
+  },
+}
+
+function support(
+  { operation: { phone, question: id }, session, now }: Scene<'upvote'> | Scene<'take back'>,
+  change: (upvotes: Set<string>, phone: string) => void,
+): Outcome {
+  const question = session.questions.get(id)
+  const isMine = question?.author === phone
+  if (!question || !(isMine || PUBLIC.includes(question.state))) {
+    return refuse('question_not_found', 404)
+  }
+  if (isMine) return refuse('own_question', 409)
+  if (!isLive(session, now)) return refuse('session_ended', 409)
+  change(question.upvotes, phone)
+  return { status: 200, body: { id, upvotes: question.upvotes.size } }
+}

@@ -1,0 +1,30 @@
+import { type Rules, refuse } from './outcome.ts'
+import { isLive, type SessionState } from './state.ts'
+
+/** What a host does to a session as a whole. */
+export const hostRules: Rules<'update' | 'end' | 'delete'> = {
+  update({ operation: { body }, session, now }) {
+    if (Object.keys(body).length === 0) return refuse('invalid_input', 400)
+    const { title, createdAt, endsAt } = { ...session, ...body }
+    if (endsAt <= createdAt) return refuse('invalid_input', 400)
+    const revives = !isLive(session, now) && endsAt !== session.endsAt && endsAt > now
+    if (revives) return refuse('session_would_revive', 400)
+    Object.assign(session, { title, createdAt, endsAt })
+    if (endsAt <= now) closeOpen(session)
+    return { status: 200, body: { title, createdAt, endsAt } }
+  },
+  end({ session, now }) {
+    closeOpen(session)
+    if (isLive(session, now)) session.isEnded = true
+    return { status: 200, body: { status: 'ended' } }
+  },
+  delete: () => ({ status: 204 }),
+}
+
+/** Closes the open poll, if there is one. */
+export function closeOpen(session: SessionState): void {
+  const open = session.polls.find((poll) => poll.state === 'open')
+  if (!open) return
+  open.state = 'closed'
+  open.closing = ++session.closings
+}

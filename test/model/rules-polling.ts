@@ -1,0 +1,92 @@
+import type { VoteBody } from './operations.ts'
+import { labelled, type Outcome, type Rules, refuse } from './outcome.ts'
+import { closeOpen } from './rules-hosting.ts'
+import { type Ballot, isLive, type Poll, type SessionState } from './state.ts'
+
+/** What becomes of polls, and of votes on them. */
+export const pollRules: Rules<'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'vote'> = {
+  draft({ operation: { draft }, answer, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const { id, options = [] } = answer.body ?? {}
+    const { kind, prompt, correctOption = -1 } = draft
+    const made = {
+      id,
+      kind,
+      prompt,
+      options: labelled(options),
+      correct: options[correctOption]?.id,
+    }
+    session.polls.push({ ...made, state: 'draft', closing: 0, votes: new Map() })
+    return { status: 201, body: { kind, prompt, state: 'draft' } }
+  },
+  edit({ operation: { poll: id, change }, answer, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const poll = session.polls.find((one) => one.id === id)
+    if (!poll) return refuse('poll_not_found', 404)
+    if (poll.state !== 'draft') return refuse('poll_not_draft', 409)
+    if (change.prompt) poll.prompt = change.prompt
+    if (change.options) {
+      poll.options = labelled(answer.body?.options ?? [])
+      poll.correct = poll.options[change.correctOption ?? -1]?.id
+    }
+    if (change.position !== undefined) move(session, poll, change.position)
+    return { status: 200, body: { id, prompt: poll.prompt, state: 'draft' } }
+  },
+  'delete draft'({ operation: { poll: id }, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const poll = session.polls.find((one) => one.id === id)
+    if (!poll) return refuse('poll_not_found', 404)
+    if (poll.state !== 'draft') return refuse('poll_not_draft', 409)
+    session.polls = session.polls.filter((one) => one !== poll)
+    return { status: 204 }
+  },
+  open({ operation: { poll: id }, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const poll = session.polls.find((one) => one.id === id)
+    if (!poll) return refuse('poll_not_found', 404)
+    if (poll.state === 'closed') return refuse('poll_closed', 409)
+    if (poll.state === 'draft') {
+      closeOpen(session)
+      poll.state = 'open'
+    }
+    return { status: 200, body: { state: 'open', pollId: id } }
+  },
+  close({ operation: { poll: id }, session }) {
+    const poll = session.polls.find((one) => one.id === id)
+    if (!poll) return refuse('poll_not_found', 404)
+    if (poll.state === 'draft') return refuse('poll_is_draft', 409)
+    if (poll.state === 'open') closeOpen(session)
+    return { status: 200, body: { state: 'closed', pollId: id } }
+  },
+  vote({ operation: { phone, body }, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const poll = session.polls.find((one) => one.state === 'open')
+    if (!poll) return refuse('no_open_poll', 409)
+    return vote(poll, phone, body, now)
+  },
+}
+
+function move({ polls }: SessionState, poll: Poll, place: number): void {
+  polls.splice(polls.indexOf(poll), 1)
+  polls.splice(place, 0, poll)
+}
+
+function vote(poll: Poll, participant: string, body: VoteBody, now: number): Outcome {
+  if (body.pollId !== undefined && body.pollId !== poll.id) return refuse('poll_not_open', 409)
+  const ballot = ballotIn(poll, body)
+  if (ballot === undefined) return refuse('invalid_input', 400)
+  poll.votes.set(participant, { ballot, at: now })
+  return { status: 200, body: { voted: true } }
+}
+
+/** The one field that the poll's kind takes, where it fits. */
+function ballotIn({ kind, options }: Poll, body: VoteBody): Ballot | undefined {
+  const isOption = (id: string) => options.some((option) => option.id === id)
+  const fields = Object.keys(body).filter((field) => field !== 'pollId')
+  if (fields.length !== 1) return undefined
+  const { optionId, text, ranks } = body
+  if (kind === 'ranking') return ranks?.every(isOption) ? ranks : undefined
+  if (kind === 'word_cloud') return text !== undefined && text.length <= 40 ? text : undefined
+  if (kind === 'open_text') return text
+  return optionId !== undefined && isOption(optionId) ? optionId : undefined
+}

@@ -1,0 +1,90 @@
+import type { PollDraft } from '../../client/index.ts'
+import type { Operation } from './operations.ts'
+import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
+import { askingRules } from './rules-asking.ts'
+import { hostRules } from './rules-hosting.ts'
+import { pollRules } from './rules-polling.ts'
+import type { SessionState, State } from './state.ts'
+
+/** Who holds which participant's cookie, which no operation changes. */
+export type Cast = { participants: ReadonlyMap<string, string> }
+
+const RULES = { ...hostRules, ...pollRules, ...askingRules }
+
+/**
+ * Carries an operation out on a copy of the state.
+ * @returns the state after it, or what is wrong with the answer
+ */
+export function apply(
+  state: State,
+  operation: Operation,
+  answer: Answer,
+  cast: Cast,
+): State | string {
+  const next = structuredClone(state)
+  const wanted = decide(next, operation, answer, cast)
+  if (answer.status !== wanted.status) return `${wanted.status} was due, and ${answer.status} came`
+  if ('refused' in wanted) {
+    const fits = answer.code === null || answer.code === wanted.refused
+    return fits ? state : `${wanted.refused} was due, and ${answer.code} came`
+  }
+  for (const [field, value] of Object.entries(wanted.body ?? {})) {
+    const came = answer.body?.[field]
+    if (JSON.stringify(came) !== JSON.stringify(value)) {
+      return `${field} was due to be ${JSON.stringify(value)}, and is ${JSON.stringify(came)}`
+    }
+  }
+  return next
+}
+
+function decide(state: State, operation: Operation, answer: Answer, cast: Cast): Outcome {
+  const { now } = state
+  if (operation.does === 'create') return create(state, operation, answer)
+  const participant = 'phone' in operation ? cast.participants.get(operation.phone) : undefined
+  const needsCookie = 'phone' in operation && operation.does !== 'join'
+  if (needsCookie && participant === undefined) return refuse('not_joined', 401)
+  const session = state.sessions.get(operation.session)
+  if (!session) return refuse('session_not_found', 404)
+  if ('host' in operation && !isAllowed(operation, session)) {
+    const code = operation.does === 'delete' ? 'not_owner' : 'not_host'
+    return refuse(code, 401)
+  }
+  if (needsCookie && !session.participants.has(participant ?? '')) return refuse('not_joined', 401)
+  const scene = { operation: { ...operation, phone: participant }, answer, session, now }
+  // Each rule takes the operation that it is the rule of, which TypeScript cannot follow through a table.
+  const outcome = RULES[operation.does](scene as never)
+  if (operation.does === 'delete' && !('refused' in outcome)) state.sessions.delete(session.id)
+  return outcome
+}
+
+function isAllowed(
+  { does, host, proof }: Extract<Operation, { session: string; host: string }>,
+  session: SessionState,
+): boolean {
+  if (proof === 'cookie') return host === session.owner
+  return proof === 'key' && does !== 'delete'
+}
+
+function create(
+  { sessions, now }: State,
+  { host, title, polls }: Extract<Operation, { does: 'create' }>,
+  { status, body }: Answer,
+): Outcome {
+  const starter: PollDraft = { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
+  if (status !== 201) return { status: 201 }
+  sessions.set(body.id, {
+    ...{ id: body.id, code: body.code, owner: host, title },
+    ...{ createdAt: now, endsAt: now + 24 * 60 * 60_000, isEnded: false, closings: 0 },
+    participants: new Map(),
+    questions: new Map(),
+    polls: (polls ?? [starter]).map((draft, place) => {
+      const { id, options } = body.polls[place]
+      const correct = options[draft.correctOption ?? -1]?.id
+      return {
+        ...{ id, options: labelled(options), correct },
+        ...{ kind: draft.kind, prompt: draft.prompt, state: 'draft', closing: 0, votes: new Map() },
+      }
+    }),
+  })
+  return { status: 201, body: { title, status: 'live' } }
+}

@@ -1,0 +1,91 @@
+import { type Counted, WORDS } from './counting.ts'
+
+/**
+ * Brings an answer and what the model expects to one form, where the contract leaves something open:
+ * the order of what happened at one instant, and which of equally frequent spellings stands for a word.
+ */
+
+type Entry = Record<string, unknown>
+type Word = { text: string; n: number }
+
+const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
+const keyOf = (entry: Entry): string => JSON.stringify(Object.entries(entry).sort(byText))
+
+/** Of equal instants those with the lesser text come first; other instants keep their order. */
+function settleInstants(entries: Entry[], instant: string): Entry[] {
+  const instants = [...new Set(entries.map((entry) => entry[instant]))]
+  return instants.flatMap((at) =>
+    entries.filter((entry) => entry[instant] === at).sort((a, b) => byText(keyOf(a), keyOf(b))),
+  )
+}
+
+function settlePoll(poll: Entry | null, wanted: Entry | null): Entry | null {
+  if (!poll) return poll
+  const words = poll.words as Word[] | undefined
+  const texts = poll.texts as string[] | undefined
+  return {
+    ...poll,
+    ...(words && { words: settleWords(words, wanted?.words as Counted['words']) }),
+    ...(texts && { texts: settleTexts(texts, wanted?.texts as string[][]) }),
+  }
+}
+
+/** By key; a word that no spelling allows, and one that is out of order, stay as they came. */
+function settleWords(words: Word[], wanted: Counted['words'] | undefined): unknown[] {
+  const isOrdered = words.every(({ n }, place) => n <= (words[place - 1]?.n ?? n))
+  if (!isOrdered) return words
+  return words
+    .map(({ text, n }) => {
+      const key = WORDS[text] ?? ''
+      return wanted?.get(key)?.spellings.includes(text) ? [key, n] : [text, n]
+    })
+    .sort(byText)
+}
+
+/** Texts of one instant in the order of the alphabet; how many are of one, the model says. */
+function settleTexts(texts: string[], wanted: string[][] = []): string[] {
+  const instants = wanted.map((instant, place) => {
+    const from = wanted.slice(0, place).flat().length
+    return texts.slice(from, from + instant.length).sort(byText)
+  })
+  return [...instants.flat(), ...texts.slice(wanted.flat().length)]
+}
+
+function settleWanted(poll: Entry | null): Entry | null {
+  if (!poll) return poll
+  const words = poll.words as Counted['words'] | undefined
+  const texts = poll.texts as string[][] | undefined
+  return {
+    ...poll,
+    ...(words && { words: [...words].map(([key, { n }]) => [key, n]).sort(byText) }),
+    ...(texts && { texts: texts.flatMap((instant) => instant.toSorted(byText)) }),
+  }
+}
+
+/** @returns what came and what was due, each in the form in which they can be compared */
+export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry } {
+  const questionsOf = (view: Entry) =>
+    settleInstants((view.questions ?? []) as Entry[], 'createdAt')
+  const newest = (view: Entry) =>
+    ((view.questions ?? []) as Entry[]).toSorted(
+      (a, b) => Number(b.createdAt) - Number(a.createdAt),
+    )
+  const due = { ...wanted, questions: newest(wanted) }
+  const polls = wanted.polls as Entry[] | undefined
+  return {
+    came: {
+      ...came,
+      questions: questionsOf(came),
+      poll: settlePoll(came.poll as Entry | null, wanted.poll as Entry | null),
+      ...(polls && {
+        polls: (came.polls as Entry[]).map((poll, place) => settlePoll(poll, polls[place] ?? null)),
+      }),
+    },
+    wanted: {
+      ...due,
+      questions: questionsOf(due),
+      poll: settleWanted(wanted.poll as Entry | null),
+      ...(polls && { polls: polls.map(settleWanted) }),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { PollKindName } from '../../shared/poll-kinds/index.ts'
+import type { PollState } from '../../shared/schemas/poll.ts'
+import type { QuestionState } from '../../shared/schemas/question.ts'
+
+/**
+ * What the contract says that a server holds, as plain data. Ids are the server's: an operation that
+ * makes something takes the id from the answer, and everything else is told beforehand.
+ */
+export type State = { sessions: Map<string, SessionState>; now: number }
+
+export type SessionState = {
+  id: string
+  code: string
+  owner: string
+  title: string
+  createdAt: number
+  endsAt: number
+  isEnded: boolean
+  /** In the order that they joined, by id. */
+  participants: Map<string, Participant>
+  /** In the order that the host sees. */
+  polls: Poll[]
+  questions: Map<string, Question>
+  /** Grows with every poll that is closed. */
+  closings: number
+}
+
+export type Participant = { name: string; email: string; joinedAt: number }
+
+export type Poll = {
+  id: string
+  kind: PollKindName
+  prompt: string
+  options: { id: string; label: string }[]
+  correct: string | undefined
+  state: PollState
+  /** Its place among the polls that were closed. */
+  closing: number
+  /** By participant. */
+  votes: Map<string, Vote>
+}
+
+export type Ballot = string | string[]
+export type Vote = { ballot: Ballot; at: number }
+
+export type Question = {
+  text: string
+  author: string
+  state: QuestionState
+  createdAt: number
+  upvotes: Set<string>
+}
+
+export const emptyState = (now: number): State => ({ sessions: new Map(), now })
+
+export const isLive = (session: SessionState, now: number): boolean =>
+  !session.isEnded && now < session.endsAt
+
+/** What a poll's state comes to: an open poll ends with its session. */
+export const pollState = (poll: Poll, session: SessionState, now: number): PollState =>
+  poll.state === 'open' && !isLive(session, now) ? 'closed' : poll.state
+
+/** The open poll, else the one closed last. */
+export function currentPoll({ polls }: SessionState): Poll | undefined {
+  const open = polls.find((poll) => poll.state === 'open')
+  const closed = polls.filter((poll) => poll.state === 'closed')
+  return open ?? closed.sort((a, b) => b.closing - a.closing)[0]
+}
+
+export const PUBLIC: readonly QuestionState[] = ['approved', 'highlighted', 'answered']

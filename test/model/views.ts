@@ -1,0 +1,131 @@
+import { count } from './counting.ts'
+import {
+  currentPoll,
+  isLive,
+  type Participant,
+  type Poll,
+  PUBLIC,
+  pollState,
+  type Question,
+  type SessionState,
+  type State,
+} from './state.ts'
+
+/**
+ * What every reader has to be shown, in a form in which equal means right: where the contract leaves
+ * an order open (one instant) or a spelling, both sides are brought to the same one by `settle`.
+ */
+export type Reader = { role: 'host' | 'wall' | 'audience' } | { role: 'phone'; participant: string }
+
+/** Someone who has the code and has joined nothing. */
+export const NOBODY: Reader = { role: 'phone', participant: '' }
+
+export function view(session: SessionState, now: number, reader: Reader): object {
+  const shown = [...session.questions].filter(([, question]) => isShown(question, reader))
+  const highlighted = [...session.questions].find(([, { state }]) => state === 'highlighted')
+  const poll = currentPoll(session)
+  return {
+    status: isLive(session, now) ? 'live' : 'ended',
+    code: session.code,
+    title: session.title,
+    brand: null,
+    highlightedQuestionId: highlighted?.[0] ?? null,
+    participantCount: session.participants.size,
+    createdAt: session.createdAt,
+    endsAt: session.endsAt,
+    questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
+    ...(reader.role === 'host'
+      ? hostPart(session, now)
+      : { poll: poll ? pollView(poll, session, now, reader) : null }),
+    ...(reader.role === 'phone' && ownVote(poll, reader.participant)),
+  }
+}
+
+const isShown = ({ state, author }: Question, reader: Reader): boolean =>
+  reader.role === 'host' ||
+  PUBLIC.includes(state) ||
+  (reader.role === 'phone' && author === reader.participant)
+
+function questionView(id: string, question: Question, session: SessionState, reader: Reader) {
+  const { text, state, createdAt, author, upvotes } = question
+  const { name = '', email = '' } = session.participants.get(author) ?? {}
+  return {
+    ...{ id, text, state, createdAt, upvotes: upvotes.size },
+    ...(reader.role === 'host' && { author: { name, email } }),
+    ...(reader.role === 'phone' && {
+      mine: author === reader.participant,
+      upvoted: upvotes.has(reader.participant),
+    }),
+  }
+}
+
+function pollView(poll: Poll, session: SessionState, now: number, { role }: Reader) {
+  const state = pollState(poll, session, now)
+  const { id, kind, prompt, options, correct } = poll
+  const counted = count(poll)
+  const seesTally = role === 'host' || role === 'wall' || state === 'closed'
+  return {
+    ...{ id, kind, prompt, state },
+    options: options.map((option) => ({
+      ...option,
+      ...(seesTally && { tally: counted.options.get(option.id) }),
+    })),
+    ...(kind === 'word_cloud' && { words: counted.words }),
+    ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
+    ...(correct && (role === 'host' || state === 'closed') && { correctOptionId: correct }),
+  }
+}
+
+function hostPart(session: SessionState, now: number) {
+  const { polls, participants } = session
+  const current = currentPoll(session) ?? polls[0]
+  const host = { role: 'host' } as const
+  return {
+    poll: current ? pollView(current, session, now, host) : null,
+    polls: polls.map((poll) => ({ ...pollView(poll, session, now, host), votes: poll.votes.size })),
+    roster: [...participants].sort(byJoining).map(([id, { name, email }]) => ({
+      ...{ email, name, vote: answersOf(id, polls), questions: askedBy(id, session) },
+    })),
+  }
+}
+
+const byJoining = ([a, one]: [string, Participant], [b, other]: [string, Participant]): number =>
+  one.joinedAt - other.joinedAt || (a < b ? -1 : 1)
+
+function answersOf(participant: string, polls: Poll[]): string {
+  const answers = polls.flatMap(({ votes, options, prompt }) => {
+    const ballot = votes.get(participant)?.ballot
+    if (ballot === undefined) return []
+    const inWords = [ballot]
+      .flat()
+      .map((part) => options.find(({ id }) => id === part)?.label ?? part)
+    return `${prompt}: ${inWords.join(' > ')}`
+  })
+  return answers.join(' | ')
+}
+
+const askedBy = (participant: string, { questions }: SessionState): string =>
+  [...questions.values()]
+    .filter(({ author }) => author === participant)
+    .map(({ text }) => text)
+    .join(' | ')
+
+function ownVote(poll: Poll | undefined, participant: string) {
+  const ballot = poll?.votes.get(participant)?.ballot
+  const isOption = poll?.options.some(({ id }) => id === ballot) ?? false
+  return { voted: ballot !== undefined, voteOptionId: isOption ? ballot : null }
+}
+
+/** What a host's list has to say, newest first. */
+export const listView = ({ sessions, now }: State, host: string): object[] =>
+  [...sessions.values()]
+    .filter(({ owner }) => owner === host)
+    .map((session) => {
+      const { id, code, title, createdAt, participants, polls } = session
+      const poll = currentPoll(session) ?? polls[0]
+      return {
+        ...{ id, code, title, status: isLive(session, now) ? 'live' : 'ended', createdAt },
+        participantCount: participants.size,
+        pollState: poll ? pollState(poll, session, now) : 'draft',
+      }
+    })

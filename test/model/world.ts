@@ -1,0 +1,80 @@
+import { ADDRESS_LIMITS } from '../../shared/limits.ts'
+import { Host, type Person, Phone } from '../support/people.ts'
+import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { type Operation, toRequest } from './operations.ts'
+import type { Answer } from './outcome.ts'
+import type { Cast } from './rules.ts'
+
+/** Two nodes on one database, and people who each stay with one of them. */
+export class World {
+  readonly stage: Stage
+  readonly hosts = new Map<string, Host>()
+  readonly phones = new Map<string, Phone>()
+  readonly cast: Cast
+  readonly #urls: string[]
+
+  private constructor(stage: Stage, urls: string[], cast: Cast) {
+    this.stage = stage
+    this.#urls = urls
+    this.cast = cast
+  }
+
+  static async make(): Promise<World> {
+    const many = { max: 10_000_000, within: 60_000 }
+    const names = Object.keys(ADDRESS_LIMITS) as (keyof typeof ADDRESS_LIMITS)[]
+    const limits = Object.fromEntries(names.map((name) => [name, many])) as never
+    const stage = await setStage({ limits })
+    const other = await secondNode(stage, { limits })
+    const participants = new Map<string, string>()
+    const world = new World(stage, [stage.server.url, other.url], { participants })
+    for (const name of ['ada', 'bob']) world.hosts.set(name, await world.#host())
+    const [ada] = world.hosts.values()
+    const elsewhere = await (ada as Host).creates({ title: 'Elsewhere' })
+    await (ada as Host).call('DELETE', `/api/sessions/${elsewhere.id}`)
+    const first = await (ada as Host).creates({ title: 'First' })
+    for (const name of ['zoe', 'max', 'eve', 'kim']) {
+      const phone = new Phone(world.node())
+      participants.set(name, (await phone.joins(first)).participantId)
+      world.phones.set(name, phone)
+    }
+    world.phones.set('stranger', new Phone(world.node()))
+    await (ada as Host).call('DELETE', `/api/sessions/${first.id}`)
+    return world
+  }
+
+  #turn = 0
+  /** The nodes in turn. */
+  node(): string {
+    return this.#urls[this.#turn++ % this.#urls.length] ?? ''
+  }
+
+  async #host(): Promise<Host> {
+    const signedIn = await this.stage.host()
+    const host = new Host(this.node())
+    for (const [name, value] of signedIn.cookies) host.cookies.set(name, value)
+    return host
+  }
+
+  host(name: string): Host {
+    const host = this.hosts.get(name)
+    if (!host) throw new Error(`there is no host ${name}`)
+    return host
+  }
+
+  /** Carries an operation out. @param key the host key of its session */
+  async carryOut(operation: Operation, key: string | undefined): Promise<Answer> {
+    const { method, path, body } = toRequest(operation, keyFor(operation, key))
+    const { status, headers, body: came } = await this.#who(operation).call(method, path, body)
+    return { status, code: headers.get('refusal'), body: came }
+  }
+
+  #who(operation: Operation): Person {
+    if ('phone' in operation) return this.phones.get(operation.phone) ?? new Phone(this.node())
+    const isByKey = 'proof' in operation && operation.proof !== 'cookie'
+    return isByKey ? new Phone(this.node()) : this.host(operation.host)
+  }
+}
+
+function keyFor(operation: Operation, key: string | undefined): string | undefined {
+  return 'proof' in operation && operation.proof === 'key' ? key : 'a key that nobody gave out'
+}
