@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
@@ -19,6 +19,9 @@ export type Database = {
   question: QuestionTable
   upvote: UpvoteTable
 }
+
+/** A row of a table, as it is read. */
+export type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** A JSON column: parsed when read, sent as JSON text. */
 type Json<T> = ColumnType<T, string, string>

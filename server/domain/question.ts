@@ -1,17 +1,23 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { HostOnly } from './sealed.ts'
+import type { Row } from '../db/schema.ts'
+import { hostOnly } from './sealed.ts'
+
+/** A question with who asked it and how many upvoted it. */
+export type QuestionRow = Row<'question'> &
+  Pick<Row<'participant'>, 'name' | 'email'> & { upvotes: number }
 
 /** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
-export type Question = {
-  id: string
-  text: string
-  state: QuestionState
-  createdAt: number
-  upvotes: number
-  mine: boolean
-  upvoted: boolean
-  author: HostOnly<{ email: string; name: string }>
-}
+export type Question = ReturnType<typeof toQuestion>
+export const toQuestion = (row: QuestionRow) => ({
+  id: row.id,
+  text: row.text,
+  state: row.state,
+  createdAt: row.created_at,
+  upvotes: row.upvotes,
+  mine: false,
+  upvoted: false,
+  author: hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
+})
 
 /** What a participant's own part in the queue is. */
 export type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }

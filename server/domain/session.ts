@@ -1,28 +1,45 @@
 import { Refusal } from '../../shared/errors.ts'
 import { SESSION_LIFETIME } from '../../shared/limits.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
-import type { HostOnly } from './sealed.ts'
+import type { Row } from '../db/schema.ts'
+import { hostOnly } from './sealed.ts'
 
-/** A session as the rules and views see it. Instants in epoch milliseconds. */
-export type Session = {
-  id: string
-  code: string
-  status: SessionStatus
-  title: string
-  brand: Record<string, unknown> | null
-  createdAt: number
-  endsAt: number
-  participantCount: number
-  ownerId: HostOnly<string>
-  hostKeyVersion: HostOnly<number>
-}
+declare const underLock: unique symbol
+
+/**
+ * An instant (epoch ms) that was read while the session was locked. What a lock puts in order goes
+ * by it: a request that came first may get the lock last.
+ */
+export type InstantUnderLock = number & { readonly [underLock]: true }
 
 /** A session is over once its host ended it or its time has come, from that instant on. */
 export function statusAt(
   now: number,
-  session: { ended_at: number | null; ends_at: number },
+  session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>,
 ): SessionStatus {
   return session.ended_at !== null || session.ends_at <= now ? 'ended' : 'live'
+}
+
+/** A session as the rules and views see it, as of `now`. Instants in epoch milliseconds. */
+export type Session = ReturnType<typeof toSession>
+export const toSession = (row: Row<'session'>, now: number) => ({
+  id: row.id,
+  code: row.code,
+  status: statusAt(now, row),
+  title: row.title,
+  brand: row.brand,
+  createdAt: row.created_at,
+  endsAt: row.ends_at,
+  participantCount: row.participant_count,
+  ownerId: hostOnly(row.owner_id),
+  hostKeyVersion: hostOnly(row.host_key_version),
+})
+
+/** @throws Refusal session_not_found where there is none, session_ended */
+export function requireLive(session: Session | undefined): Session {
+  if (!session) throw new Refusal('session_not_found')
+  if (session.status === 'ended') throw new Refusal('session_ended')
+  return session
 }
 
 type Dates = { createdAt: number; endsAt: number }
@@ -63,7 +80,7 @@ export function newDates(
 export function changeSession(
   session: Session,
   change: Change,
-  now: number,
+  now: InstantUnderLock,
 ): Dates & { title: string } {
   const { title = session.title, createdAt = session.createdAt, endsAt = session.endsAt } = change
   if (change.title === undefined && change.createdAt === undefined && change.endsAt === undefined) {

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { withOwn } from '../domain/question.ts'
+import { toPoll } from '../domain/poll.ts'
+import { toQuestion, withOwn } from '../domain/question.ts'
 import { makeRoster } from '../domain/roster.ts'
 import { type HostOnly, type HostPass, hostOnly } from '../domain/sealed.ts'
-import type { Session } from '../domain/session.ts'
-import { readCurrentPoll, toPoll } from '../queries/polls.ts'
+import { type Session, toSession } from '../domain/session.ts'
+import { readCurrentPoll } from '../queries/polls.ts'
 import { readQuestions, readUpvoted } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
 import { readSession } from '../queries/sessions.ts'
@@ -55,7 +56,7 @@ export class Projections {
     ])
     return audienceView({
       ...state,
-      questions: withOwn(state.questions, { asked, upvoted }),
+      questions: withOwn(state.questions, { asked: asked.map(toQuestion), upvoted }),
       ownBallot,
     })
   }
@@ -81,13 +82,14 @@ type RoomState = Parameters<typeof roomView>[0]
 type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
 async function loadRoom(db: Kysely<Database>, id: string, now: number): Promise<RoomState | null> {
-  const session = await readSession(db, id, now)
-  if (!session) return null
+  const row = await readSession(db, id)
+  if (!row) return null
+  const session = toSession(row, now)
   const [poll, questions] = await Promise.all([
     loadCurrentPoll(db, session),
     readQuestions(db, id, 'public'),
   ])
-  return { session, poll, questions }
+  return { session, poll, questions: questions.map(toQuestion) }
 }
 
 async function loadCurrentPoll(db: Kysely<Database>, session: Session): Promise<RoomState['poll']> {
@@ -98,8 +100,9 @@ async function loadCurrentPoll(db: Kysely<Database>, session: Session): Promise<
 }
 
 async function loadHost(db: Kysely<Database>, id: string, now: number): Promise<HostState | null> {
-  const session = await readSession(db, id, now)
-  if (!session) return null
+  const row = await readSession(db, id)
+  if (!row) return null
+  const session = toSession(row, now)
   const [source, questions] = await Promise.all([
     readRosterSource(db, id),
     readQuestions(db, id, 'all'),
@@ -107,7 +110,13 @@ async function loadHost(db: Kysely<Database>, id: string, now: number): Promise<
   const ballots = ballotsByPoll(source.votes)
   const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session.status))
   const poll = polls.find((candidate) => candidate.id === source.currentPollId) ?? null
-  return { session, poll, polls, questions, roster: hostOnly(makeRoster(source)) }
+  return {
+    session,
+    poll,
+    polls,
+    questions: questions.map(toQuestion),
+    roster: hostOnly(makeRoster(source)),
+  }
 }
 
 /** Ballots by poll, newest first as the votes come. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { readSessionRef } from '../domain/codes.ts'
-import type { Session } from '../domain/session.ts'
+import { type Session, toSession } from '../domain/session.ts'
 import { isParticipant } from '../queries/participants.ts'
 import { readSession } from '../queries/sessions.ts'
 import { participantIn, recogniseHost } from './access.ts'
@@ -15,8 +15,9 @@ export async function findSession(ctx: Context, id: unknown): Promise<Session> {
   const ref = readSessionRef(id)
   const sessionId = ref && ('id' in ref ? ref.id : await ctx.live.codes.idOf(ref.code))
   if (sessionId === null) return missed(ctx)
-  const session = await readSession(ctx.db, sessionId, ctx.now)
-  if (!session) throw new Refusal('session_not_found')
+  const row = await readSession(ctx.db, sessionId)
+  if (!row) throw new Refusal('session_not_found')
+  const session = toSession(row, ctx.now)
   if (ref && 'id' in ref) return session
   try {
     ctx.live.attempts.check('wrongCodes', ctx.credentials.network)

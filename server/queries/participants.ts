@@ -1,16 +1,13 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { ROOM_CAP } from '../../shared/limits.ts'
-import type { Database, ParticipantTable } from '../db/schema.ts'
-
-export type ParticipantRow = Selectable<ParticipantTable>
+import type { Database, Row } from '../db/schema.ts'
 
 /** Who joins, and what they gave. */
-export type Joining = {
+export type JoinRequest = {
   sessionId: string
   participantId: string
   name: string | undefined
   email: string | undefined
-  now: number
 }
 
 export async function isParticipant(
@@ -31,7 +28,7 @@ export async function isParticipant(
 export async function readParticipants(
   db: Kysely<Database>,
   sessionId: string,
-): Promise<ParticipantRow[]> {
+): Promise<Row<'participant'>[]> {
   return db
     .selectFrom('participant')
     .selectAll()
@@ -42,15 +39,18 @@ export async function readParticipants(
 }
 
 /** Gives a participant the name and email that came with a later join; false if there is none. */
-export async function updateParticipant(db: Kysely<Database>, joining: Joining): Promise<boolean> {
+export async function updateParticipant(
+  db: Kysely<Database>,
+  request: JoinRequest,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('participant')
     .set((eb) => ({
-      name: joining.name ?? eb.ref('name'),
-      email: joining.email ?? eb.ref('email'),
+      name: request.name ?? eb.ref('name'),
+      email: request.email ?? eb.ref('email'),
     }))
-    .where('session_id', '=', joining.sessionId)
-    .where('id', '=', joining.participantId)
+    .where('session_id', '=', request.sessionId)
+    .where('id', '=', request.participantId)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -58,10 +58,14 @@ export async function updateParticipant(db: Kysely<Database>, joining: Joining):
 /**
  * Takes a seat and adds the participant in one statement, so that a full session stays full however
  * many join at once, and its row is locked no longer than one commit takes.
- * @returns false where the session is full or over, or the participant is in already
+ * @returns false where the session is full, over or gone, or the participant is in already
  */
-export async function addParticipant(db: Kysely<Database>, joining: Joining): Promise<boolean> {
-  const { sessionId, participantId, name = null, email = null, now } = joining
+export async function addParticipant(
+  db: Kysely<Database>,
+  request: JoinRequest,
+  now: number,
+): Promise<boolean> {
+  const { sessionId, participantId, name = null, email = null } = request
   try {
     const { numAffectedRows } = await sql`
       with seat as (
@@ -88,14 +92,15 @@ const isDuplicate = (error: unknown): boolean =>
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
 export async function countQuestion(
   db: Transaction<Database>,
-  at: { sessionId: string; participantId: string; cap: number },
+  of: Pick<Row<'question'>, 'session_id' | 'participant_id'>,
+  cap: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('participant')
     .set({ question_count: sql`question_count + 1` })
-    .where('session_id', '=', at.sessionId)
-    .where('id', '=', at.participantId)
-    .where('question_count', '<', at.cap)
+    .where('session_id', '=', of.session_id)
+    .where('id', '=', of.participant_id)
+    .where('question_count', '<', cap)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,42 +1,16 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { type PollOption, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
-import type { Database, PollTable } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import type { Draft } from '../domain/drafts.ts'
-import type { Poll } from '../domain/poll.ts'
-import { hostOnly, onStage } from '../domain/sealed.ts'
+import type { InstantUnderLock } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
-
-export type PollRow = Selectable<PollTable>
-
-/**
- * A poll with its outcome, sealed as its state asks.
- * @param ballots newest first
- * @param status of the session: an open poll ends with it
- */
-export function toPoll(row: PollRow, ballots: readonly unknown[], status: SessionStatus): Poll {
-  const kind = pollKind(row.kind)
-  const tally: Tally = kind.count(ballots, row.options)
-  const base = {
-    id: row.id,
-    kind: row.kind,
-    prompt: row.prompt,
-    options: row.options,
-    votes: hostOnly(ballots.length),
-  }
-  const state = row.state === 'open' && status === 'ended' ? 'closed' : row.state
-  if (state === 'closed') return { ...base, state, tally, correctOptionId: row.correct_option_id }
-  const correctOptionId = hostOnly(row.correct_option_id)
-  if (state === 'draft') return { ...base, state, tally: onStage(tally), correctOptionId }
-  return { ...base, state, tally: kind.openTallyIsPublic ? tally : onStage(tally), correctOptionId }
-}
 
 /** Every poll of the session, without outcomes: in order, and the id of the current one. */
 export async function readPolls(
   db: Kysely<Database>,
   sessionId: string,
-): Promise<{ polls: PollRow[]; currentPollId: string | null }> {
+): Promise<{ polls: Row<'poll'>[]; currentPollId: string | null }> {
   const rows = await db
     .selectFrom('poll')
     .selectAll()
@@ -51,7 +25,7 @@ export async function readPolls(
 export async function readCurrentPoll(
   db: Kysely<Database>,
   sessionId: string,
-): Promise<PollRow | undefined> {
+): Promise<Row<'poll'> | undefined> {
   return db
     .selectFrom('poll')
     .selectAll()
@@ -66,7 +40,7 @@ export async function readPoll(
   db: Kysely<Database>,
   sessionId: string,
   pollId: string,
-): Promise<PollRow | undefined> {
+): Promise<Row<'poll'> | undefined> {
   return db
     .selectFrom('poll')
     .selectAll()
@@ -85,7 +59,7 @@ export async function insertDrafts(
   at: { sessionId: string; now: number; cap: number },
   drafts: readonly Draft[],
   newId: () => string,
-): Promise<PollRow[]> {
+): Promise<Row<'poll'>[]> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set((eb) => ({ poll_count: eb('poll_count', '+', drafts.length) }))
@@ -95,7 +69,7 @@ export async function insertDrafts(
   if (numUpdatedRows === 0n) return []
   // One text however many there are, so that it is prepared once.
   const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
-  const { rows } = await sql<PollRow>`
+  const { rows } = await sql<Row<'poll'>>`
     insert into poll (
       session_id, id, kind, prompt, options, correct_option_id, state, position, created_at
     )
@@ -116,7 +90,7 @@ export async function updateDraft(
   sessionId: string,
   pollId: string,
   draft: Draft,
-): Promise<PollRow> {
+): Promise<Row<'poll'>> {
   return db
     .updateTable('poll')
     .set(draftColumns(draft))
@@ -165,7 +139,7 @@ export async function markOpen(
   db: Transaction<Database>,
   sessionId: string,
   pollId: string,
-  now: number,
+  now: InstantUnderLock,
 ): Promise<void> {
   await db
     .updateTable('poll')
@@ -175,15 +149,21 @@ export async function markOpen(
     .execute()
 }
 
-/** Closes the session's open poll, if any, waiting for the votes on it that are being written. */
+/**
+ * Closes the session's open poll, if any, waiting for the votes on it that are being written. Its
+ * `closed_at` is after every other's, whatever the clocks of the nodes that closed them say.
+ */
 export async function closeOpenPoll(
   db: Transaction<Database>,
   sessionId: string,
-  now: number,
+  now: InstantUnderLock,
 ): Promise<void> {
+  const later = sql<number>`greatest(
+    ${now}::bigint, (select max(closed_at) + 1 from poll where session_id = ${sessionId})
+  )`
   await db
     .updateTable('poll')
-    .set({ state: 'closed' satisfies PollState, closed_at: now })
+    .set({ state: 'closed' satisfies PollState, closed_at: later })
     .where('session_id', '=', sessionId)
     .where('state', '=', 'open')
     .execute()

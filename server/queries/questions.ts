@@ -1,31 +1,19 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { Database } from '../db/schema.ts'
-import { PUBLIC_STATES, type Question } from '../domain/question.ts'
-import { hostOnly } from '../domain/sealed.ts'
+import type { Database, QuestionTable, Row } from '../db/schema.ts'
+import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
 /** Which questions are read: all of them, those that the room sees, or those that a participant asked. */
 export type QuestionSelection = 'all' | 'public' | { askedBy: string }
-
-type Row = {
-  id: string
-  text: string
-  state: QuestionState
-  created_at: number
-  upvotes: number
-  name: string | null
-  email: string | null
-}
 
 /** Questions, newest first. */
 export async function readQuestions(
   db: Kysely<Database>,
   sessionId: string,
   selection: QuestionSelection,
-): Promise<Question[]> {
-  const { rows } = await sql<Row>`
-    select question.id, text, state, created_at, name, email,
-      coalesce(supported.upvotes, 0) as upvotes
+): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    select question.*, name, email, coalesce(supported.upvotes, 0) as upvotes
     from question
     join participant on participant.session_id = question.session_id
       and participant.id = question.participant_id
@@ -35,7 +23,7 @@ export async function readQuestions(
     ) as supported on supported.question_id = question.id
     where question.session_id = ${sessionId} and ${condition(selection)}
     order by created_at desc, question.id`.execute(db)
-  return rows.map(toQuestion)
+  return rows
 }
 
 function condition(selection: QuestionSelection): RawBuilder<unknown> {
@@ -59,17 +47,6 @@ export async function readUpvoted(
   return new Set(rows.map((row) => row.question_id))
 }
 
-const toQuestion = (row: Row): Question => ({
-  id: row.id,
-  text: row.text,
-  state: row.state,
-  createdAt: row.created_at,
-  upvotes: row.upvotes,
-  mine: false,
-  upvoted: false,
-  author: hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
-})
-
 /** Who asked what, in the order of asking, for the roster. */
 export async function readAsked(
   db: Kysely<Database>,
@@ -86,13 +63,7 @@ export async function readAsked(
 
 export async function insertQuestion(
   db: Transaction<Database>,
-  question: {
-    session_id: string
-    id: string
-    participant_id: string
-    text: string
-    created_at: number
-  },
+  question: Omit<Insertable<QuestionTable>, 'state'>,
 ): Promise<void> {
   await db
     .insertInto('question')
@@ -100,17 +71,18 @@ export async function insertQuestion(
     .execute()
 }
 
-/** A question's state and author, or undefined. */
-export async function readQuestionState(
-  db: Kysely<Database>,
+/** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */
+export async function lockQuestion(
+  db: Transaction<Database>,
   sessionId: string,
   questionId: string,
-): Promise<{ state: QuestionState; participant_id: string } | undefined> {
+): Promise<Row<'question'> | undefined> {
   return db
     .selectFrom('question')
-    .select(['state', 'participant_id'])
+    .selectAll()
     .where('session_id', '=', sessionId)
     .where('id', '=', questionId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -132,40 +104,33 @@ export async function setQuestionState(
   await ofSession.set({ state }).where('id', '=', questionId).execute()
 }
 
-type UpvoteKey = { session_id: string; question_id: string; participant_id: string }
-
-/** Adds or takes back a participant's upvote; doing either twice changes nothing. */
+/**
+ * Adds or takes back a participant's upvote of a question, which the caller has locked; doing either
+ * twice changes nothing.
+ * @returns the question's upvotes
+ */
 export async function setUpvote(
-  db: Kysely<Database>,
-  key: UpvoteKey,
-  upvoted: boolean,
-): Promise<void> {
-  if (upvoted) {
+  db: Transaction<Database>,
+  key: Row<'upvote'>,
+  isUpvoted: boolean,
+): Promise<number> {
+  const ofQuestion = { session_id: key.session_id, question_id: key.question_id }
+  if (isUpvoted) {
     await db
       .insertInto('upvote')
       .values(key)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return
+  } else {
+    await db
+      .deleteFrom('upvote')
+      .where((eb) => eb.and(key))
+      .execute()
   }
-  await db
-    .deleteFrom('upvote')
-    .where('session_id', '=', key.session_id)
-    .where('question_id', '=', key.question_id)
-    .where('participant_id', '=', key.participant_id)
-    .execute()
-}
-
-export async function countUpvotes(
-  db: Kysely<Database>,
-  sessionId: string,
-  questionId: string,
-): Promise<number> {
   const { upvotes } = await db
     .selectFrom('upvote')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('upvotes'))
-    .where('session_id', '=', sessionId)
-    .where('question_id', '=', questionId)
+    .where((eb) => eb.and(ofQuestion))
     .executeTakeFirstOrThrow()
   return upvotes
 }

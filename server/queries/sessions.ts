@@ -1,35 +1,18 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
-import type { Database, SessionTable } from '../db/schema.ts'
-import { hostOnly } from '../domain/sealed.ts'
-import { type Session, statusAt } from '../domain/session.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { InstantUnderLock, Session } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
+import { closeOpenPoll } from './polls.ts'
 
-type SessionRow = Selectable<SessionTable>
+const sessionOf = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('session').selectAll().where('id', '=', id)
 
-function toSession(row: SessionRow, now: number): Session {
-  return {
-    id: row.id,
-    code: row.code,
-    status: statusAt(now, row),
-    title: row.title,
-    brand: row.brand,
-    createdAt: row.created_at,
-    endsAt: row.ends_at,
-    participantCount: row.participant_count,
-    ownerId: hostOnly(row.owner_id),
-    hostKeyVersion: hostOnly(row.host_key_version),
-  }
-}
-
-/** The session as of `now`, or null. */
 export async function readSession(
   db: Kysely<Database>,
   id: string,
-  now: number,
-): Promise<Session | null> {
-  const row = await db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toSession(row, now) : null
+): Promise<Row<'session'> | undefined> {
+  return sessionOf(db, id).executeTakeFirst()
 }
 
 /** The session that a code leads to, or led to before it was deleted; null if it never led to any. */
@@ -38,6 +21,9 @@ export async function readIdOfCode(db: Kysely<Database>, code: string): Promise<
   return (await query.executeTakeFirst())?.session_id ?? null
 }
 
+/** A session under a lock, and the instant that was read when the lock was there. */
+export type LockedRow = { row: Row<'session'>; now: InstantUnderLock }
+
 /**
  * Reads the session and keeps other changes of its polls, questions and dates waiting until the
  * transaction ends. Votes do not wait for it.
@@ -45,31 +31,25 @@ export async function readIdOfCode(db: Kysely<Database>, code: string): Promise<
 export async function lockSession(
   db: Transaction<Database>,
   id: string,
-  now: number,
-): Promise<Session | null> {
-  const row = await db
-    .selectFrom('session')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ? toSession(row, now) : null
+  clock: () => number,
+): Promise<LockedRow | undefined> {
+  const row = await sessionOf(db, id).forNoKeyUpdate().executeTakeFirst()
+  return row && { row, now: clock() as InstantUnderLock }
 }
 
 /** Reads the session and keeps it from ending or being deleted until the transaction is over. */
 export async function holdSession(
   db: Transaction<Database>,
   id: string,
-  now: number,
-): Promise<Session | null> {
-  const query = db.selectFrom('session').selectAll().where('id', '=', id).forShare()
-  const row = await query.executeTakeFirst()
-  return row ? toSession(row, now) : null
+  clock: () => number,
+): Promise<LockedRow | undefined> {
+  const row = await sessionOf(db, id).forShare().executeTakeFirst()
+  return row && { row, now: clock() as InstantUnderLock }
 }
 
 /** What a new session is made of. */
 export type NewSession = Pick<
-  SessionRow,
+  Row<'session'>,
   'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'
 > & {
   brand: string | null
@@ -92,14 +72,8 @@ export async function claimCode(
 export async function insertSession(
   db: Transaction<Database>,
   session: NewSession,
-  now: number,
-): Promise<Session> {
-  const row = await db
-    .insertInto('session')
-    .values(session)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toSession(row, now)
+): Promise<Row<'session'>> {
+  return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Writes title and dates. */
@@ -114,9 +88,22 @@ export async function updateSession(
     .execute()
 }
 
-/** Marks the session as ended by its host. */
-export async function markEnded(db: Transaction<Database>, id: string, now: number): Promise<void> {
-  await db.updateTable('session').set({ ended_at: now }).where('id', '=', id).execute()
+/**
+ * Ends the session and its open poll. An end that was moved into the past is written down too, so
+ * that nobody gets in by a clock that was read before, or that is slow.
+ */
+export async function endSession(
+  db: Transaction<Database>,
+  id: string,
+  now: InstantUnderLock,
+): Promise<void> {
+  await closeOpenPoll(db, id, now)
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql<number>`least(ends_at, ${now}::bigint)` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /**
@@ -129,16 +116,15 @@ export async function deleteSession(db: Transaction<Database>, id: string): Prom
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** A session of the list with the state of the poll that a projection would show. */
-export type ListedSession = Session & { pollState: PollState }
+/** A session with the state of its current poll, if it has one. */
+export type SessionWithPoll = Row<'session'> & { poll_state: PollState | null }
 
 /** The owner's sessions, newest first, of those created before `before` (epoch ms). */
 export async function listSessions(
   db: Kysely<Database>,
   page: { ownerId: string; limit: number; before: number | undefined },
-  now: number,
-): Promise<ListedSession[]> {
-  const { rows } = await sql<SessionRow & { poll_state: PollState | null }>`
+): Promise<SessionWithPoll[]> {
+  const { rows } = await sql<SessionWithPoll>`
     select session.*, current_poll.state as poll_state
     from session
     left join lateral (
@@ -150,9 +136,5 @@ export async function listSessions(
     where owner_id = ${page.ownerId} and created_at < ${page.before ?? Number.MAX_SAFE_INTEGER}
     order by created_at desc, id
     limit ${page.limit}`.execute(db)
-  return rows.map((row) => {
-    const session = toSession(row, now)
-    const open = row.poll_state === 'open' && session.status === 'ended'
-    return { ...session, pollState: open ? 'closed' : (row.poll_state ?? 'draft') }
-  })
+  return rows
 }

@@ -1,16 +1,17 @@
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Room } from '../../shared/schemas/session.ts'
+import { pollStateIn } from '../domain/poll.ts'
 import type { Session } from '../domain/session.ts'
 
-/** An entry of its owner's list. */
-export function listEntry(session: Session & { pollState: PollState }): Room {
+/** An entry of its owner's list. @param poll the state of the session's current poll, if it has one */
+export function listEntry(session: Session, poll: PollState | null): Room {
   return {
     id: session.id,
     code: session.code,
     title: session.title,
     status: session.status,
     participantCount: session.participantCount,
-    pollState: session.pollState,
+    pollState: pollStateIn(session.status, poll ?? 'draft'),
     createdAt: session.createdAt,
   }
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
+import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { buildStage, type Stage, setStage } from '../support/stage.ts'
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -17,6 +18,14 @@ const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> 
 
 const count = (answers: Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length
+
+/** A stage that puts up with one refused join of an address. */
+async function strictStage(): Promise<{ stage: Stage; ada: Host }> {
+  const stage = await setStage({
+    limits: { ...ADDRESS_LIMITS, refusedJoins: { max: 1, within: 60_000 } },
+  })
+  return { stage, ada: await stage.host() }
+}
 
 /** Votes per option as the host sees them, and as the rows say. */
 async function counted(
@@ -156,6 +165,19 @@ describe('at the same time', () => {
     expect((await ada.wall(session)).questions?.[0]?.upvotes).toBe(1)
   })
 
+  it('two upvotes of one question are told one and two', async () => {
+    const session = await ada.creates()
+    const [zoe, ...voters] = await stage.audience(3, session)
+    const told = []
+    for (let round = 0; round < 20; round++) {
+      const question = await (zoe as Phone).asks(session, '?')
+      await ada.moves(session, question, 'approve')
+      const answers = await Promise.all(voters.map((phone) => phone.upvotes(session, question)))
+      told.push(answers.map(({ body }) => body.upvotes).toSorted())
+    }
+    expect(told).toEqual(Array(20).fill([1, 2]))
+  })
+
   it('a delete, an end, closes and opens do not lock one another up', async () => {
     for (let round = 0; round < 5; round++) {
       const session = await ada.creates()
@@ -169,6 +191,33 @@ describe('at the same time', () => {
       ])
       for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status)
     }
+  })
+
+  it('joins of a session that is being deleted are told that it is not there', async () => {
+    const { stage, ada } = await strictStage()
+    const joined = []
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const joins = times(50, () => stage.phone().tryToJoin(session))
+      const deleted = ada.call('DELETE', `/api/sessions/${session.id}`)
+      joined.push(...(await joins))
+      expect((await deleted).status).toBe(204)
+    }
+    expect(joined.filter(({ status }) => status !== 201 && status !== 404)).toEqual([])
+    expect(count(joined, 404)).toBeGreaterThan(0)
+  })
+
+  it('joins of a session that is being ended are told that it has ended, and not counted', async () => {
+    const { stage, ada } = await strictStage()
+    const refused = []
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const joins = times(50, () => stage.phone().tryToJoin(session))
+      await ada.ends(session)
+      refused.push(...(await joins).filter(({ status }) => status !== 201))
+    }
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { body } of refused) expect(body.error).toContain('This session has ended')
   })
 
   it('a delete and votes leave nothing behind', async () => {

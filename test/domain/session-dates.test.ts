@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hostOnly } from '../../server/domain/sealed.ts'
 import {
   changeSession,
+  type InstantUnderLock,
   newDates,
   requireOrder,
   type Session,
@@ -11,7 +12,7 @@ import {
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import { expectRefusal } from './support.ts'
 
-const NOW = 1_767_225_600_000
+const NOW = 1_767_225_600_000 as InstantUnderLock
 const HOUR = 3_600_000
 
 const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({

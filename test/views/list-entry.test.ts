@@ -6,7 +6,7 @@ import { session } from './support.ts'
 
 describe("an entry of the owner's list of sessions", () => {
   it.each(POLL_STATES)('has the seven fields of the contract (poll %s)', (pollState) => {
-    const room = listEntry({ ...session, pollState })
+    const room = listEntry(session, pollState)
     expect(room).toStrictEqual({
       id: session.id,
       code: 'K7M2QX',
@@ -17,5 +17,10 @@ describe("an entry of the owner's list of sessions", () => {
       createdAt: 1_767_225_600_000,
     })
     expect(roomSchema.parse(room)).toStrictEqual(room)
+  })
+
+  it('tells of a draft where there is no poll, and of a closed one once the session has ended', () => {
+    expect(listEntry(session, null).pollState).toBe('draft')
+    expect(listEntry({ ...session, status: 'ended' }, 'open').pollState).toBe('closed')
   })
 })

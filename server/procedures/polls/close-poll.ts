@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
-import { lockSession } from '../../queries/sessions.ts'
-import { requirePoll } from '../live-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
+import { requirePoll } from './require-poll.ts'
 
 export const closePoll = hostProcedure
   .meta({
@@ -29,12 +29,10 @@ export const closePoll = hostProcedure
     }),
   )
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const session = await lockSession(trx, ctx.session.id, ctx.now)
-      if (!session) throw new Refusal('session_not_found')
-      const poll = await requirePoll(trx, session.id, input.pid)
+    withSessionLocked(ctx, async (locked) => {
+      const poll = await requirePoll(locked, input.pid)
       if (poll.state === 'draft') throw new Refusal('poll_is_draft')
-      if (poll.state === 'open') await closeOpenPoll(trx, session.id, ctx.now)
+      if (poll.state === 'open') await closeOpenPoll(locked.trx, locked.session.id, locked.now)
       return { state: 'closed' as const, pollId: poll.id }
     }),
   )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/polls.ts'
-import { lockLiveSession, requireDraft } from '../live-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
+import { requireDraft } from './require-poll.ts'
 
 export const deleteDraft = hostProcedure
   .meta({
@@ -22,9 +23,8 @@ export const deleteDraft = hostProcedure
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(z.void())
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const session = await lockLiveSession(trx, ctx.session.id, ctx.now)
-      const draft = await requireDraft(trx, session.id, input.pid)
-      await removeDraft(trx, session.id, draft.id)
+    withLiveSessionLocked(ctx, async (locked) => {
+      const draft = await requireDraft(locked, input.pid)
+      await removeDraft(locked.trx, locked.session.id, draft.id)
     }),
   )

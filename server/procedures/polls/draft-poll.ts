@@ -4,9 +4,10 @@ import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft } from '../../domain/drafts.ts'
-import { insertDrafts, toPoll } from '../../queries/polls.ts'
+import { toPoll } from '../../domain/poll.ts'
+import { insertDrafts } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
-import { lockLiveSession } from '../live-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
 
 export const draftPoll = hostProcedure
@@ -27,9 +28,8 @@ export const draftPoll = hostProcedure
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
   .output(pollSchema)
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const { pass, now, random } = ctx
-      const session = await lockLiveSession(trx, ctx.session.id, now)
+    withLiveSessionLocked(ctx, async ({ trx, session, now }) => {
+      const { pass, random } = ctx
       const draft = makeDraft(input, random.uuid)
       const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
       const [row] = await insertDrafts(trx, at, [draft], random.uuid)

@@ -4,10 +4,12 @@ import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
 import { changeDraft } from '../../domain/drafts.ts'
-import { movePoll, toPoll, updateDraft } from '../../queries/polls.ts'
+import { toPoll } from '../../domain/poll.ts'
+import { movePoll, updateDraft } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
-import { lockLiveSession, requireDraft } from '../live-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
+import { requireDraft } from './require-poll.ts'
 
 export const editDraft = hostProcedure
   .meta({
@@ -46,9 +48,9 @@ export const editDraft = hostProcedure
   )
   .output(pollSchema)
   .mutation(({ ctx, input: { kind, prompt, options, correctOption, position, pid } }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const session = await lockLiveSession(trx, ctx.session.id, ctx.now)
-      const row = await requireDraft(trx, session.id, pid)
+    withLiveSessionLocked(ctx, async (locked) => {
+      const { trx, session } = locked
+      const row = await requireDraft(locked, pid)
       const change = { kind, prompt, options, correctOption }
       if (Object.values({ ...change, position }).every((field) => field === undefined)) {
         throw new Refusal(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
-import { readPolls, toPoll } from '../../queries/polls.ts'
+import { toPoll } from '../../domain/poll.ts'
+import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
 import { hostProcedure } from '../trpc.ts'
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll, markOpen } from '../../queries/polls.ts'
-import { lockLiveSession, requirePoll } from '../live-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
+import { requirePoll } from './require-poll.ts'
 
 export const openPoll = hostProcedure
   .meta({
@@ -28,13 +29,13 @@ export const openPoll = hostProcedure
     }),
   )
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const session = await lockLiveSession(trx, ctx.session.id, ctx.now)
-      const poll = await requirePoll(trx, session.id, input.pid)
+    withLiveSessionLocked(ctx, async (locked) => {
+      const { trx, session, now } = locked
+      const poll = await requirePoll(locked, input.pid)
       if (poll.state === 'closed') throw new Refusal('poll_closed')
       if (poll.state === 'draft') {
-        await closeOpenPoll(trx, session.id, ctx.now)
-        await markOpen(trx, session.id, poll.id, ctx.now)
+        await closeOpenPoll(trx, session.id, now)
+        await markOpen(trx, session.id, poll.id, now)
       }
       return { state: 'open' as const, pollId: poll.id }
     }),

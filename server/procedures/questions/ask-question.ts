@@ -5,7 +5,7 @@ import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { insertQuestion } from '../../queries/questions.ts'
-import { holdLiveSession } from '../live-session.ts'
+import { withLiveSessionHeld } from '../locked-session.ts'
 import { participantProcedure } from '../trpc.ts'
 
 export const askQuestion = participantProcedure
@@ -26,20 +26,14 @@ export const askQuestion = participantProcedure
   .input(z.object({ id: sessionRef, text: questionText }))
   .output(z.object({ id: uuidOutput("The question's id.") }))
   .mutation(async ({ ctx, input: { text } }) => {
-    const { session, participantId, now } = ctx
+    const { participantId } = ctx
     const id = ctx.random.uuid()
-    const allowance = { sessionId: session.id, participantId, cap: QUESTIONS_PER_PARTICIPANT }
-    const question = {
-      session_id: session.id,
-      id,
-      participant_id: participantId,
-      text,
-      created_at: now,
-    }
-    await ctx.db.transaction().execute(async (trx) => {
-      await holdLiveSession(trx, session.id, now)
-      if (!(await countQuestion(trx, allowance))) throw new Refusal('too_many_questions')
-      await insertQuestion(trx, question)
+    await withLiveSessionHeld(ctx, async ({ trx, session, now }) => {
+      const of = { session_id: session.id, participant_id: participantId }
+      if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
+        throw new Refusal('too_many_questions')
+      }
+      await insertQuestion(trx, { ...of, id, text, created_at: now })
     })
     return { id }
   })

@@ -11,9 +11,9 @@ import {
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import type { HostPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { readQuestionState, setQuestionState } from '../../queries/questions.ts'
-import { lockSession } from '../../queries/sessions.ts'
+import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import type { Context } from '../context.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import type { Meta } from '../trpc.ts'
 
 /** What the five moves of moderation share. Each has its own file, with its path and its words. */
@@ -51,15 +51,13 @@ export function moveQuestion(
   qid: string,
   move: Move,
 ): Promise<z.infer<typeof moderationOutput>> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const session = await lockSession(trx, ctx.session.id, ctx.now)
-    if (!session) throw new Refusal('session_not_found')
-    const question = isUuid(qid) ? await readQuestionState(trx, session.id, qid) : undefined
+  return withSessionLocked(ctx, async ({ trx, session }) => {
+    const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
     const state = moderate(question.state, move)
     if (!state) throw new Refusal('move_not_allowed', notAllowed(question.state, move))
-    if (state !== question.state) await setQuestionState(trx, session.id, qid, state)
-    return { id: qid.toLowerCase(), state }
+    if (state !== question.state) await setQuestionState(trx, session.id, question.id, state)
+    return { id: question.id, state }
   })
 }
 

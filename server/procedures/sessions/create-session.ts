@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
 import type { Random } from '../../domain/random.ts'
-import { newDates } from '../../domain/session.ts'
+import { newDates, toSession } from '../../domain/session.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
@@ -41,21 +41,17 @@ export const createSession = signedInProcedure
     const drafts = firstDrafts(input, random.uuid)
     const session = await db.transaction().execute(async (trx) => {
       const id = random.uuid()
-      const created = await insertSession(
-        trx,
-        {
-          id,
-          code: await claimFreeCode(trx, random, id),
-          owner_id: hostId,
-          title: input.title,
-          brand: input.brand ? JSON.stringify(input.brand) : null,
-          created_at: createdAt,
-          ends_at: endsAt,
-        },
-        now,
-      )
+      const row = await insertSession(trx, {
+        id,
+        code: await claimFreeCode(trx, random, id),
+        owner_id: hostId,
+        title: input.title,
+        brand: input.brand ? JSON.stringify(input.brand) : null,
+        created_at: createdAt,
+        ends_at: endsAt,
+      })
       await insertDrafts(trx, { sessionId: id, now, cap: POLLS_PER_SESSION }, drafts, random.uuid)
-      return created
+      return toSession(row, now)
     })
     const pass = recogniseOwner(ctx, session)
     const view = pass && (await projections.forHost(session.id, pass, hostKeyOf(ctx, session)))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
-import { lockSession, deleteSession as removeSession } from '../../queries/sessions.ts'
+import { deleteSession as removeSession } from '../../queries/sessions.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { ownerProcedure } from '../trpc.ts'
 
 export const deleteSession = ownerProcedure
@@ -20,9 +21,6 @@ export const deleteSession = ownerProcedure
   })
   .input(z.object({ id: sessionRef }))
   .output(z.void())
-  .mutation(async ({ ctx }) => {
-    await ctx.db.transaction().execute(async (trx) => {
-      await lockSession(trx, ctx.session.id, ctx.now)
-      await removeSession(trx, ctx.session.id)
-    })
-  })
+  .mutation(({ ctx }) =>
+    withSessionLocked(ctx, ({ trx, session }) => removeSession(trx, session.id)),
+  )

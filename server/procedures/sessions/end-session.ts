@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
-import { closeOpenPoll } from '../../queries/polls.ts'
-import { lockSession, markEnded } from '../../queries/sessions.ts'
+import { endSession as writeEnd } from '../../queries/sessions.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
 
 export const endSession = hostProcedure
@@ -27,11 +26,8 @@ export const endSession = hostProcedure
     }),
   )
   .mutation(({ ctx }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const session = await lockSession(trx, ctx.session.id, ctx.now)
-      if (!session) throw new Refusal('session_not_found')
-      await closeOpenPoll(trx, session.id, ctx.now)
-      if (session.status === 'live') await markEnded(trx, session.id, ctx.now)
+    withSessionLocked(ctx, async ({ trx, session, now }) => {
+      await writeEnd(trx, session.id, now)
       return { status: 'ended' as const }
     }),
   )

@@ -3,7 +3,9 @@ import { Refusal } from '../../../shared/errors.ts'
 import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
-import { addParticipant, type Joining, updateParticipant } from '../../queries/participants.ts'
+import { requireLive, toSession } from '../../domain/session.ts'
+import { addParticipant, type JoinRequest, updateParticipant } from '../../queries/participants.ts'
+import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../access.ts'
 import type { Context } from '../context.ts'
 import { sessionProcedure } from '../trpc.ts'
@@ -33,32 +35,33 @@ export const joinSession = sessionProcedure
     }),
   )
   .mutation(async ({ ctx, input: { name, email } }) => {
-    const { session, now } = ctx
-    if (session.status === 'ended') throw new Refusal('session_ended')
+    const { id, code } = requireLive(ctx.session)
     const known = participantIn(ctx)
     const participantId = known ?? ctx.random.uuid()
-    const joining = { sessionId: session.id, participantId, name, email, now }
-    const wasIn = known !== null && (await updateParticipant(ctx.db, joining))
-    if (wasIn || !(await join(ctx, joining))) ctx.reply.status = 200
+    const request = { sessionId: id, participantId, name, email }
+    const wasIn = known !== null && (await updateParticipant(ctx.db, request))
+    if (wasIn || !(await join(ctx, request))) ctx.reply.status = 200
     giveCookie(ctx, participantId)
-    return { id: session.id, code: session.code, participantId }
+    return { id, code, participantId }
   })
 
 /**
  * Joins of one session take turns here: all of them count on the same row, and would otherwise hold
  * every connection while they wait for it.
  * @returns false for a participant who got in meanwhile, by another request
- * @throws Refusal session_full, too_many_requests
+ * @throws Refusal session_not_found, session_ended, session_full, too_many_requests
  */
-async function join(
-  { db, live: { turns, attempts }, credentials }: Context,
-  joining: Joining,
-): Promise<boolean> {
-  const by = () => `${joining.sessionId} ${credentials.network()}`
-  attempts.check('refusedJoins', by)
-  if (await turns.take(joining.sessionId, () => addParticipant(db, joining))) return true
-  if (await updateParticipant(db, joining)) return false
-  await attempts.count('refusedJoins', by())
+async function join(ctx: Context, request: JoinRequest): Promise<boolean> {
+  const { db, clock, live, credentials } = ctx
+  const { sessionId } = request
+  const by = () => `${sessionId} ${credentials.network()}`
+  live.attempts.check('refusedJoins', by)
+  const add = () => addParticipant(db, request, clock())
+  if (await live.turns.take(sessionId, add)) return true
+  if (await updateParticipant(db, request)) return false
+  const row = await readSession(db, sessionId)
+  requireLive(row && toSession(row, clock()))
+  await live.attempts.count('refusedJoins', by())
   throw new Refusal('session_full')
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../shared/limits.ts'
 import { instantInput } from '../../../shared/schemas/ids.ts'
 import { roomSchema } from '../../../shared/schemas/session.ts'
+import { toSession } from '../../domain/session.ts'
 import { listSessions as readPage } from '../../queries/sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../trpc.ts'
@@ -45,6 +46,6 @@ export const listSessions = signedInProcedure
     }),
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
-    const sessions = await readPage(ctx.db, { ownerId: ctx.hostId, limit, before }, ctx.now)
-    return { events: sessions.map(listEntry) }
+    const rows = await readPage(ctx.db, { ownerId: ctx.hostId, limit, before })
+    return { events: rows.map((row) => listEntry(toSession(row, ctx.now), row.poll_state)) }
   })

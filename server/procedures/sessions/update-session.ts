@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, instantOutput, sessionRef } from '../../../shared/schemas/ids.ts'
 import { sessionFields } from '../../../shared/schemas/session.ts'
 import { changeSession } from '../../domain/session.ts'
-import { closeOpenPoll } from '../../queries/polls.ts'
-import { lockSession, updateSession as saveSession } from '../../queries/sessions.ts'
+import { endSession, updateSession as saveSession } from '../../queries/sessions.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
 
 export const updateSession = hostProcedure
@@ -43,12 +42,10 @@ export const updateSession = hostProcedure
     }),
   )
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const session = await lockSession(trx, ctx.session.id, ctx.now)
-      if (!session) throw new Refusal('session_not_found')
-      const { title, createdAt, endsAt } = changeSession(session, input, ctx.now)
-      await saveSession(trx, { id: session.id, title, createdAt, endsAt })
-      if (endsAt <= ctx.now) await closeOpenPoll(trx, session.id, ctx.now)
-      return { title, createdAt, endsAt }
+    withSessionLocked(ctx, async ({ trx, session, now }) => {
+      const changed = changeSession(session, input, now)
+      await saveSession(trx, { id: session.id, ...changed })
+      if (changed.endsAt <= now) await endSession(trx, session.id, now)
+      return changed
     }),
   )

@@ -9,10 +9,10 @@ import {
   hostOnly,
   type OnStage,
 } from '../../../server/domain/sealed.ts'
-import type { Session } from '../../../server/domain/session.ts'
+import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
 import { closeOpenPoll } from '../../../server/queries/polls.ts'
 import { setQuestionState } from '../../../server/queries/questions.ts'
-import { lockSession } from '../../../server/queries/sessions.ts'
+import { endSession, lockSession } from '../../../server/queries/sessions.ts'
 import {
   type AudienceView,
   audienceView,
@@ -30,6 +30,7 @@ declare const roster: HostOnly<RosterRow[]>
 declare const tally: OnStage<number>
 declare const pass: HostPass
 declare const trx: Transaction<Database>
+declare const now: InstantUnderLock
 
 const shown = poll.state === 'draft' ? null : poll
 
@@ -50,7 +51,8 @@ export const forHost: HostOnly<number> = tally
 export const right: string | null = poll.state === 'closed' ? poll.correctOptionId : null
 
 export const safe = [
-  lockSession(trx, session.id, 0),
-  closeOpenPoll(trx, session.id, 0),
+  lockSession(trx, session.id, Date.now),
+  closeOpenPoll(trx, session.id, now),
+  endSession(trx, session.id, now),
   setQuestionState(trx, session.id, 'id', 'approved'),
 ]

@@ -5,4 +5,4 @@ import { countQuestion } from '../../../server/queries/participants.ts'
 
 declare const db: Kysely<Database>
 
-export const unsafe = countQuestion(db, { sessionId: 'id', participantId: 'id', cap: 50 })
+export const unsafe = countQuestion(db, { session_id: 'id', participant_id: 'id' }, 50)

@@ -5,4 +5,4 @@ import { lockSession } from '../../../server/queries/sessions.ts'
 
 declare const db: Kysely<Database>
 
-export const unsafe = lockSession(db, 'id', 0)
+export const unsafe = lockSession(db, 'id', Date.now)

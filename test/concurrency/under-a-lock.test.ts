@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+/**
+ * Calls that wait for one another: the test holds the session's row itself, so that who comes first
+ * is no matter of luck.
+ */
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const HOUR = 3_600_000
+const RATING = { kind: 'rating', prompt: '?' } as const
+
+/** Makes the call, has it wait for the session's row, and lets it go on after `meanwhile`. */
+async function whileItWaits(
+  session: { id: string },
+  call: () => Promise<Answer>,
+  meanwhile: () => void,
+): Promise<Answer> {
+  const { answer } = await stage.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('session').select('id').where('id', '=', session.id).forUpdate().execute()
+    const answer = call()
+    await expect.poll(waiting, { interval: 5 }).toBe(1)
+    meanwhile()
+    return { answer }
+  })
+  return answer
+}
+
+/** How many statements on this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.db)
+  return rows[0]?.waiting ?? 0
+}
+
+describe('a session that ends while a call waits for it', () => {
+  let session: CreatedSession
+  let zoe: Phone
+  const path = (rest = '') => `/api/sessions/${session.id}${rest}`
+  const endsMeanwhile = async (call: () => Promise<Answer>) => {
+    const answer = await whileItWaits(session, call, () => stage.clock.pass(HOUR))
+    return answer.status
+  }
+  const setUp = async () => {
+    session = await ada.creates({ title: 'All hands', endsAt: stage.clock.now + HOUR })
+    ;[zoe] = (await stage.audience(1, session)) as [Phone]
+  }
+
+  it('stays ended, whatever end the call asks for', async () => {
+    await setUp()
+    const endsAt = stage.clock.now + 2 * HOUR
+    expect(await endsMeanwhile(() => ada.call('PATCH', path(), { endsAt }))).toBe(400)
+    expect((await zoe.sees(session)).status).toBe('ended')
+  })
+
+  it('takes no draft, no change of one, and opens none', async () => {
+    for (const call of [
+      () => ada.call('POST', path('/polls'), RATING),
+      () => ada.call('PATCH', path(`/polls/${session.polls?.[0]?.id}`), { prompt: 'Now?' }),
+      () => ada.call('DELETE', path(`/polls/${session.polls?.[0]?.id}`)),
+      () => ada.call('POST', path(`/polls/${session.polls?.[0]?.id}/open`)),
+    ]) {
+      await setUp()
+      const before = (await ada.hostView(session)).polls
+      expect(await endsMeanwhile(call)).toBe(409)
+      expect((await ada.hostView(session)).polls).toEqual(before)
+    }
+  })
+
+  it('takes no question and no upvote', async () => {
+    await setUp()
+    const [bob] = (await stage.audience(1, session)) as [Phone]
+    const question = await bob.asks(session, 'Why?')
+    await ada.moves(session, question, 'approve')
+    const ask = () => zoe.call('POST', path('/questions'), { text: 'Why?' })
+    expect(await endsMeanwhile(ask)).toBe(409)
+    await setUp()
+    const other = await zoe.asks(session, 'Why?')
+    await ada.moves(session, other, 'approve')
+    const [eve] = (await stage.audience(1, session)) as [Phone]
+    expect(await endsMeanwhile(() => eve.upvotes(session, other))).toBe(409)
+    expect((await ada.wall(session)).questions?.map(({ upvotes }) => upvotes)).toEqual([0])
+  })
+})
+
+describe('an end that is moved into the past', () => {
+  it('keeps out whoever was under way before, by the clock of another node', async () => {
+    const session = await ada.creates()
+    const endsAt = stage.clock.now - 1
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { createdAt: endsAt - 1, endsAt })
+    stage.clock.pass(-HOUR)
+    const answer = await stage.phone().tryToJoin(session)
+    stage.clock.pass(HOUR)
+    expect(answer.status).toBe(409)
+  })
+})
+
+describe('the poll that was closed last', () => {
+  const currentOf = async (session: CreatedSession) => (await ada.wall(session)).poll?.id
+
+  it('is known also where two are closed in one millisecond', async () => {
+    const session = await ada.creates()
+    const polls = []
+    for (const prompt of ['first', 'second', 'third']) {
+      polls.push(await ada.drafts(session, { ...RATING, prompt }))
+    }
+    for (const poll of [polls[1], polls[0], polls[2]]) await ada.opens(session, poll)
+    await ada.closes(session, polls[2])
+    expect(await currentOf(session)).toBe(polls[2].id)
+  })
+
+  it('does not hang on the clocks of the nodes that closed them', async () => {
+    const session = await ada.creates()
+    await ada.asks(session, RATING)
+    const second = await ada.asks(session, RATING)
+    stage.clock.pass(-HOUR)
+    await ada.closes(session, second)
+    stage.clock.pass(HOUR)
+    expect(await currentOf(session)).toBe(second.id)
+  })
+
+  it('is the one that a close found open, where an open meets it', async () => {
+    const shown = []
+    for (let round = 0; round < 20; round++) {
+      const session = await ada.creates()
+      await ada.asks(session, RATING)
+      const next = await ada.drafts(session, RATING)
+      const [, closed] = await Promise.all([
+        ada.opens(session, next),
+        ada.call('POST', `/api/sessions/${session.id}/polls/${next.id}/close`),
+      ])
+      if (closed.status === 200) shown.push((await currentOf(session)) === next.id)
+    }
+    expect(shown.filter((isNext) => !isNext)).toHaveLength(0)
+  })
+})
