@@ -1,28 +1,49 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { ROOM_CAP } from '../../shared/limits.ts'
 import { BadArguments } from './failures.ts'
 
-const ROOMS_MAX = 50
+const SESSIONS_MAX = 50
 const WITHIN_MAX = 120
 const SEED_MAX = 4_294_967_295
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).describe(`a whole number from ${min} to ${max}`)
+
+/** What each option takes; its description completes "--people takes …". */
+const SETTINGS = z.object({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#@]+$/)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('an address like http://localhost:3000'),
+  token: z.string().optional().describe('a Bearer token'),
+  link: z
+    .string()
+    .transform((link) => /#token=([^&\s]+)$/.exec(link)?.[1] ?? '')
+    .pipe(z.string().min(1))
+    .optional()
+    .describe('a whole sign-in link, which has #token= in it'),
+  people: wholeNumber(1, ROOM_CAP),
+  sessions: wholeNumber(1, SESSIONS_MAX),
+  within: z.coerce
+    .number()
+    .min(0)
+    .max(WITHIN_MAX)
+    .transform((seconds) => seconds * 1000)
+    .describe(`seconds from 0 to ${WITHIN_MAX}, as 1.5`),
+  seed: wholeNumber(0, SEED_MAX),
+  keep: z.boolean(),
+  json: z.boolean(),
+})
 
 /** How the rehearsal signs in as a host. */
 export type Credentials = { token: string } | { linkToken: string }
 
-/** What a rehearsal is to do. */
-export type Settings = {
-  /** Of the server, without a slash at the end. */
-  url: string
+/** What a rehearsal is to do: `people` per session, `within` in milliseconds. */
+export type Settings = Omit<z.infer<typeof SETTINGS>, 'token' | 'link'> & {
   credentials: Credentials
-  /** People per room. */
-  people: number
-  rooms: number
-  /** Milliseconds in which everyone votes. */
-  within: number
-  seed: number
-  json: boolean
-  keep: boolean
 }
 
 export const USAGE = `Rehearses an event: people join, vote on every kind of poll and ask questions, and the results
@@ -33,8 +54,8 @@ are compared with what the server acknowledged.
   --url <address>    the server (that of --link, else http://localhost:3000)
   --token <bearer>   sign in with a host's Bearer token (or set LIVE_AUDIENCE_TOKEN)
   --link <link>      sign in with a sign-in link (it works once)
-  --people <n>       people per room, 1 to ${ROOM_CAP} (${ROOM_CAP})
-  --rooms <n>        rooms at the same time, 1 to ${ROOMS_MAX} (1)
+  --people <n>       people per session, 1 to ${ROOM_CAP} (${ROOM_CAP})
+  --sessions <n>     sessions at the same time, 1 to ${SESSIONS_MAX} (1)
   --within <seconds> everyone votes within this time, 0 to ${WITHIN_MAX} (1)
   --seed <n>         repeats the draws of a former rehearsal
   --keep             keeps the sessions afterwards
@@ -57,19 +78,16 @@ export function readArguments(
   argv: string[],
   env: Record<string, string | undefined>,
 ): Settings | 'help' {
-  const given = parse(argv)
-  if (given.help) return 'help'
-  const seed = given.seed ?? String(randomInt(SEED_MAX))
-  return {
-    url: readUrl(given.url ?? originOf(given.link) ?? 'http://localhost:3000'),
-    people: wholeNumber('people', given.people, 1, ROOM_CAP),
-    rooms: wholeNumber('rooms', given.rooms, 1, ROOMS_MAX),
-    within: readSeconds(given.within) * 1000,
-    seed: wholeNumber('seed', seed, 0, SEED_MAX),
-    json: given.json,
-    keep: given.keep,
-    credentials: readCredentials(given.token, given.link, env.LIVE_AUDIENCE_TOKEN),
-  }
+  const { help, ...given } = parse(argv)
+  if (help) return 'help'
+  const url = given.url ?? originOf(given.link) ?? 'http://localhost:3000'
+  const read = SETTINGS.safeParse({ seed: randomInt(SEED_MAX), ...given, url })
+  if (!read.success) throw new BadArguments(read.error.issues.map(sentenceOf).join('\n'))
+  const { token, link, ...settings } = read.data
+  if (!token && link) return { ...settings, credentials: { linkToken: link } }
+  const bearer = token || env.LIVE_AUDIENCE_TOKEN
+  if (bearer) return { ...settings, credentials: { token: bearer } }
+  throw new BadArguments(HOW_TO_SIGN_IN)
 }
 
 function parse(argv: string[]) {
@@ -81,7 +99,7 @@ function parse(argv: string[]) {
         token: { type: 'string' },
         link: { type: 'string' },
         people: { type: 'string', default: String(ROOM_CAP) },
-        rooms: { type: 'string', default: '1' },
+        sessions: { type: 'string', default: '1' },
         within: { type: 'string', default: '1' },
         seed: { type: 'string' },
         keep: { type: 'boolean', default: false },
@@ -94,40 +112,10 @@ function parse(argv: string[]) {
   }
 }
 
-function wholeNumber(name: string, text: string, min: number, max: number): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= min && value <= max) return value
-  throw new BadArguments(`--${name} takes a whole number from ${min} to ${max}, not "${text}".`)
-}
-
-function readSeconds(text: string): number {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (value <= WITHIN_MAX) return value
-  throw new BadArguments(`--within takes seconds from 0 to ${WITHIN_MAX}, as 1.5, not "${text}".`)
-}
-
-function readUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash) {
-    return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
-  }
-  throw new BadArguments(`--url takes an address like http://localhost:3000, not "${text}".`)
-}
-
 const originOf = (link: string | undefined): string | undefined =>
   link !== undefined && URL.canParse(link) ? new URL(link).origin : undefined
 
-function readCredentials(
-  token: string | undefined,
-  link: string | undefined,
-  fromEnv: string | undefined,
-): Credentials {
-  if (token) return { token }
-  if (link !== undefined) {
-    const linkToken = /#token=([^&\s]+)$/.exec(link)?.[1]
-    if (linkToken) return { linkToken }
-    throw new BadArguments(`--link takes a whole sign-in link, which has #token= in it.`)
-  }
-  if (fromEnv) return { token: fromEnv }
-  throw new BadArguments(HOW_TO_SIGN_IN)
+function sentenceOf({ path: [name] }: z.core.$ZodIssue): string {
+  const option = name as keyof typeof SETTINGS.shape
+  return `--${option} takes ${SETTINGS.shape[option].description}.`
 }

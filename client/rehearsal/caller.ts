@@ -1,12 +1,14 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LiveAudienceError } from '../index.ts'
-import type { Chance } from './chance.ts'
 import { runWithin } from './deadline.ts'
-import type { Gate } from './gate.ts'
+import type { SeededRandom } from './random.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** Milliseconds that one request may take. */
 export const ANSWER_WITHIN = 10_000
+/** Requests at a time; `fetch` keeps as many connections to the server, and reuses them. */
+const IN_FLIGHT_MAX = 256
 /** Long enough for 10 s without a server and one request that is never answered. */
 const RETRY_FOR = 25_000
 const ATTEMPTS_MAX = 40
@@ -17,7 +19,7 @@ const LONGEST_WAIT = 800
 /** What the network says where nobody listens, so that nothing was sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-type Told = {
+type Attempts = {
   attempts: number
   /** Former attempts that had no answer and may have been carried out all the same. */
   inDoubt: number
@@ -26,7 +28,7 @@ type Told = {
 }
 
 /** How a request ended: acknowledged, refused, or with nobody knowing whether it was carried out. */
-export type Answer<T> = Told &
+export type Answer<T> = Attempts &
   ({ outcome: 'acknowledged'; value: T } | { outcome: 'refused' | 'unknown'; why: string })
 
 type Failure = { outcome: 'refused' | 'unknown'; why: string; again: boolean; inDoubt: boolean }
@@ -34,22 +36,25 @@ type Failure = { outcome: 'refused' | 'unknown'; why: string; again: boolean; in
 /** Sends requests, each again and again for a while where no answer comes. */
 export class Caller {
   readonly #stop: AbortSignal
-  readonly #gate: Gate
-  readonly #chance: Chance
+  readonly #random: SeededRandom
+  readonly #inFlight: Semaphore
   readonly #retryFor: number
 
   /**
-   * @param gate bounds the requests in flight
    * @param stop ends everything; its reason is then thrown
-   * @param chance draws the waits
-   * @param retryFor milliseconds from the first failure on in which a request is sent again
+   * @param random draws the waits
+   * @param limits `retryFor`: milliseconds from the first failure on in which a request is sent again
    */
-  constructor(gate: Gate, stop: AbortSignal, chance: Chance, retryFor = RETRY_FOR) {
+  constructor(
+    stop: AbortSignal,
+    random: SeededRandom,
+    { inFlight = IN_FLIGHT_MAX, retryFor = RETRY_FOR } = {},
+  ) {
     // Everyone waits on it at once, which Node takes for a leak from the eleventh on.
     setMaxListeners(0, stop)
-    this.#gate = gate
     this.#stop = stop
-    this.#chance = chance
+    this.#random = random
+    this.#inFlight = new Semaphore(inFlight)
     this.#retryFor = retryFor
   }
 
@@ -64,12 +69,12 @@ export class Caller {
     let inDoubt = 0
     for (let attempts = 1; ; attempts++) {
       const got = await this.#attempt(send)
-      const told = { attempts, inDoubt, ms: performance.now() - began }
-      if ('value' in got) return { outcome: 'acknowledged', value: got.value, ...told }
+      const soFar = { attempts, inDoubt, ms: performance.now() - began }
+      if ('value' in got) return { outcome: 'acknowledged', value: got.value, ...soFar }
       if (got.inDoubt) inDoubt++
       giveUpAt = Math.min(giveUpAt, performance.now() + this.#retryFor)
       const enough = attempts >= ATTEMPTS_MAX || performance.now() >= giveUpAt
-      if (!got.again || enough) return { outcome: got.outcome, why: got.why, ...told, inDoubt }
+      if (!got.again || enough) return { outcome: got.outcome, why: got.why, ...soFar, inDoubt }
       await this.pause(this.#wait(attempts))
     }
   }
@@ -81,11 +86,11 @@ export class Caller {
 
   #wait(attempt: number): number {
     const longest = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT)
-    return longest * (0.5 + this.#chance.next() / 2)
+    return longest * (0.5 + this.#random.next() / 2)
   }
 
   #attempt<T>(send: (signal: AbortSignal) => Promise<T>): Promise<{ value: T } | Failure> {
-    return this.#gate.run(async () => {
+    return this.#inFlight.run(async () => {
       try {
         return { value: await runWithin(ANSWER_WITHIN, this.#stop, send) }
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Session } from '../index.ts'
-import { comparePoll } from './compare-poll.ts'
+import { comparePoll } from './compare-polls.ts'
 import { compareQuestions, compareUpvotes } from './compare-questions.ts'
 import type { Ledger } from './ledger.ts'
 import type { Row } from './meter.ts'

@@ -18,8 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const print = (text: string) => void process.stdout.write(text)
-process.exitCode = await run(process.argv.slice(2), process.env, print, {
+process.exitCode = await run(process.argv.slice(2), process.env, process.stdout, {
   screen: process.stderr,
   stop: stopping.signal,
 })

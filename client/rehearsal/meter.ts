@@ -1,18 +1,18 @@
+import type { PollKind } from '../index.ts'
 import type { Answer } from './caller.ts'
 
 /** What requests are counted by. Votes are counted per kind of poll. */
 export type Row =
   | 'joins'
-  | `votes: ${string}`
+  | `votes: ${PollKind}`
   | 'votes at closing time'
   | 'questions'
   | 'upvotes'
   | 'moves by the host'
   | 'reads'
 
-/** What latencies are told for. */
-export const TIMED = ['join', 'vote', 'ask', 'read'] as const
-export type Timed = (typeof TIMED)[number]
+/** What latencies are reported of. */
+export type Timed = 'join' | 'vote' | 'ask' | 'read'
 
 /** How the requests of one row ended. */
 export type Outcomes = {
@@ -30,19 +30,19 @@ export type Latency = { count: number; p50: number; p95: number; p99: number; ma
 /** Counts and times the requests of all rooms. */
 export class Meter {
   readonly #rows = new Map<Row, Outcomes>()
-  readonly #times = new Map<Timed, number[]>(TIMED.map((timed) => [timed, []]))
+  readonly #times: Record<Timed, number[]> = { join: [], vote: [], ask: [], read: [] }
   readonly #reasons = new Map<string, number>()
   readonly #perSecond = new Map<number, number>()
 
-  /** Notes how a request ended. @returns the same answer */
-  note<T>(row: Row, answer: Answer<T>, timed?: Timed): Answer<T> {
+  /** Counts how a request ended. @returns the same answer */
+  count<T>(row: Row, answer: Answer<T>, timed?: Timed): Answer<T> {
     const outcomes = this.of(row)
     this.#rows.set(row, outcomes)
     outcomes[answer.outcome]++
     outcomes.retried += answer.attempts - 1
-    if (answer.outcome !== 'acknowledged') this.#noteReason(row, answer)
+    if (answer.outcome !== 'acknowledged') this.#countReason(row, answer)
     else {
-      if (timed) this.#times.get(timed)?.push(answer.ms)
+      if (timed) this.#times[timed].push(answer.ms)
       add(this.#perSecond, Math.floor(performance.now() / 1000))
     }
     return answer
@@ -59,8 +59,14 @@ export class Meter {
     return { total: counts.reduce((sum, n) => sum + n, 0), busiestSecond: Math.max(0, ...counts) }
   }
 
-  latency(timed: Timed): Latency {
-    return latencyOf(this.#times.get(timed) ?? [])
+  get latencies(): Record<Timed, Latency> {
+    const { join, vote, ask, read } = this.#times
+    return {
+      join: latencyOf(join),
+      vote: latencyOf(vote),
+      ask: latencyOf(ask),
+      read: latencyOf(read),
+    }
   }
 
   /** Why requests were refused or stayed unknown, the most frequent reason first. */
@@ -70,7 +76,7 @@ export class Meter {
   }
 
   /** That a vote comes too late is no wonder where votes race with the close on purpose. */
-  #noteReason(row: Row, answer: { outcome: 'refused' | 'unknown'; why: string }): void {
+  #countReason(row: Row, answer: { outcome: 'refused' | 'unknown'; why: string }): void {
     if (row === 'votes at closing time' && answer.outcome === 'refused') return
     add(this.#reasons, `${row}: ${answer.outcome}: ${answer.why}`)
   }

@@ -1,5 +1,5 @@
 import type { PollBody, PollDraft, PollKind, PollOption, VoteData } from '../index.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './random.ts'
 import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
 
 /**
@@ -16,7 +16,7 @@ export type Counts = ReadonlyMap<string, number>
 type Rules = {
   /** What a draft of the kind needs beside its prompt. */
   draft: Omit<PollDraft, 'kind' | 'prompt'>
-  draw(options: PollOption[], chance: Chance): Ballot
+  draw(options: PollOption[], random: SeededRandom): Ballot
   /** The ballot in words, as the roster has it. */
   answer(ballot: Ballot, options: PollOption[]): string
   count(ballots: Ballot[], options: PollOption[]): [name: string, n: number][]
@@ -29,7 +29,7 @@ const labelOf = (id: string | undefined, options: PollOption[]): string =>
 
 /** Votes per option. */
 const ONE_OPTION: Omit<Rules, 'draft'> = {
-  draw: (options, chance) => ({ optionId: chance.pick(options).id }),
+  draw: (options, random) => ({ optionId: random.pick(options).id }),
   answer: ({ optionId }, options) => labelOf(optionId, options),
   count: (ballots) => ballots.map(({ optionId }) => [`option ${optionId}`, 1]),
 }
@@ -38,7 +38,7 @@ const textOf = ({ text = '' }: Ballot): string => keptText(text)
 
 const A_TEXT: Omit<Rules, 'count'> = {
   draft: {},
-  draw: (_, chance) => ({ text: chance.pick(chance.pick(WORDS)) }),
+  draw: (_, random) => ({ text: random.pick(random.pick(WORDS)) }),
   answer: textOf,
 }
 
@@ -51,8 +51,8 @@ const RULES: Record<PollKind, Rules> = {
   open_text: { ...A_TEXT, count: (ballots) => ballots.map((one) => [`text ${textOf(one)}`, 1]) },
   ranking: {
     draft: LABELS,
-    draw: (options, chance) => {
-      const ranked = chance.sample(options, 1 + chance.below(options.length))
+    draw: (options, random) => {
+      const ranked = random.sample(options, 1 + random.below(options.length))
       return { ranks: ranked.map(({ id }) => id) }
     },
     answer: ({ ranks = [] }, options) => ranks.map((id) => labelOf(id, options)).join(' > '),
@@ -75,8 +75,8 @@ export const draftOf = (kind: PollKind, place: number): PollDraft => ({
 })
 
 /** Draws a vote that fits the poll. */
-export const drawBallot = ({ kind, options }: PollBody, chance: Chance): Ballot =>
-  RULES[kind].draw(options, chance)
+export const drawBallot = ({ kind, options }: PollBody, random: SeededRandom): Ballot =>
+  RULES[kind].draw(options, random)
 
 /** A ballot as the roster has it, behind the prompt. */
 export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string =>

@@ -1,6 +1,7 @@
+import { Console } from 'node:console'
 import type { Settings } from './arguments.ts'
 import type { Finding } from './compare.ts'
-import { type Latency, type Meter, type Outcomes, type Row, TIMED, type Timed } from './meter.ts'
+import type { Latency, Meter, Outcomes, Row, Timed } from './meter.ts'
 
 /** One line of the report. Rows that are only sent and not compared show nothing. */
 export type ReportRow = Outcomes & { what: Row; shown?: number; lost: number; wrong: number }
@@ -14,7 +15,7 @@ export type Report = {
   notes: string[]
   url: string
   seed: number
-  rooms: number
+  sessions: number
   people: number
   /** Ids of the sessions that were kept. */
   kept: string[]
@@ -27,11 +28,13 @@ export type Report = {
 }
 
 const SENT_ONLY: Row[] = ['votes at closing time', 'moves by the host', 'reads']
+/** Sentences of one sort that are printed; the JSON report has them all. */
+const SENTENCES_MAX = 10
 
 /**
  * Puts together what was counted and what was compared. Fine means that nothing acknowledged was
  * lost or counted wrongly, and that every row was rehearsed at all.
- * @param found by room
+ * @param found by session
  */
 export function makeReport(
   settings: Settings,
@@ -39,27 +42,24 @@ export function makeReport(
   found: Finding[],
   took: { seconds: number; kept: string[] },
 ): Report {
-  const { url, seed, rooms, people } = settings
+  const { url, seed, sessions, people } = settings
   const compared = [...new Set(found.map(({ row }) => row))].map((row) => sum(row, found, meter))
   const faults = [...found.flatMap(({ says }) => says), ...notRehearsed(compared, people)]
   const { total, busiestSecond } = meter.acknowledged
   const perSecond = Math.round(total / Math.max(took.seconds, 0.001))
+  const sentOnly = SENT_ONLY.map((what) => ({ what, ...meter.of(what), lost: 0, wrong: 0 }))
   return {
     fine: faults.length === 0 && compared.every(({ lost, wrong }) => lost + wrong === 0),
     faults,
     notes: meter.reasons.map(({ reason, count }) => `${count} × ${reason}`),
     url,
     seed,
-    rooms,
+    sessions,
     people,
-    kept: took.kept,
-    seconds: took.seconds,
+    ...took,
     rate: { requests: total, perSecond, busiestSecond },
-    rows: [
-      ...compared,
-      ...SENT_ONLY.map((what) => ({ what, ...meter.of(what), lost: 0, wrong: 0 })),
-    ],
-    latency: latencies(meter),
+    rows: [...compared, ...sentOnly],
+    latency: meter.latencies,
   }
 }
 
@@ -75,14 +75,38 @@ function sum(row: Row, found: Finding[], meter: Meter): ReportRow {
 
 /** A row without any acknowledgement proves nothing. One person alone has nobody to upvote. */
 function notRehearsed(rows: ReportRow[], people: number): string[] {
-  const empty = rows.filter(({ acknowledged }) => acknowledged === 0)
-  const told = empty.filter(({ what }) => what !== 'upvotes' || people > 1)
-  return told.map(
-    ({ what }) => `Nothing was acknowledged for "${what}", so that nothing is proven.`,
-  )
+  return rows
+    .filter(({ what, acknowledged }) => acknowledged === 0 && (what !== 'upvotes' || people > 1))
+    .map(({ what }) => `Nothing was acknowledged for "${what}", so that nothing is proven.`)
 }
 
-function latencies(meter: Meter): Record<Timed, Latency> {
-  const all = TIMED.map((timed): [Timed, Latency] => [timed, meter.latency(timed)])
-  return Object.fromEntries(all) as Record<Timed, Latency>
+/** Prints the report as people read it. */
+export function printReport(report: Report, out: NodeJS.WritableStream): void {
+  const { table, log } = new Console(out)
+  const { rows, latency, seconds, rate } = report
+  table(Object.fromEntries(rows.map(({ what, ...counts }) => [what, counts])))
+  log('Latency in milliseconds')
+  table(latency)
+  log(
+    `${rate.requests} requests acknowledged in ${seconds} s: ${rate.perSecond}/s, ${rate.busiestSecond} in the busiest second`,
+  )
+  for (const sentence of [...some('note', report.notes), ...some('FAULT', report.faults)])
+    log(sentence)
+  for (const id of report.kept) log(`kept: session ${id}`)
+  log(verdictOf(report))
+}
+
+function some(sort: string, sentences: string[]): string[] {
+  const first = sentences.slice(0, SENTENCES_MAX).map((sentence) => `${sort}: ${sentence}`)
+  const more = sentences.length - first.length
+  return more > 0 ? [...first, `${sort}: and ${more} more; --json lists them all`] : first
+}
+
+function verdictOf({ fine, rows }: Report): string {
+  const total = (name: 'lost' | 'wrong' | 'unknown') => rows.reduce((n, row) => n + row[name], 0)
+  if (!fine)
+    return `NOT FINE: ${total('lost')} acknowledged and lost, ${total('wrong')} counted wrongly.`
+  const unknown = total('unknown')
+  const but = unknown > 0 ? ` Of ${unknown} requests nobody knows whether they count.` : ''
+  return `Fine: everything that was acknowledged counts, once.${but}`
 }

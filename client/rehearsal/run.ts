@@ -1,32 +1,33 @@
 import { readArguments, USAGE } from './arguments.ts'
 import { BadArguments, RehearsalFailed, Stopped } from './failures.ts'
 import { rehearse, type World } from './rehearse.ts'
-import { toTable } from './table.ts'
+import { printReport } from './report.ts'
 
 /**
  * Runs the command: reads its arguments, rehearses, prints the report.
  * @param argv what stands behind the script's name
- * @param print shows the report; progress and errors go to `world.screen`
+ * @param out where the report goes; progress and errors go to `world.screen`
  * @returns the exit code: 0 fine, 1 not fine, 2 bad arguments, 130 or 143 stopped
  */
 export async function run(
   argv: string[],
   env: Record<string, string | undefined>,
-  print: (text: string) => void,
+  out: NodeJS.WritableStream,
   world: World,
 ): Promise<number> {
   try {
     const settings = readArguments(argv, env)
     if (settings === 'help') {
-      print(`${USAGE}\n`)
+      out.write(`${USAGE}\n`)
       return 0
     }
-    const { people, rooms, url, seed } = settings
+    const { people, sessions, url, seed } = settings
     world.screen.write(
-      `Rehearsing with ${people} people in ${rooms} room(s) at ${url}, seed ${seed}\n`,
+      `Rehearsing with ${people} people in ${sessions} session(s) at ${url}, seed ${seed}\n`,
     )
     const report = await rehearse(settings, world)
-    print(settings.json ? `${JSON.stringify(report, null, 2)}\n` : toTable(report))
+    if (settings.json) out.write(`${JSON.stringify(report, null, 2)}\n`)
+    else printReport(report, out)
     return report.fine ? 0 : 1
   } catch (error) {
     const code = exitCodeOf(error)

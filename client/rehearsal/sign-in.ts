@@ -6,15 +6,15 @@ import { BadArguments, RehearsalFailed } from './failures.ts'
 
 /**
  * Signs in as a host, and checks that it worked.
- * @param world `stop` ends it, and its reason is thrown
+ * @param how `stop` ends it, and its reason is thrown
  * @returns a client that calls with a Bearer token
  * @throws BadArguments where the token or link is not valid, RehearsalFailed where no server answers
  */
 export async function signIn(
   { url, credentials }: { url: string; credentials: Credentials },
-  { stop, ...special }: { stop: AbortSignal; fetch?: typeof fetch },
+  { stop, fetch }: { stop: AbortSignal; fetch?: typeof globalThis.fetch },
 ): Promise<Operations> {
-  const where = { baseUrl: url, ...special }
+  const where = { baseUrl: url, fetch }
   try {
     return await runWithin(ANSWER_WITHIN, stop, async (signal) => {
       const token = await tokenOf(credentials, where, signal)
@@ -25,7 +25,7 @@ export async function signIn(
     })
   } catch (error) {
     stop.throwIfAborted()
-    throw explain(error, url, credentials)
+    throw refusalOf(error, url, credentials)
   }
 }
 
@@ -41,7 +41,7 @@ async function tokenOf(
   return (await browser.mintToken({}, { signal })).token
 }
 
-function explain(error: unknown, url: string, credentials: Credentials): Error {
+function refusalOf(error: unknown, url: string, credentials: Credentials): Error {
   const status = error instanceof LiveAudienceError ? error.status : 0
   if (status === 400 && 'linkToken' in credentials) {
     return new BadArguments(`--link: ${reasonOf(error)} The server prints one when it starts.`)

@@ -56,9 +56,9 @@ try {
   await bed.clear()
 }
 
-/** 100 people in 2 rooms, who join, vote in six polls, ask and leave. */
+/** 100 people in 2 sessions, who join, vote in six polls, ask and leave. */
 async function rehearse(url: string, token: string): Promise<void> {
-  const size = ['--people', '50', '--rooms', '2', '--within', '1']
+  const size = ['--people', '50', '--sessions', '2', '--within', '1']
   const args = ['--import', 'tsx', 'client/rehearsal/main.ts', '--url', url, ...size, '--json']
   const env = { ...process.env, LIVE_AUDIENCE_TOKEN: token }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' })

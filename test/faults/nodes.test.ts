@@ -55,7 +55,7 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
       })().catch(() => {})
     }
 
-    const size = ['--people', PEOPLE, '--rooms', ROOMS, '--within', WITHIN].map(String)
+    const size = ['--people', PEOPLE, '--sessions', ROOMS, '--within', WITHIN].map(String)
     const rehearsing = rehearse(['--url', url, '--token', token, ...size, '--json'], {})
     await sleep(4_000)
     await first.killServer()

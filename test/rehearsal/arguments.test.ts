@@ -10,7 +10,7 @@ it('has a default for everything but the sign-in', () => {
   expect(read('')).toMatchObject({
     url: 'http://localhost:3000',
     people: 200,
-    rooms: 1,
+    sessions: 1,
     within: 1000,
     json: false,
     keep: false,
@@ -22,11 +22,11 @@ it('has a default for everything but the sign-in', () => {
 
 it('reads every flag', () => {
   const line =
-    '--url https://live.example.org/hall/ --people 3 --rooms 2 --within 0.5 --seed 7 --token t --keep --json'
+    '--url https://live.example.org/hall/ --people 3 --sessions 2 --within 0.5 --seed 7 --token t --keep --json'
   expect(read(line)).toEqual({
     url: 'https://live.example.org/hall',
     people: 3,
-    rooms: 2,
+    sessions: 2,
     within: 500,
     seed: 7,
     json: true,
@@ -43,11 +43,11 @@ it('takes token and address from the sign-in link', () => {
 })
 
 it.each([
-  ['--people 201', '--people takes a whole number from 1 to 200, not "201".'],
+  ['--people 201', '--people takes a whole number from 1 to 200.'],
   ['--people 0', '--people takes'],
-  ['--rooms 1.5', '--rooms takes'],
+  ['--sessions 1.5', '--sessions takes'],
   ['--within -1', '--within'],
-  ['--within soon', '--within takes seconds from 0 to 120, as 1.5, not "soon".'],
+  ['--within soon', '--within takes seconds from 0 to 120, as 1.5.'],
   ['--seed x', '--seed takes'],
   ['--url localhost:3000', '--url takes an address like http://localhost:3000'],
   ['--url ftp://x', '--url takes'],

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { LiveAudienceError } from '../../client/index.ts'
 import { Caller } from '../../client/rehearsal/caller.ts'
-import { Chance } from '../../client/rehearsal/chance.ts'
-import { Gate } from '../../client/rehearsal/gate.ts'
+import { SeededRandom } from '../../client/rehearsal/random.ts'
 
 const never = new AbortController().signal
-const caller = (retryFor?: number) => new Caller(new Gate(2), never, new Chance(1), retryFor)
+const caller = (limits = {}) => new Caller(never, new SeededRandom(1), limits)
 
 const networkError = (code: string) =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
@@ -56,7 +55,7 @@ it('gives up after a while, not knowing', async () => {
   const always = async () => {
     throw networkError('ECONNRESET')
   }
-  const answer = await caller(200).call(always)
+  const answer = await caller({ retryFor: 200 }).call(always)
   expect(answer).toMatchObject({ outcome: 'unknown', why: 'ECONNRESET', inDoubt: answer.attempts })
   expect(answer.attempts).toBeGreaterThan(1)
   expect(answer.ms).toBeGreaterThanOrEqual(200)
@@ -64,7 +63,7 @@ it('gives up after a while, not knowing', async () => {
 
 it('ends with the reason of the stop, in flight, in line and between attempts', async () => {
   const stopping = new AbortController()
-  const stopped = new Caller(new Gate(1), stopping.signal, new Chance(1))
+  const stopped = new Caller(stopping.signal, new SeededRandom(1), { inFlight: 1 })
   const reason = new Error('enough')
   const hanging = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -82,7 +81,7 @@ it('ends with the reason of the stop, in flight, in line and between attempts', 
   }
 })
 
-it('has no more requests in flight than the gate lets in', async () => {
+it('has no more requests in flight than it may', async () => {
   let inFlight = 0
   let most = 0
   const counting = async () => {
@@ -90,7 +89,7 @@ it('has no more requests in flight than the gate lets in', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     inFlight--
   }
-  const many = caller()
+  const many = caller({ inFlight: 2 })
   await Promise.all(Array.from({ length: 10 }, () => many.call(counting)))
   expect(most).toBe(2)
 })

@@ -17,7 +17,14 @@ it('rehearses every kind of poll and leaves nothing behind', async () => {
   )
   expect(report.faults).toEqual([])
   expect(code).toBe(0)
-  expect(report).toMatchObject({ fine: true, seed: 3, people: 20, rooms: 1, notes: [], kept: [] })
+  expect(report).toMatchObject({
+    fine: true,
+    seed: 3,
+    people: 20,
+    sessions: 1,
+    notes: [],
+    kept: [],
+  })
   const rows = new Map(report.rows.map((row) => [row.what, row]))
   expect(rows.get('joins')).toMatchObject({ acknowledged: 20, shown: 20 })
   for (const kind of POLL_KIND_NAMES) {
@@ -41,16 +48,16 @@ it('signs in with the link that the server prints, which tells the address too',
   const args = ['--link', link, ...'--people 2 --within 0'.split(' ')]
   const { code, printed } = await rehearse(args, {})
   expect(printed).toContain('Fine: everything that was acknowledged counts, once.')
-  expect(printed).toMatch(/^joins +2 +0 +0 +0 +2 +0 +0$/m)
-  expect(printed).toMatch(/^join +2( +\d+\.\d){4}$/m)
+  expect(printed).toMatch(/^│ joins +│ 2 +│ 0 +│ 0 +│ 0 +│ 2 +│ 0 +│ 0 +│$/m)
+  expect(printed).toMatch(/^│ join +│ 2 +│( \d+(\.\d)? +│){4}$/m)
   expect(code).toBe(0)
   const again = await rehearse(args, {})
   expect(again.code).toBe(2)
   expect(again.screen).toContain('used before')
 })
 
-it('draws the same from the same seed, in every one of several rooms', async () => {
-  const once = () => venue.rehearse('--people 3 --rooms 2 --within 0 --seed 9 --json'.split(' '))
+it('draws the same from the same seed, in every one of several sessions', async () => {
+  const once = () => venue.rehearse('--people 3 --sessions 2 --within 0 --seed 9 --json'.split(' '))
   const votes = ({ report }: Awaited<ReturnType<typeof once>>) =>
     report.rows.flatMap(({ what, acknowledged }) =>
       what.startsWith('votes: ') ? acknowledged : [],

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import pg from 'pg'
 import { pino } from 'pino'
 import { liveAudience, type Operations } from '../../client/index.ts'
@@ -91,14 +92,17 @@ export async function rehearse(
 ): Promise<Ran> {
   let printed = ''
   let screen = ''
-  const print = (text: string) => {
-    printed += text
-  }
+  const out = new Writable({
+    write(chunk, _, done) {
+      printed += chunk
+      done()
+    },
+  })
   const write = (text: string) => {
     screen += text
   }
   const stop = new AbortController().signal
-  const code = await run(args, env, print, { screen: { write }, stop, ...world })
+  const code = await run(args, env, out, { screen: { write }, stop, ...world })
   const report = printed.startsWith('{') ? JSON.parse(printed) : undefined
   return { code, printed, screen, report }
 }

@@ -1,5 +1,5 @@
 /** Lets only so many in at a time; the others wait in line. */
-export class Gate {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 

@@ -2,7 +2,7 @@
 const STATES = 4_294_967_296
 
 /** Where all randomness of a rehearsal comes from: the same seed gives the same draws again. */
-export class Chance {
+export class SeededRandom {
   #state: number
 
   /** @param seed an integer, 0 to 2^32 - 1 */
@@ -46,7 +46,7 @@ export class Chance {
   }
 
   /** A generator of its own, so that what runs at the same time cannot change each other's draws. */
-  fork(): Chance {
-    return new Chance(this.below(STATES))
+  fork(): SeededRandom {
+    return new SeededRandom(this.below(STATES))
   }
 }
