@@ -25,7 +25,10 @@ function allowOrigin(
   res.setHeader('access-control-allow-origin', isListed ? origin : '*')
   if (isListed) res.setHeader('access-control-allow-credentials', 'true')
   if (embedOrigins.size > 0) res.setHeader('vary', 'Origin')
-  res.setHeader('access-control-expose-headers', 'Content-Disposition, ETag, Location, Retry-After')
+  res.setHeader(
+    'access-control-expose-headers',
+    'Content-Disposition, ETag, Location, Refusal, Retry-After',
+  )
   res.setHeader('x-content-type-options', 'nosniff')
 }
 

@@ -34,5 +34,5 @@ const ready =
     const [status, error] = REFUSALS.unavailable
     res.set(NO_STORE)
     if (isReady) res.json({ status: 'ok' })
-    else res.status(status).json({ error })
+    else res.status(status).set('refusal', 'unavailable').json({ error })
   }

@@ -23,12 +23,14 @@ const UNREADABLE: Record<string, RefusalCode> = {
 }
 
 function unreadableAnswer(errorCode: string | undefined): string {
-  const [status, error] = REFUSALS[UNREADABLE[errorCode ?? ''] ?? 'not_http']
+  const code = UNREADABLE[errorCode ?? ''] ?? 'not_http'
+  const [status, error] = REFUSALS[code]
   const body = JSON.stringify({ error })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `Refusal: ${code}`,
     'Connection: close',
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
@@ -80,6 +82,8 @@ export const refuseUntilReady: RequestListener = (req, res) => {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Refusal, Retry-After',
+    refusal: 'starting',
     'retry-after': '1',
   })
   res.end(JSON.stringify({ error }))

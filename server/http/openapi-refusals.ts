@@ -14,6 +14,14 @@ const ON_THE_WAY = {
   Unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalCode>
 
+const REFUSAL_HEADER = { Refusal: { $ref: '#/components/headers/Refusal' } }
+
+/** The header by which programs tell refusals of one status apart, and pages say them in their language. */
+export const refusalHeader = () => ({
+  description: 'Which refusal it is; the error says it in a sentence.',
+  schema: { type: 'string', enum: Object.keys(REFUSALS), example: 'session_full' },
+})
+
 const errorContent = (error: string) => ({
   'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
 })
@@ -26,7 +34,7 @@ export function refusals({
   if (errors.length === 0) return refusalsOnTheWay()
   const entries = errors.map((status) => {
     const { description, example } = describeRefusal(status, operation)
-    return [status, { description, content: errorContent(example) }]
+    return [status, { description, headers: REFUSAL_HEADER, content: errorContent(example) }]
   })
   return Object.fromEntries(entries)
 }
@@ -44,7 +52,7 @@ function refusalsOnTheWay(): OperationObject['responses'] {
 export function responsesOnTheWay(): Record<string, ResponseObject> {
   const responses = Object.entries(ON_THE_WAY).map(([name, code]) => {
     const [, message] = REFUSALS[code]
-    return [name, { description: message, content: errorContent(message) }]
+    return [name, { description: message, headers: REFUSAL_HEADER, content: errorContent(message) }]
   })
   return Object.fromEntries(responses)
 }

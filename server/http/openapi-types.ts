@@ -4,9 +4,10 @@ export type Requirement = Record<string, never[]>
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */
 export type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
 export type Content = Record<string, { schema: Schema }>
+export type Header = { description: string; schema: Schema }
 export type ResponseObject = {
   description: string
-  headers?: Record<string, { description: string; schema: Schema }>
+  headers?: Record<string, Header | { $ref: string }>
   content?: Content
 }
 export type OperationObject = {
@@ -22,13 +23,14 @@ export type OperationObject = {
 export type OpenApiDocument = {
   openapi: string
   info: Record<string, unknown>
-  servers: object[]
+  servers: { url: string; variables?: Record<string, Record<string, string>> }[]
   security: object[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, OperationObject>>
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, ResponseObject>
+    headers: Record<string, Header>
     securitySchemes: object
   }
 }

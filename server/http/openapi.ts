@@ -5,7 +5,7 @@ import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
 import type { Access } from '../procedures/trpc.ts'
 import { STREAM_PATH } from './event-stream.ts'
-import { refusals, responsesOnTheWay } from './openapi-refusals.ts'
+import { refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
 import type {
   Content,
   OpenApiDocument,
@@ -33,7 +33,8 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'query',
     name: 'k',
-    description: "The session's host key; in a JSON body also as the field `k`.",
+    description:
+      "The session's host key; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
   },
   participantCookie: {
     type: 'apiKey',
@@ -100,7 +101,8 @@ const servers = (baseUrl: string) => [
   {
     url: '{base_url}',
     description: 'Production',
-    variables: { base_url: { default: baseUrl, description: 'Where the service is reached.' } },
+    // No description: the schema of OpenAPI 3.1 that swagger-parser holds, and orval with it, misspells it.
+    variables: { base_url: { default: baseUrl } },
   },
   { url: 'http://localhost:3000', description: 'Local' },
 ]
@@ -152,4 +154,5 @@ function completeComponents({ components }: OpenApiDocument): void {
     if (name.startsWith('error.')) delete components.schemas[name]
   }
   components.responses = responsesOnTheWay()
+  components.headers = { Refusal: refusalHeader() }
 }

@@ -50,7 +50,7 @@ function bodyError(error: unknown): Refusal | undefined {
 /** What was asked for, and the page that shows its refusals where a person asked. */
 type Asked = { route: string; page?: string | undefined }
 
-/** Answers `{error}`. The detail of a fault of ours goes to the log and never to the caller. */
+/** Answers `{error}`, and the row of the table in the header `Refusal`. The detail of a fault of ours goes to the log and never to the caller. */
 export function sendRefusal(
   res: ServerResponse,
   error: unknown,
@@ -66,6 +66,7 @@ export function sendRefusal(
   if (refusal.status === 429 || refusal.status === 503)
     res.setHeader('retry-after', String(refusal.retryAfter ?? RETRY_AFTER))
   res.setHeader('cache-control', 'no-store')
+  res.setHeader('refusal', refusal.code)
   if (page) {
     res.writeHead(302, { location: `${page}#refused=${refusal.code}` }).end()
     return

@@ -28,6 +28,7 @@ export function toolsDocument(document: OpenApiDocument, baseUrl: string): OpenA
     components: {
       schemas: document.components.schemas,
       responses: {},
+      headers: document.components.headers,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: TOOLS_TOKEN } },
     },
   }

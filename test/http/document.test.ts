@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
+import type { Schema } from '../../server/http/openapi-types.ts'
+import { REFUSALS } from '../../shared/errors.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
 
 let stage: Stage
@@ -56,6 +59,8 @@ const CONTRACT = [
   ['post /api/me/token', 'mintToken', [200], [401]],
 ] as const
 
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
 const described = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => {
     const statuses = Object.keys(operation.responses).map(Number)
@@ -94,6 +99,40 @@ describe('the OpenAPI document', () => {
       servers: [{ url: '{base_url}' }, { url: 'http://localhost:3000' }],
     })
     expect(Object.keys(document.components.responses)).toHaveLength(7)
+  })
+
+  it('tells the codes of refusals, and that the header of every refusal has one', () => {
+    const { schema } = document.components.headers.Refusal ?? {}
+    expect(schema?.enum).toEqual(Object.keys(REFUSALS))
+    for (const { responses } of operations) {
+      for (const [status, response] of Object.entries(responses)) {
+        const told = 'headers' in response && response.headers?.Refusal
+        const isRefusal = Number(status) >= 400 && !('$ref' in response)
+        expect(Boolean(told), `${status}`).toBe(isRefusal)
+      }
+    }
+  })
+
+  it('has no field ok at the top of an answer, and so no answer has one', () => {
+    const parts = document.components.schemas
+    const answers = operations.flatMap(({ responses }) => Object.values(responses))
+    const schemas = answers.flatMap((answer): Schema[] => {
+      const told = 'content' in answer ? answer.content?.['application/json']?.schema : undefined
+      return told ? [parts[String(told.$ref).replace('#/components/schemas/', '')] ?? told] : []
+    })
+    expect(schemas.length).toBeGreaterThan(20)
+    for (const schema of schemas) {
+      expect(schema).not.toHaveProperty('properties.ok')
+      expect(schema.additionalProperties ?? false).toBe(false)
+    }
+  })
+
+  it('is valid to swagger-parser, which orval and the makers of tools read documents with', async () => {
+    const require = createRequire(createRequire(import.meta.url).resolve('openapi-mcp-generator'))
+    const parser = require('@apidevtools/swagger-parser') as {
+      validate(document: object): Promise<object>
+    }
+    await parser.validate(JSON.parse(JSON.stringify(document)))
   })
 
   it('marks what is sensitive', () => {

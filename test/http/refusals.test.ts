@@ -175,6 +175,8 @@ describe('an answer', () => {
     const refused = await stage.phone().call('GET', `${path}?host=1`, undefined, { headers })
     expect(refused.status).toBe(401)
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(refused.headers.get('refusal')).toBe('not_host')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Refusal')
   })
 
   const long = 'x'.repeat(20_000)
@@ -198,6 +200,7 @@ describe('an answer', () => {
     for await (const chunk of socket) chunks.push(chunk)
     const answer = Buffer.concat(chunks).toString()
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/\r\nRefusal: (not_http|headers_too_large)\r\n/)
     expect(answer).toMatch(/\{"error":".+"\}$/)
   })
 })

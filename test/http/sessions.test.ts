@@ -44,7 +44,13 @@ describe('a host creates a session', () => {
   })
 
   it('with a brand, dates and a poll of their own', async () => {
-    const brand = { name: 'Acme', colors: { accent: '#0a7' }, logo: null, order: [3, 1, 2] }
+    const brand = {
+      name: 'Acme',
+      colors: { accent: '#0a7' },
+      logo: null,
+      order: [3, 1, 2],
+      ok: true,
+    }
     const createdAt = stage.clock.now + HOUR
     const session = await ada.creates({
       title: 'Launch',

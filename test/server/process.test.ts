@@ -101,16 +101,20 @@ describe('the server process', () => {
     const PORT = String(20_000 + Math.floor(Math.random() * 20_000))
     const server = new ServerProcess({ PORT, DATA_DIR: dataDir() })
     const statuses: number[] = []
+    const codes = new Set<string | null>()
     while (statuses.at(-1) !== 404) {
       const url = `http://127.0.0.1:${PORT}/api/sessions/ZZZZZZ`
       const signal = AbortSignal.timeout(5_000)
       const answer = await fetch(url, { signal }).catch((error) => {
         if (error.name === 'TimeoutError') throw error
       })
-      if (answer) statuses.push(answer.status)
-      else await new Promise((resolve) => setTimeout(resolve, 10))
+      if (answer) {
+        statuses.push(answer.status)
+        codes.add(answer.headers.get('refusal'))
+      } else await new Promise((resolve) => setTimeout(resolve, 10))
     }
     expect(new Set(statuses)).toEqual(new Set([503, 404]))
+    expect(codes).toEqual(new Set(['starting', 'session_not_found']))
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openApiDocument } from '../../server/http/openapi.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
 
 /** Holds every answer of the suite against the OpenAPI document. */
 
@@ -64,7 +65,10 @@ export async function checkAgainstDocument(
     )
 }
 
-function checkRefusal({ body }: Answered): string | undefined {
+function checkRefusal({ status, headers, body }: Answered): string | undefined {
+  const code = headers.get('refusal') ?? ''
+  const [expected] = REFUSALS[code as RefusalCode] ?? []
+  if (expected !== status) return `Refusal: ${code} is no code of ${status}`
   const valid = validator('/components/schemas/ErrorBody')
   if (!valid(body)) return ajv.errorsText(valid.errors)
   const keys = Object.keys(body as object)
