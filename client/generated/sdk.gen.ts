@@ -1036,14 +1036,12 @@ export class Operations extends HeyApiClient {
     /**
      * Mint a Bearer token
      *
-     * For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only.
+     * For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else.
      */
     public mintToken<ThrowOnError extends boolean = true>(parameters?: {
-        body?: {
-            [key: string]: unknown;
-        };
+        for?: 'tools';
     }, options?: Options<never, ThrowOnError>): RequestResult<MintTokenResponses, MintTokenErrors, ThrowOnError, 'data'> {
-        const params = buildClientParams([parameters], [{ args: [{ key: 'body', map: 'body' }] }]);
+        const params = buildClientParams([parameters], [{ args: [{ in: 'body', key: 'for' }] }]);
         return (options?.client ?? this.client).post<MintTokenResponses, MintTokenErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [{

@@ -1874,7 +1874,10 @@ export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
 
 export type MintTokenData = {
     body?: {
-        [key: string]: unknown;
+        /**
+         * Makes a token for tools alone; one that does all that the cookie does if left out.
+         */
+        for?: 'tools';
     };
     path?: never;
     query?: never;
@@ -1882,6 +1885,10 @@ export type MintTokenData = {
 };
 
 export type MintTokenErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
     /**
      * A token is minted from the ws_host cookie alone: sign in with a browser first.
      */

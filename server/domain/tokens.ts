@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../shared/schemas/ids.ts'
 
 /** What a key is for. Each purpose has its own key, so that one kind of token never passes as another. */
-type Purpose = 'host' | 'participant' | 'host-key' | 'sign-in'
+type Purpose = 'host' | 'tools' | 'participant' | 'host-key' | 'sign-in'
 export type TokenPurpose = Exclude<Purpose, 'host-key'>
 
 /** What binds a sign-in at an identity provider to the browser that began it; `verifier` is PKCE's. */
@@ -31,6 +31,7 @@ export class Tokens {
       secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'live-audience', purpose, 32)))
     this.#keys = {
       host: derive('host'),
+      tools: derive('tools'),
       participant: derive('participant'),
       'host-key': derive('host-key'),
       'sign-in': derive('sign-in'),
@@ -49,6 +50,12 @@ export class Tokens {
     if (rest.length > 0 || !isUuid(id) || !/^\d{1,16}$/.test(expiry)) return null
     const genuine = this.#sign(purpose, `${id}.${expiry}`).some((mine) => equals(mine, signature))
     return genuine && Number(expiry) > now ? id : null
+  }
+
+  /** A host's token for tools alone, which lives as long as this one. */
+  mintForTools(hostToken: string): string {
+    const [id = '', expiry = ''] = hostToken.split('.')
+    return this.mint('tools', id, Number(expiry))
   }
 
   /** Derived from the browser's `sign-in` token, so that nothing of it is kept here. */

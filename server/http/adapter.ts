@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callTRPCProcedure } from '@trpc/server'
 import type { Logger } from 'pino'
 import { Refusal } from '../../shared/errors.ts'
+import { isTool } from '../procedures/access.ts'
 import type { Context, Reply, Services } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
 import { isAnswering } from '../queries/ping.ts'
@@ -11,6 +12,7 @@ import type { Observe } from './metrics.ts'
 import type { Operation } from './operations.ts'
 import { type RawInput, readInput } from './read-input.ts'
 import { sendRefusal } from './refuse.ts'
+import { withoutSensitive } from './tools-document.ts'
 
 /** What the REST surface is given. */
 export type RestSettings = Site & {
@@ -31,6 +33,7 @@ export function answer(
   { services, isFull, observe, log, ...site }: RestSettings,
 ): (exchange: Exchange) => Promise<void> {
   const route = `${operation.method} ${operation.path}`
+  const toTools = operation.forTools && withoutSensitive(operation.output)
   return async (exchange) => {
     const { req, res } = exchange
     const began = performance.now()
@@ -49,7 +52,7 @@ export function answer(
         call(operation, ctx, readInput(operation, exchange)),
       )
       writeCookies(req, res, reply, site)
-      send(exchange, operation, reply, output)
+      send(exchange, operation, reply, toTools && isTool(ctx) ? toTools.parse(output) : output)
     } catch (error) {
       writeCookies(req, res, reply, site)
       const page = wantsPage(req) ? operation.shownOn : undefined

@@ -55,10 +55,11 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
   participant: 'not_joined',
 }
 
-export const TOOLS_TOKEN = "A host's Bearer token, which their console makes."
+export const TOOLS_TOKEN =
+  'A token for tools alone: `POST /api/me/token` with `{"for": "tools"}` and the cookie of the host.'
 
 export const TOOLS_NOT_RECOGNISED =
-  'The Bearer token that this tool was set up with is not one of the owner of the session, or has expired. Whoever set it up can mint another.'
+  'The Bearer token that this tool was set up with is not one of the owner of the session, has expired, or does not open this. Whoever set it up can mint another.'
 
 const CONFLICT =
   'The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.'

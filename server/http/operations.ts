@@ -25,6 +25,7 @@ export type Operation = {
   within: number
   errors: readonly number[]
   input: z.ZodObject
+  output: z.ZodType
 }
 
 /** Every operation, in the order of the router. */
@@ -33,6 +34,7 @@ export function listOperations(): Operation[] {
   forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure }) => {
     const meta = procedure._def.meta as Meta
     const openapi = meta.openapi
+    const { inputParser, outputParser } = getInputOutputParsers(procedure)
     if (!openapi || openapi.method === 'PUT') return
     operations.push({
       name,
@@ -49,7 +51,8 @@ export function listOperations(): Operation[] {
       forTools: meta.forTools,
       within: meta.within ?? ANSWER_WITHIN,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
-      input: getInputOutputParsers(procedure).inputParser as z.ZodObject,
+      input: inputParser as z.ZodObject,
+      output: outputParser as z.ZodType,
     })
   })
   return operations

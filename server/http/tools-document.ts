@@ -1,9 +1,8 @@
+import { z } from 'zod'
+import { HOST_VIEW } from '../procedures/trpc.ts'
 import type { Content, OpenApiDocument, OperationObject } from './openapi-types.ts'
 import { TOOLS_DESCRIPTION, TOOLS_NOT_RECOGNISED, TOOLS_TOKEN } from './openapi-words.ts'
 import { listOperations } from './operations.ts'
-
-/** The query field that asks for the host's view, which tells of people. */
-const HOST_VIEW = 'host'
 
 type Json = Record<string, unknown>
 
@@ -86,4 +85,19 @@ function dropUnused(document: OpenApiDocument): OpenApiDocument {
   const isDone = used.length === Object.keys(schemas).length
   const components = { ...document.components, schemas: Object.fromEntries(used) }
   return isDone ? document : dropUnused({ ...document, components })
+}
+
+/** The same of a schema: what is parsed by it loses the properties that are marked. */
+export function withoutSensitive(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const shape: Record<string, z.ZodType> = schema.shape
+    const kept = Object.entries(shape).filter(([, part]) => !isSensitive(part.meta()))
+    return z.object(Object.fromEntries(kept.map(([name, part]) => [name, withoutSensitive(part)])))
+  }
+  if (schema instanceof z.ZodArray) return z.array(withoutSensitive(schema.element as z.ZodType))
+  if (schema instanceof z.ZodOptional)
+    return withoutSensitive(schema.unwrap() as z.ZodType).optional()
+  if (schema instanceof z.ZodNullable)
+    return withoutSensitive(schema.unwrap() as z.ZodType).nullable()
+  return schema
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { type HostOnly, HostPass, hostOnly } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { hasHostKeyForm } from '../domain/tokens.ts'
-import type { Context } from './context.ts'
+import type { Context, Credentials } from './context.ts'
 
 /** Where people are recognised, and the only place that hands out a host's pass. */
 
@@ -11,11 +11,36 @@ type HostCaller = Caller & Pick<Context, 'signIn'>
 
 /** The ids of hosts whose Bearer token or cookie this is. */
 function* signedInHosts({ tokens, credentials, now, signIn }: HostCaller): Generator<string> {
-  for (const token of [credentials.bearer ?? '', ...credentials.hostCookies]) {
-    const id = tokens.read('host', token, now)
-    if (id !== null && !signIn.isBarred(id)) yield id
-  }
+  const { bearer = '', hostCookies } = credentials
+  const ids = [
+    tokens.read('host', bearer, now) ?? tokens.read('tools', bearer, now),
+    ...hostCookies.map((cookie) => tokens.read('host', cookie, now)),
+  ]
+  for (const id of ids) if (id !== null && !signIn.isBarred(id)) yield id
 }
+
+/** The cookie of a host who is signed in, or null. */
+export function hostCookieOf({ tokens, credentials, now, signIn }: HostCaller): string | null {
+  const isGood = (cookie: string) => {
+    const id = tokens.read('host', cookie, now)
+    return id !== null && !signIn.isBarred(id)
+  }
+  return credentials.hostCookies.find(isGood) ?? null
+}
+
+/** Whether a tool calls. Beside its token nothing counts that came with the call. */
+export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
+  bearer !== undefined && tokens.read('tools', bearer, now) !== null
+
+/** What a tool's call shows: its token, and nothing that a bridge may have passed on beside it. */
+export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
+  bearer,
+  hostCookies: [],
+  participantCookies: [],
+  signInCookies: [],
+  hostKeys: [],
+  network,
+})
 
 /** The id of the host who is signed in by Bearer or cookie, or null. */
 export function signedInHost(caller: HostCaller): string | null {

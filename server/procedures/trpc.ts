@@ -1,8 +1,17 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal } from '../../shared/errors.ts'
+import type { HostPass } from '../domain/sealed.ts'
 import { isParticipant } from '../queries/participants.ts'
-import { participantIn, recogniseOwner, requireHost, signedInHost } from './access.ts'
+import {
+  hostCookieOf,
+  isTool,
+  participantIn,
+  recogniseOwner,
+  requireHost,
+  signedInHost,
+  toolCredentials,
+} from './access.ts'
 import type { Context } from './context.ts'
 import { findSession } from './find-session.ts'
 
@@ -35,6 +44,9 @@ export type Meta = OpenApiMeta<{
   produces?: 'text/csv'
 }>
 
+/** The field that asks for the host's view, which tells of people: no tool has it. */
+export const HOST_VIEW = 'host'
+
 const trpc = initTRPC.context<Context>().meta<Meta>().create()
 
 export const router = trpc.router
@@ -44,16 +56,32 @@ function rawField(input: unknown, name: string): unknown {
   return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 }
 
-export const publicProcedure = trpc.procedure.meta({ access: 'anyone' })
+/**
+ * What every operation begins with: a token for tools opens those that the tools' document has, by
+ * the same `forTools`, and nothing else.
+ */
+const procedure = trpc.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
+  if (meta?.access === 'anyone' || !isTool(ctx)) return next()
+  const asksForHostView = rawField(await getRawInput(), HOST_VIEW) !== undefined
+  if (!meta?.forTools || asksForHostView) throw new Refusal('tools_only')
+  return next({ ctx: { credentials: toolCredentials(ctx.credentials) } })
+})
+
+export const publicProcedure = procedure.meta({ access: 'anyone' })
+
+/** For whoever is signed in by the cookie itself. Adds `hostCookie`. */
+export const cookieProcedure = procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
+  const hostCookie = hostCookieOf(ctx)
+  if (hostCookie === null) throw new Refusal('cookie_only')
+  return next({ ctx: { hostCookie } })
+})
 
 /** For whoever is signed in by cookie or Bearer. Adds `hostId`. */
-export const signedInProcedure = trpc.procedure
-  .meta({ access: 'signed-in' })
-  .use(({ ctx, next }) => {
-    const hostId = signedInHost(ctx)
-    if (hostId === null) throw new Refusal('not_signed_in')
-    return next({ ctx: { hostId } })
-  })
+export const signedInProcedure = procedure.meta({ access: 'signed-in' }).use(({ ctx, next }) => {
+  const hostId = signedInHost(ctx)
+  if (hostId === null) throw new Refusal('not_signed_in')
+  return next({ ctx: { hostId } })
+})
 
 /** Adds `session`. A mutation that goes well is a change of it, which whoever watches is told. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
@@ -67,8 +95,24 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => 
 /** For anyone, on a session that is there. Adds `session`. */
 export const sessionProcedure = publicProcedure.use(withSession)
 
+/** How a reader sees a session; all but the audience show that they are its host. */
+export type Reader = { role: 'audience' } | { role: 'host' | 'wall'; pass: HostPass }
+
+/** For anyone; with `host` or `mode` in the input for the session's host. Adds `session` and `reader`. */
+export const readerProcedure = procedure
+  .meta({ access: 'anyone-or-host' })
+  .use(withSession)
+  .use(async ({ ctx, next, getRawInput }) => {
+    const input = await getRawInput()
+    const isFor = (field: string) => rawField(input, field) !== undefined
+    const role = isFor(HOST_VIEW) ? 'host' : isFor('mode') ? 'wall' : 'audience'
+    const reader: Reader =
+      role === 'audience' ? { role } : { role, pass: await requireHost(ctx, ctx.session) }
+    return next({ ctx: { reader } })
+  })
+
 /** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
-export const hostProcedure = trpc.procedure
+export const hostProcedure = procedure
   .meta({ access: 'host' })
   .use(withSession)
   .use(async ({ ctx, next }) => {
@@ -77,7 +121,7 @@ export const hostProcedure = trpc.procedure
   })
 
 /** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
-export const ownerProcedure = trpc.procedure
+export const ownerProcedure = procedure
   .meta({ access: 'owner' })
   .use(withSession)
   .use(({ ctx, next }) => {
@@ -87,13 +131,11 @@ export const ownerProcedure = trpc.procedure
   })
 
 /** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
-export const browserProcedure = trpc.procedure
-  .meta({ access: 'participant' })
-  .use(({ ctx, next }) => {
-    const participantId = participantIn(ctx)
-    if (participantId === null) throw new Refusal('not_joined')
-    return next({ ctx: { participantId } })
-  })
+export const browserProcedure = procedure.meta({ access: 'participant' }).use(({ ctx, next }) => {
+  const participantId = participantIn(ctx)
+  if (participantId === null) throw new Refusal('not_joined')
+  return next({ ctx: { participantId } })
+})
 
 /** For a participant of the session. Adds `session` and `participantId`. */
 export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {

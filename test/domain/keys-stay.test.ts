@@ -18,7 +18,7 @@ const sign = (purpose: string, body: string) => {
 }
 
 describe('what was handed out before an update of the server', () => {
-  it.each(['host', 'participant'] as const)('is still good: a token (%s)', (purpose) => {
+  it.each(['host', 'tools', 'participant'] as const)('is still good: a token (%s)', (purpose) => {
     const body = `${ID}.${EXPIRY}`
     const token = `${body}.${sign(purpose, body).toString('base64url')}`
     expect(tokens.mint(purpose, ID, EXPIRY)).toBe(token)

@@ -7,7 +7,7 @@ const NEW = 'a new secret of some length'
 const tokens = new Tokens([NEW])
 const NOW = 1_767_225_600_000
 
-const PURPOSES: TokenPurpose[] = ['host', 'participant', 'sign-in']
+const PURPOSES: TokenPurpose[] = ['host', 'tools', 'participant', 'sign-in']
 const others = (purpose: TokenPurpose) => PURPOSES.filter((one) => one !== purpose)
 
 const minted = fc.record({

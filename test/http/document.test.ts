@@ -56,7 +56,7 @@ const CONTRACT = [
   ['post /api/me/login', 'askForLink', [202], [400]],
   ['post /api/me/login/verify', 'useLink', [200], [400]],
   ['post /api/me/logout', 'logOut', [204], ON_THE_WAY],
-  ['post /api/me/token', 'mintToken', [200], [401]],
+  ['post /api/me/token', 'mintToken', [200], [400, 401]],
 ] as const
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))

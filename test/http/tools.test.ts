@@ -109,7 +109,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     await zoe.joins(old)
     const question = await zoe.asks(old, 'Will there be cake?')
     const folder = await generateMcpServer(`${own.server.url}/api/openapi.json?for=tools`)
-    const mcp = await connectMcp(folder, await ada.mintsToken())
+    const mcp = await connectMcp(folder, await ada.mintsToken({ for: 'tools' }))
     const answers: string[] = []
     const callTool: CallTool = async (name, input) => {
       const answer = await mcp.callTool(name, input)

@@ -123,8 +123,8 @@ export class Host extends Person {
     return this.call('POST', `/api/sessions/${session.id}/questions/${question.id}/${move}`)
   }
 
-  async mintsToken(): Promise<string> {
-    return this.expects(200, await this.call('POST', '/api/me/token')).token
+  async mintsToken(options?: { for: 'tools' }): Promise<string> {
+    return this.expects(200, await this.call('POST', '/api/me/token', options)).token
   }
 
   hostView(session: { id: string }): Promise<Session> {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
-import { publicProcedure } from '../trpc.ts'
+import { cookieProcedure } from '../trpc.ts'
 
-export const mintToken = publicProcedure
+export const mintToken = cookieProcedure
   .meta({
-    access: 'cookie',
     openapi: {
       method: 'POST',
       path: '/api/me/token',
@@ -12,12 +10,21 @@ export const mintToken = publicProcedure
       tags: ['Signing in'],
       summary: 'Mint a Bearer token',
       description:
-        'For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only.',
+        'For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else.',
       successDescription: 'Send it as `Authorization: Bearer <token>`.',
-      errorResponses: [401],
+      errorResponses: [400, 401],
     },
   })
-  .input(z.object({}))
+  .input(
+    z.object({
+      for: z.literal('tools').optional().meta({
+        description:
+          'Makes a token for tools alone; one that does all that the cookie does if left out.',
+        example: 'tools',
+        'x-addition': true,
+      }),
+    }),
+  )
   .output(
     z.object({
       token: z.string().meta({
@@ -28,8 +35,6 @@ export const mintToken = publicProcedure
       }),
     }),
   )
-  .mutation(({ ctx: { credentials, tokens, now } }) => {
-    const token = credentials.hostCookies.find((one) => tokens.read('host', one, now))
-    if (token === undefined) throw new Refusal('cookie_only')
-    return { token }
-  })
+  .mutation(({ ctx: { hostCookie, tokens }, input }) => ({
+    token: input.for === 'tools' ? tokens.mintForTools(hostCookie) : hostCookie,
+  }))

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
-import type { Session } from '../../domain/session.ts'
-import { hostKeyOf, participantIn, requireHost } from '../access.ts'
-import type { Context } from '../context.ts'
-import { sessionProcedure } from '../trpc.ts'
+import { hostKeyOf, participantIn } from '../access.ts'
+import { readerProcedure } from '../trpc.ts'
 
-export const getSession = sessionProcedure
+export const getSession = readerProcedure
   .meta({
-    access: 'anyone-or-host',
     revalidates: true,
     alsoSuccess: { 304: 'What `If-None-Match` names is still what this reader sees.' },
     forTools:
@@ -41,22 +38,14 @@ export const getSession = sessionProcedure
     }),
   )
   .output(sessionSchema)
-  .query(async ({ ctx, input }) => {
+  .query(async ({ ctx }) => {
+    const { session, reader } = ctx
     const { projections } = ctx.live
-    const { id } = ctx.session
-    const view = await (input.host || input.mode
-      ? projectForHost(ctx, input.host)
-      : projections.forAudience(id, participantIn(ctx)))
+    const view = await (reader.role === 'audience'
+      ? projections.forAudience(session.id, participantIn(ctx))
+      : reader.role === 'wall'
+        ? projections.forWall(session.id, reader.pass)
+        : projections.forHost(session.id, reader.pass, hostKeyOf(ctx, session)))
     if (!view) throw new Refusal('session_not_found')
     return view
   })
-
-/** The host view or the wall, for the host alone. */
-async function projectForHost(ctx: Context & { session: Session }, host: '1' | undefined) {
-  const { session } = ctx
-  const { projections } = ctx.live
-  const pass = await requireHost(ctx, session)
-  return host
-    ? projections.forHost(session.id, pass, hostKeyOf(ctx, session))
-    : projections.forWall(session.id, pass)
-}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { Session } from '../../domain/session.ts'
-import type { Role, Source } from '../../live/streams.ts'
-import { hostKeyOf, requireHost } from '../access.ts'
+import type { Source } from '../../live/streams.ts'
+import { hostKeyOf } from '../access.ts'
 import type { Context } from '../context.ts'
-import { sessionProcedure } from '../trpc.ts'
+import { type Reader, readerProcedure } from '../trpc.ts'
 
 /** What a stream is asked for: as `getSession`. */
 export const watchInput = z.object({
@@ -18,28 +18,19 @@ export const watchInput = z.object({
 })
 
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
-export const watchSession = sessionProcedure
+export const watchSession = readerProcedure
   .input(watchInput)
-  .subscription(async ({ ctx, input, signal }) => {
-    const { role, source } = await choose(ctx, input)
-    return ctx.live.streams.watch(
-      ctx.session.id,
-      role,
-      source,
-      signal ?? new AbortController().signal,
-    )
-  })
+  .subscription(({ ctx, signal = new AbortController().signal }) =>
+    ctx.live.streams.watch(ctx.session.id, ctx.reader.role, sourceOf(ctx), signal),
+  )
 
-/** Whose projection it is. @throws Refusal not_host, too_many_requests */
-async function choose(
-  ctx: Context & { session: Session },
-  { host, mode }: z.infer<typeof watchInput>,
-): Promise<{ role: Role; source: Source }> {
-  const { session } = ctx
+/** Where the reader's projections come from. */
+function sourceOf(ctx: Context & { session: Session; reader: Reader }): Source {
+  const { session, reader } = ctx
   const { projections } = ctx.live
-  if (!host && !mode) return { role: 'audience', source: () => projections.forRoom(session.id) }
-  const pass = await requireHost(ctx, session)
-  if (!host) return { role: 'wall', source: () => projections.forWall(session.id, pass) }
+  if (reader.role === 'audience') return () => projections.forRoom(session.id)
+  const { pass } = reader
+  if (reader.role === 'wall') return () => projections.forWall(session.id, pass)
   const key = hostKeyOf(ctx, session)
-  return { role: 'host', source: () => projections.forHost(session.id, pass, key) }
+  return () => projections.forHost(session.id, pass, key)
 }

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../server/http/openapi.ts'
+import type { Requirement } from '../../server/http/openapi-types.ts'
+import { ADDRESS_LIMITS } from '../../shared/limits.ts'
+import { type CreatedSession, type Host, Person } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+/** Who may call what: each operation with each credential, held against the document's `security`. */
+
+/** The operations of the document for tools, as SECURITY.md promises them. */
+const TOOLS = new Set([
+  ...['listSessions', 'createSession', 'getSession', 'updateSession', 'endSession', 'exportPolls'],
+  ...['draftPoll', 'editDraft', 'deleteDraft', 'openPoll', 'closePoll', 'approveQuestion'],
+  ...['highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
+])
+
+const SOME_ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let tokens: Record<'plain' | 'tools', string>
+
+beforeAll(async () => {
+  const plenty = { max: 10_000, within: 60_000 }
+  ;({ stage, strike } = await buildStage({
+    limits: { ...ADDRESS_LIMITS, wrongKeys: plenty, signIns: plenty },
+  }))
+  ada = await stage.host()
+  tokens = { plain: await ada.mintsToken(), tools: await ada.mintsToken({ for: 'tools' }) }
+})
+afterAll(() => strike())
+
+type Call = { headers: Record<string, string>; query?: string }
+
+/** What a caller may bring, with the scheme that it stands for in the document. */
+const CREDENTIALS: Record<string, (session: CreatedSession, participant: string) => Call> = {
+  none: () => ({ headers: {} }),
+  bearer: () => ({ headers: { authorization: `Bearer ${tokens.plain}` } }),
+  hostCookie: () => ({ headers: { cookie: `ws_host=${ada.cookies.get('ws_host')}` } }),
+  hostKey: ({ k }) => ({ headers: {}, query: `k=${k}` }),
+  'hostKey as Bearer': ({ k }) => ({ headers: { authorization: `Bearer ${k}` } }),
+  participantCookie: (_, cookie) => ({ headers: { cookie: `ws_part=${cookie}` } }),
+  tools: () => ({ headers: { authorization: `Bearer ${tokens.tools}` } }),
+}
+
+const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId, security = [] }]) => ({
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    security,
+  })),
+)
+/** Those that show more to the host where they are asked to. */
+const VIEWS = ['getSession', 'watchSession'].flatMap((id) =>
+  ['host=1', 'mode=wall'].map((query) => ({ id, query })),
+)
+
+/** Whether the call is let in; what it then meets, a missing field or poll, is another matter. */
+async function isLetIn(
+  { method, path }: { method: string; path: string },
+  credential: string,
+  more = '',
+): Promise<boolean> {
+  const session = await ada.creates()
+  const phone = stage.phone()
+  await phone.joins(session)
+  const { headers, query = '' } =
+    CREDENTIALS[credential]?.(session, phone.cookies.get('ws_part') ?? '') ?? {}
+  const address = path.replace('{id}', session.id).replaceAll(/\{[pq]id\}/g, SOME_ID)
+  const gone = new AbortController()
+  const response = await fetch(`${stage.server.url}${address}?${query}&${more}`, {
+    method,
+    headers: headers ?? {},
+    redirect: 'manual',
+    signal: gone.signal,
+  })
+  gone.abort()
+  return response.status !== 401
+}
+
+const documented = (security: Requirement[], credential: string): boolean =>
+  security.length === 0 ||
+  security.some((one) => credential.startsWith(Object.keys(one)[0] ?? 'none') || isEmpty(one))
+const isEmpty = (requirement: Requirement) => Object.keys(requirement).length === 0
+
+describe.each(OPERATIONS)('$operationId', (operation) => {
+  const { operationId, security } = operation
+
+  it.each(
+    Object.keys(CREDENTIALS).filter((name) => name !== 'tools'),
+  )('lets %s in where the document says so', async (credential) => {
+    expect(await isLetIn(operation, credential)).toBe(documented(security, credential))
+  })
+
+  it('lets a token for tools in where its document has it, or where nobody is asked', async () => {
+    const isOpen = security.length === 0
+    expect(await isLetIn(operation, 'tools')).toBe(isOpen || TOOLS.has(operationId))
+  })
+})
+
+describe.each(VIEWS)('$id with $query', ({ id, query }) => {
+  const operation = OPERATIONS.find(({ operationId }) => operationId === id)
+  const isWall = query === 'mode=wall'
+
+  it.each([
+    ['none', false],
+    ['bearer', true],
+    ['hostCookie', true],
+    ['hostKey', true],
+    ['hostKey as Bearer', true],
+    ['participantCookie', false],
+    ['tools', isWall && id === 'getSession'],
+  ])('%s: %j', async (credential, letIn) => {
+    if (!operation) throw new Error(`the document lacks ${id}`)
+    expect(await isLetIn(operation, credential, query)).toBe(letIn)
+  })
+})
+
+describe('a token for tools', () => {
+  const withToken = (method: string, path: string, body?: object, headers = {}) =>
+    new Person(stage.server.url).call(method, path, body, {
+      headers: { authorization: `Bearer ${tokens.tools}`, ...headers },
+    })
+
+  it('gets neither key nor roster, nor any address, from what it creates', async () => {
+    const { status, body } = await withToken('POST', '/api/sessions', { title: 'By a tool' })
+    expect(status).toBe(201)
+    expect(Object.keys(body).toSorted()).toEqual([
+      ...['brand', 'code', 'createdAt', 'endsAt', 'highlightedQuestionId', 'id'],
+      ...['participantCount', 'poll', 'polls', 'questions', 'status', 'title'],
+    ])
+  })
+
+  it('is not helped by what a bridge sends beside it', async () => {
+    const session = await ada.creates()
+    const cookie = `ws_host=${ada.cookies.get('ws_host')}`
+    const path = `/api/sessions/${session.id}`
+    const answers = [
+      await withToken('GET', `${path}?host=1`, undefined, { cookie }),
+      await withToken('GET', `${path}?host=1&k=${session.k}`),
+      await withToken('GET', `${path}/export`, undefined, { cookie }),
+      await withToken('DELETE', path, undefined, { cookie }),
+      await withToken('POST', '/api/me/token', {}, { cookie }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
+      answers.map(() => [
+        401,
+        'This token is for tools alone, which cannot do this. Send another token or the ws_host cookie.',
+      ]),
+    )
+    const other = await (await stage.host()).creates()
+    expect(
+      (await withToken('GET', `/api/sessions/${other.id}?mode=wall&k=${other.k}`)).status,
+    ).toBe(401)
+  })
+
+  it('lives as long as the cookie that it was minted from', () => {
+    const expiryOf = (token: string) => token.split('.')[1]
+    expect(expiryOf(tokens.tools)).toBe(expiryOf(ada.cookies.get('ws_host') ?? ''))
+    expect(tokens.tools).not.toBe(tokens.plain)
+  })
+
+  it('is not minted by a slip of the pen, nor a plain one in its place', async () => {
+    const { status, body } = await ada.call('POST', '/api/me/token', { for: 'tool' })
+    expect([status, body]).toEqual([400, { error: 'for: must be tools.' }])
+  })
+})
