@@ -1,3 +1,4 @@
+import { Unreachable, usePhoneAddress } from '../web/parts/phone-address.tsx'
 import { texts } from '../web/texts/addin.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
@@ -13,14 +14,16 @@ type Props = Following & {
 export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair } = props
   const { session, poll, problem, open } = useLivePoll(props)
+  const phones = usePhoneAddress()
   if (!session) return <p class="waiting">{problem || texts.loading}</p>
   return (
     <main class="addin">
       <h1 class="for-readers">{session.title}</h1>
       {poll ? <PollOnStage poll={poll} /> : <p class="error">{texts.noPoll}</p>}
       <p class="join-line">
-        {texts.joinAt(location.host)} <strong>{session.code}</strong>
+        {texts.joinAt(phones?.host ?? '')} <strong>{session.code}</strong>
       </p>
+      <Unreachable address={phones} />
       <p class="error" role="alert">
         {problem || props.problem}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/host.ts'
 import { Dialog } from './dialog.tsx'
@@ -14,7 +15,9 @@ export function Header(hosted: HostedSession) {
   const { session, id } = hosted
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const join = `${location.origin}/${session.code}`
+  const phones = usePhoneAddress()
+  const origin = phones?.origin ?? location.origin
+  const join = `${origin}/${session.code}`
   return (
     <header class="session">
       <p>
@@ -26,15 +29,18 @@ export function Header(hosted: HostedSession) {
         <strong class="code">{session.code}</strong>{' '}
         <span class="quiet">{texts.people(session.participantCount ?? 0)}</span>
       </p>
+      <Unreachable address={phones} />
       <div class="actions">
         <a class="button main" href={`/wall/${id}#k=${session.k}`} target="_blank" rel="noopener">
           {texts.openWall}
         </a>
         <Copy label={texts.copyJoin} text={join} />
-        <Copy label={texts.copyHost} text={`${location.origin}/host/${id}#k=${session.k}`} />
-        <button type="button" onClick={() => setOpen('qr')}>
-          {texts.qr}
-        </button>
+        <Copy label={texts.copyHost} text={`${origin}/host/${id}#k=${session.k}`} />
+        {phones?.isUnreachable === false && (
+          <button type="button" onClick={() => setOpen('qr')}>
+            {texts.qr}
+          </button>
+        )}
         <button type="button" onClick={() => setOpen('edit')}>
           {texts.edit}
         </button>

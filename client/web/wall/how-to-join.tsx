@@ -1,14 +1,17 @@
+import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/wall.ts'
 
 /** The code and its QR code, in sight at every moment. */
 export function HowToJoin({ code }: { code: string }) {
-  const address = `${location.origin}/${code}`
+  const phones = usePhoneAddress()
+  const address = `${phones?.origin}/${code}`
   return (
     <aside class="join" aria-label={texts.joinAt}>
-      <QrCode text={address} label={texts.qr(address)} />
+      {phones?.isUnreachable === false && <QrCode text={address} label={texts.qr(address)} />}
+      <Unreachable address={phones} />
       <p>
-        {texts.joinAt} <strong class="address">{location.host}</strong>
+        {texts.joinAt} <strong class="address">{phones?.host}</strong>
         <span class="code">
           <span class="for-readers">{texts.code} </span>
           {code.slice(0, 3)} {code.slice(3)}

@@ -1,0 +1,84 @@
+import jsQr from 'jsqr'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { isLoopback } from '../../client/web/parts/loopback.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+
+/** Where wall, console and slide send phones, also when they were opened on the server's machine. */
+
+vi.setConfig({ testTimeout: 90_000 })
+
+/** What a phone's camera makes of the QR code on the screen. */
+async function readQrCode(page: Page): Promise<string | undefined> {
+  const picture = await page.locator('svg.qr').screenshot()
+  const blank = await page.context().newPage()
+  const { data, width, height } = await blank.evaluate(async (base64) => {
+    const bytes = await fetch(`data:image/png;base64,${base64}`)
+    const bitmap = await createImageBitmap(await bytes.blob())
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height)
+    return { data: [...(pixels?.data ?? [])], width: bitmap.width, height: bitmap.height }
+  }, picture.toString('base64'))
+  await blank.close()
+  return jsQr.default(Uint8ClampedArray.from(data), width, height)?.data
+}
+
+describe('an address', () => {
+  it.each([
+    'localhost',
+    '127.0.0.1',
+    '127.8.8.8',
+    '[::1]',
+  ])('%s leads a phone to itself', (host) => {
+    expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(true)
+  })
+
+  it.each([
+    '192.168.1.20',
+    '[2001:db8::20]',
+    'live.example.org',
+    'localhost.example.org',
+    '1.127.0.0',
+  ])('%s leads to the server', (host) =>
+    expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(false))
+})
+
+describe.skipIf(!hasBrowser)('phones are sent', () => {
+  /** A session, whose pages are opened on the server's machine. */
+  async function prepared(baseUrl?: string) {
+    const stage = await setStage(baseUrl ? { baseUrl } : {}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const open = (path: string, host = 'localhost') =>
+      Screen.at(`http://${host}:${stage.server.port}${path}`, 'projector')
+    return { session, open, key: `#k=${session.k}`, port: stage.server.port }
+  }
+
+  it('to the address that BASE_URL or the network gives, by code and QR code', async () => {
+    const { session, open, key, port } = await prepared('http://hall.example')
+    const { page } = await open(`/wall/${session.id}${key}`)
+    await page.getByText('hall.example', { exact: true }).waitFor()
+    expect(await readQrCode(page)).toBe(`http://hall.example/${session.code}`)
+    const host = await open(`/host/${session.id}${key}`, '127.0.0.1')
+    await host.page.getByRole('button', { name: 'QR code' }).click()
+    await host.page.getByRole('heading', { name: `http://hall.example/${session.code}` }).waitFor()
+    const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
+    await slide.page.getByText('Join at hall.example').waitFor()
+    const elsewhere = await open(`/wall/${session.id}${key}`, 'live.localhost')
+    await elsewhere.page.getByText(`live.localhost:${port}`, { exact: true }).waitFor()
+  })
+
+  it('nowhere where the server has no other address, and the pages say what to do', async () => {
+    const { session, open, key } = await prepared()
+    for (const path of [`/wall/${session.id}${key}`, `/host/${session.id}${key}`]) {
+      const screen = await open(path)
+      await screen.page.getByText('Phones cannot reach this address').waitFor()
+      await screen.isSound()
+      expect(await screen.page.locator('svg.qr').count()).toBe(0)
+    }
+    const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
+    await slide.page.getByText('Phones cannot reach this address').waitFor()
+  })
+})
