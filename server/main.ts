@@ -1,10 +1,6 @@
 import pino from 'pino'
-import { EmbeddedRefusal } from './db/embedded/index.ts'
-import { NewerDatabase } from './db/migrate.ts'
-import { UnreachableDatabase } from './db/open.ts'
-import { PooledDatabase } from './db/pooler.ts'
+import { StartRefusal } from '../shared/start-refusal.ts'
 import { readConfig } from './settings/config.ts'
-import { BadSettings } from './settings/settings.ts'
 import { type RunningServer, startServer } from './start/start-server.ts'
 import { realRandom } from './start/world.ts'
 
@@ -37,24 +33,7 @@ function stop(starting: Promise<RunningServer>): void {
 
 /** What people can mend is told in a sentence, what they cannot with its stack. */
 function fail(error: unknown): void {
-  process.stderr.write(`${explain(error)}\n`)
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${error instanceof StartRefusal ? error.message : told}\n`)
   process.exit(1)
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'PORT: this port is in use. Stop what uses it, or set another PORT.'
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') {
-    return 'PORT: you may not listen on this port. Set PORT to 1024 or more.'
-  }
-  const isForPeople = [
-    BadSettings,
-    EmbeddedRefusal,
-    NewerDatabase,
-    PooledDatabase,
-    UnreachableDatabase,
-  ].some((kind) => error instanceof kind)
-  return isForPeople ? error.message : (error.stack ?? error.message)
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { SETTING_NAMES } from '../server/settings/settings.ts'
+import { VARIABLES } from '../server/settings/config.ts'
 import { setStage } from './support/stage.ts'
 
 const run = promisify(execFile)
@@ -67,10 +67,19 @@ describe('the README', () => {
     // Compiles twice, which takes its time on a busy machine.
   }, 120_000)
 
-  it('names every setting that there is, and no other', () => {
+  it('describes every setting that there is, with its default, and no other', () => {
     const [, section = ''] = /### Settings([\s\S]*?)\n## /.exec(readme) ?? []
-    const named = [...section.matchAll(/^\| `(\w+)`/gm)].map((match) => match[1])
-    expect(named.toSorted()).toEqual(SETTING_NAMES.filter((name) => name !== 'NODE_ENV').toSorted())
+    const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) ?\| (.*?) \|$/gm)]
+    const described = rows.filter(([, , , what = '']) => /\w{3}.*\.$/.test(what))
+    expect(described.map(([, name]) => name).toSorted()).toEqual(
+      VARIABLES.map(({ name }) => name).toSorted(),
+    )
+    const defaults = new Map(VARIABLES.map(({ name, fallback }) => [name, fallback]))
+    for (const [, name = '', told] of rows) {
+      const fallback = defaults.get(name)
+      if (fallback) expect(told, name).toBe(`\`${fallback}\``)
+      else expect(told, name).not.toMatch(/^`[^`]*`$/)
+    }
   })
 
   it('names only commands that package.json has', async () => {

@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { ConnectionSettings } from '../db/connect.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 import { bringUpToDate } from '../db/migrate.ts'
+import type { ConnectionSettings } from '../db/pool.ts'
 
 /**
  * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON
@@ -40,7 +41,7 @@ export type Header = {
 }
 
 /** A backup cannot be made or brought back. The message is for whoever asked. */
-export class BackupRefusal extends Error {}
+export class BackupRefusal extends StartRefusal {}
 
 /**
  * Writes a backup as of one instant, while servers go on.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './connect.ts'
+import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
 
 /** Milliseconds before a lost connection is tried again: doubled each time, up to the last. */
 const RETRY_FIRST = 100

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { type ConnectionSettings, connect } from './connect.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
+import { type ConnectionSettings, openPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
 const MIGRATIONS: Record<string, Migration> = { '0001-first': first, '0002-attempts': attempts }
 
 /** The database was written by a newer version of this program. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends StartRefusal {
   constructor(names: string[]) {
     super(
       `The database was set up by a newer version of live-audience (it has ${names.join(', ')}). ` +
@@ -42,7 +43,7 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 
 /** The same on connections of its own, since a migration of much data takes longer than any statement may. */
 export async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
-  const db = connect({ target, poolSize: 2, statementTimeout: 0, onError: () => {} })
+  const { db } = openPool({ target, poolSize: 2, statementTimeout: 0, onError: () => {} })
   try {
     await migrate(db)
   } finally {

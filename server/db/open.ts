@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
-import { type ConnectionSettings, connect } from './connect.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
 import { bringUpToDate } from './migrate.ts'
 import { isOutage } from './outage.ts'
+import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect, PooledDatabase } from './pooler.ts'
 import type { Database } from './schema.ts'
 
@@ -19,15 +21,14 @@ export type DatabaseSettings = {
 
 export type OpenDatabase = {
   db: Kysely<Database>
+  state: DatabaseState
   /** Where it is, for connections beside the pool. */
   target: ConnectionSettings['target']
-  /** Whether there is no room for more; reading works all the same. */
-  isFull(): boolean
   close(): Promise<void>
 }
 
 /** The database of DATABASE_URL did not answer. */
-export class UnreachableDatabase extends Error {}
+export class UnreachableDatabase extends StartRefusal {}
 
 /**
  * Opens the database with its schema up to date: the one of `databaseUrl`, else the embedded one.
@@ -49,7 +50,7 @@ export async function openDatabase(
     await embedded.stop()
   }
   const opened = await openWith(settings, embedded.connection, stop, log)
-  return { ...opened, isFull: () => space.isShort }
+  return { ...opened, state: { ...opened.state, isFull: () => space.isShort } }
 }
 
 async function openWith(
@@ -58,7 +59,7 @@ async function openWith(
   stop: () => Promise<void>,
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
-  const db = connect({
+  const { db, state } = openPool({
     target,
     poolSize: databasePool,
     statementTimeout,
@@ -74,7 +75,7 @@ async function openWith(
     await close()
     throw explained(error)
   }
-  return { db, target, isFull: () => false, close }
+  return { db, state: { ...state, isFull: () => false }, target, close }
 }
 
 const explained = (error: unknown): unknown =>

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import pg from 'pg'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 
 /** Milliseconds that a notification may take to come round. */
 const WITHIN = 2_000
 
 /** Between us and PostgreSQL stands something that hands our connection to others between statements. */
-export class PooledDatabase extends Error {
+export class PooledDatabase extends StartRefusal {
   constructor() {
     super(
       'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses what LISTEN ' +

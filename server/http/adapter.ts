@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callTRPCProcedure } from '@trpc/server'
 import type { Logger } from 'pino'
 import { Refusal } from '../../shared/errors.ts'
+import type { DatabaseState } from '../db/database-state.ts'
 import { isTool } from '../procedures/access.ts'
 import type { Context, Reply, Services } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
-import { isAnswering } from '../queries/ping.ts'
 import { readCredentials, type Site, writeCookies } from './credentials.ts'
 import type { Observe } from './metrics.ts'
 import type { Operation } from './operations.ts'
@@ -18,8 +18,7 @@ import { withoutSensitive } from './tools-document.ts'
 export type RestSettings = Site & {
   services: Services
   streamsPerAddress: number
-  /** Whether nothing can be written for want of room. */
-  isFull: () => boolean
+  database: DatabaseState
   observe: Observe | undefined
   log: Logger
 }
@@ -30,7 +29,7 @@ export type Exchange = RawInput & { req: IncomingMessage; res: ServerResponse }
 /** Answers requests of one operation: input in, procedure called, output or refusal out. */
 export function answer(
   operation: Operation,
-  { services, isFull, observe, log, ...site }: RestSettings,
+  { services, database, observe, log, ...site }: RestSettings,
 ): (exchange: Exchange) => Promise<void> {
   const route = `${operation.method} ${operation.path}`
   const toTools = operation.forTools && withoutSensitive(operation.output)
@@ -45,10 +44,10 @@ export function answer(
       reply,
     }
     try {
-      if (operation.type === 'mutation' && isFull()) throw new Refusal('disk_full')
+      if (operation.type === 'mutation' && database.isFull()) throw new Refusal('disk_full')
       const output = await inTime(
         operation.within,
-        () => isAnswering(services.db),
+        database.isAnswering,
         call(operation, ctx, readInput(operation, exchange)),
       )
       writeCookies(req, res, reply, site)

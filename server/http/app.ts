@@ -26,7 +26,7 @@ export function createApp(settings: RestSettings, addresses: () => string[]): Re
   app.set('case sensitive routing', true)
   app.set('strict routing', true)
 
-  app.use(health(settings.services.db))
+  app.use(health(settings.database))
   app.use('/api', crossOrigin(settings.embedOrigins))
   app.use(restRouter(settings))
   app.get('/api/openapi.json', sendDocument(settings.baseUrl))

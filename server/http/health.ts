@@ -1,9 +1,7 @@
 import type { RequestHandler } from 'express'
 import express, { type Router } from 'express'
-import type { Kysely } from 'kysely'
 import { REFUSALS } from '../../shared/errors.ts'
-import type { Database } from '../db/schema.ts'
-import { ping } from '../queries/ping.ts'
+import type { DatabaseState } from '../db/database-state.ts'
 
 /** Milliseconds that the database has to answer a probe. */
 const ANSWER_WITHIN = 1_000
@@ -12,20 +10,20 @@ const ANSWER_WITHIN = 1_000
  * `/healthz`: the process runs; restart it where this fails. `/readyz`: it can serve, database
  * included; send it no requests where this fails.
  */
-export function health(db: Kysely<Database>): Router {
+export function health(database: DatabaseState): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   router.get('/healthz', (_req, res) => void res.set(NO_STORE).json({ status: 'ok' }))
-  router.get('/readyz', ready(db))
+  router.get('/readyz', ready(database))
   return router
 }
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
 const ready =
-  (db: Kysely<Database>): RequestHandler =>
+  (database: DatabaseState): RequestHandler =>
   async (_req, res) => {
     const isReady = await Promise.race([
-      ping(db).then(
+      database.ping().then(
         () => true,
         () => false,
       ),

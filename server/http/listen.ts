@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
 const KEEP_ALIVE = 65_000
@@ -44,12 +45,51 @@ export type Listening = {
   sockets: ReadonlySet<Socket>
 }
 
+/** Which variables of the environment name a place to listen. */
+type Names = { port: string; host: string }
+
 /**
- * Listens on a port; 0 takes a free one, no host takes every address. The caller attaches the
- * handler of requests.
- * @throws Error with `code` EADDRINUSE where the port is taken
+ * Has a server listen; port 0 takes a free one, no host every address, of IPv6 where there is any.
+ * @throws StartRefusal that names the variable at fault
  */
-export async function listen(port: number, host: string | undefined): Promise<Listening> {
+export async function listenAt(
+  server: Server,
+  { port, host }: { port: number; host: string | undefined },
+  names: Names,
+): Promise<AddressInfo> {
+  try {
+    server.listen({ port, host })
+    await once(server, 'listening')
+  } catch (error) {
+    throw refusalToListen(error, names)
+  }
+  return server.address() as AddressInfo
+}
+
+function refusalToListen(error: unknown, { port, host }: Names): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartRefusal(
+      `${port}: this port is in use. Stop what uses it, or set another ${port}.`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartRefusal(
+      `${port}: you may not listen on this port. Set ${port} to 1024 or more.`,
+    )
+  }
+  const isNoPlace = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
+  if (!isNoPlace.includes(String(code))) return error
+  return new StartRefusal(
+    `${host}: this machine has no such address (${code}). Set ${host} to one of its own, or leave it out.`,
+  )
+}
+
+/** Makes the server for people, which listens already. The caller attaches the handler of requests. */
+export async function listen(place: {
+  port: number
+  host: string | undefined
+}): Promise<Listening> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: HEADERS_WITHIN,
@@ -64,10 +104,8 @@ export async function listen(port: number, host: string | undefined): Promise<Li
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(port, host)
-  await once(server, 'listening')
-  const { address, port: taken } = server.address() as AddressInfo
-  return { server, address, port: taken, sockets }
+  const { address, port } = await listenAt(server, place, { port: 'PORT', host: 'HOST' })
+  return { server, address, port, sockets }
 }
 
 /** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */

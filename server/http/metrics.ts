@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DatabaseState } from '../db/database-state.ts'
+import { listenAt } from './listen.ts'
 
 /** Told of every answer: the operation's method and route template, its status, seconds it took. */
 export type Observe = (operation: string, status: number, seconds: number) => void
@@ -9,7 +10,7 @@ export type Observe = (operation: string, status: number, seconds: number) => vo
 /** What is asked for whenever the metrics are read. */
 export type MetricSources = {
   streams: () => number
-  connections: () => Record<'open' | 'idle' | 'waiting', number>
+  connections: DatabaseState['connections']
 }
 
 export type Metrics = { observe: Observe; port: number; stop(): Promise<void> }
@@ -22,7 +23,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.8
  * Labels are route templates: no session, key or name is in them.
  */
 export async function startMetrics(
-  { port, host }: { port: number; host: string },
+  place: { port: number; host: string },
   sources: MetricSources,
 ): Promise<Metrics> {
   const registry = new Registry()
@@ -34,11 +35,10 @@ export async function startMetrics(
     res.setHeader('content-type', registry.contentType)
     res.end(await registry.metrics())
   })
-  server.listen(port, host)
-  await once(server, 'listening')
+  const { port } = await listenAt(server, place, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
   return {
     observe: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop() {
       registry.clear()
       server.closeAllConnections()

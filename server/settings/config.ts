@@ -1,90 +1,113 @@
-import { ADDRESS_LIMITS, type AttemptLimits } from '../../shared/limits.ts'
-import type { HostList } from '../domain/hosts.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { ADDRESS_LIMITS, type AttemptLimit, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
+import {
+  BadSettings,
+  type Environment,
+  readShape,
+  setting,
+  settingsOf,
+  Together,
+  type Values,
+} from './read.ts'
+import {
+  databaseUrl,
+  domains,
+  emails,
+  isPrivate,
+  issuer,
+  logLevel,
+  origin,
+  origins,
+  port,
+  secrets,
+  sender,
+  smtpUrl,
+  text,
+  wholeNumber,
+} from './values.ts'
 
-/** The mail server, with who signs in to it in the address, and who mails come from. */
-export type MailSettings = { url: string; from: string }
+const many = wholeNumber(1, 1_000_000)
 
-/** The organisation's identity provider, and who we are to it. */
-export type OidcSettings = { issuer: string; clientId: string; clientSecret: string }
+const limit = (name: string, { max, within }: AttemptLimit) =>
+  setting(
+    name,
+    many.transform((value): AttemptLimit => ({ max: value, within })),
+    String(max),
+  )
 
-/** The settings of a server, read and checked. README has the table of what each is for. */
-export type Config = {
-  port: number
-  host: string
-  baseUrl: string | undefined
+/** Every variable that the server reads, where it goes and what it is without. README has a table of them. */
+const SETTINGS = {
+  port: setting('PORT', port, '3000'),
+  /** Left out: every address, of IPv6 where the system has it. */
+  host: setting('HOST', text),
+  baseUrl: setting('BASE_URL', origin),
   /** How many reverse proxies stand in front. */
-  trustProxy: number
-  databaseUrl: string | undefined
-  databasePool: number
+  trustProxy: setting('TRUST_PROXY', wholeNumber(0, 10), '0'),
+  databaseUrl: setting('DATABASE_URL', databaseUrl),
+  databasePool: setting('DATABASE_POOL', wholeNumber(2, 500), '10'),
   /** Milliseconds. */
-  statementTimeout: number
-  dataDir: string | undefined
-  secrets: string[] | undefined
+  statementTimeout: setting('STATEMENT_TIMEOUT_MS', wholeNumber(100, 600_000), '2000'),
+  dataDir: setting('DATA_DIR', text),
+  secrets: setting('SECRET', secrets),
   /** How sign-in links are mailed; they are printed where it is left out. */
-  mail: MailSettings | undefined
-  /** The organisation by which hosts sign in. */
-  oidc: OidcSettings | undefined
+  mail: new Together({ url: setting('SMTP_URL', smtpUrl), from: setting('MAIL_FROM', sender) }),
+  /** The organisation by which hosts sign in, and who we are to it. */
+  oidc: new Together({
+    issuer: setting('OIDC_ISSUER', issuer),
+    clientId: setting('OIDC_CLIENT_ID', text),
+    clientSecret: setting('OIDC_CLIENT_SECRET', text),
+  }),
   /** Who may host; everyone where it names nobody. */
-  hosts: HostList
-  /** Origins whose pages may show ours in a frame and call with cookies. */
-  embedOrigins: ReadonlySet<string>
+  hosts: {
+    emails: setting('HOST_EMAILS', emails, ''),
+    domains: setting('HOST_DOMAINS', domains, ''),
+  },
   /** Days that sessions are kept after they ended; for ever where it is left out. */
-  retentionDays: number | undefined
+  retentionDays: setting('RETENTION_DAYS', wholeNumber(1, 36_500)),
   /** Where metrics are served, if they are. */
-  metrics: { port: number; host: string } | undefined
-  limits: AttemptLimits
-  streamsPerAddress: number
-  logLevel: Settings['LOG_LEVEL']
-}
+  metrics: new Together({
+    port: setting('METRICS_PORT', port),
+    host: setting('METRICS_HOST', text, 'localhost'),
+  }),
+  /** Origins whose pages may show ours in a frame and call with cookies. */
+  embedOrigins: setting(
+    'EMBED_ORIGINS',
+    origins.transform((all): ReadonlySet<string> => new Set(all)),
+    '',
+  ),
+  limits: {
+    signIns: limit('LIMIT_SIGN_INS', ADDRESS_LIMITS.signIns),
+    mails: limit('LIMIT_MAILS', ADDRESS_LIMITS.mails),
+    wrongCodes: limit('LIMIT_WRONG_CODES', ADDRESS_LIMITS.wrongCodes),
+    wrongKeys: limit('LIMIT_WRONG_KEYS', ADDRESS_LIMITS.wrongKeys),
+    refusedJoins: limit('LIMIT_REFUSED_JOINS', ADDRESS_LIMITS.refusedJoins),
+  },
+  streamsPerAddress: setting('LIMIT_STREAMS', many, String(STREAMS_PER_ADDRESS)),
+  logLevel: setting('LOG_LEVEL', logLevel, 'info'),
+} as const
+
+/** The settings of a server, read and checked. */
+export type Config = Values<typeof SETTINGS>
+export type MailSettings = NonNullable<Config['mail']>
+export type OidcSettings = NonNullable<Config['oidc']>
+
+/** Every variable, with the text that stands for it where it is not set. */
+export const VARIABLES = settingsOf(SETTINGS).map(({ name, fallback }) => ({ name, fallback }))
 
 /**
  * The settings of a server from environment variables.
- * @throws BadSettings
+ * @throws BadSettings that names every variable that is wrong, what is wrong and what would be right
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const data = readSettings(env)
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    baseUrl: data.BASE_URL?.replace(/\/+$/, ''),
-    trustProxy: data.TRUST_PROXY,
-    databaseUrl: data.DATABASE_URL,
-    databasePool: data.DATABASE_POOL,
-    statementTimeout: data.STATEMENT_TIMEOUT_MS,
-    dataDir: data.DATA_DIR,
-    secrets: data.SECRET,
-    mail: readMail(data.SMTP_URL, data.MAIL_FROM),
-    oidc: readOidc(data),
-    hosts: { emails: data.HOST_EMAILS, domains: data.HOST_DOMAINS },
-    embedOrigins: new Set(data.EMBED_ORIGINS),
-    retentionDays: data.RETENTION_DAYS,
-    metrics:
-      data.METRICS_PORT === undefined
-        ? undefined
-        : { port: data.METRICS_PORT, host: data.METRICS_HOST },
-    limits: readLimits(data),
-    streamsPerAddress: data.LIMIT_STREAMS,
-    logLevel: data.LOG_LEVEL,
+export function readConfig(env: Environment): Config {
+  const problems: string[] = []
+  const config = readShape(SETTINGS, env, problems)
+  if (env.NODE_ENV === 'production' && !env.SECRET) {
+    problems.push('SECRET: is needed in production; make one with: openssl rand -base64 32')
   }
-}
-
-function readMail(url: string | undefined, from: string | undefined): MailSettings | undefined {
-  return url === undefined || from === undefined ? undefined : { url, from }
-}
-
-function readOidc(data: Settings): OidcSettings | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined
-}
-
-function readLimits(data: Settings): AttemptLimits {
-  const { signIns, mails, wrongCodes, wrongKeys, refusedJoins } = ADDRESS_LIMITS
-  return {
-    signIns: { ...signIns, max: data.LIMIT_SIGN_INS },
-    mails: { ...mails, max: data.LIMIT_MAILS },
-    wrongCodes: { ...wrongCodes, max: data.LIMIT_WRONG_CODES },
-    wrongKeys: { ...wrongKeys, max: data.LIMIT_WRONG_KEYS },
-    refusedJoins: { ...refusedJoins, max: data.LIMIT_REFUSED_JOINS },
+  if (env.EMBED_ORIGINS && config.baseUrl && !isPrivate(config.baseUrl)) {
+    problems.push(
+      'EMBED_ORIGINS: browsers keep cookies in foreign frames only for https; BASE_URL needs it',
+    )
   }
+  if (problems.length > 0) throw new BadSettings(problems)
+  return config
 }

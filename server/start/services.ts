@@ -1,7 +1,6 @@
-import type { AttemptLimits } from '../../shared/limits.ts'
-import type { ConnectionSettings } from '../db/connect.ts'
 import { Listener } from '../db/listener.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import type { ConnectionSettings } from '../db/pool.ts'
 import { Tokens } from '../domain/tokens.ts'
 import { Attempts } from '../live/attempts.ts'
 import { Changes } from '../live/changes.ts'
@@ -17,6 +16,7 @@ import type { Services } from '../procedures/context.ts'
 import { attemptStore } from '../queries/attempts.ts'
 import { NODE_CHANNEL, sendToNodes } from '../queries/node-messages.ts'
 import { isSharded } from '../queries/sharding.ts'
+import type { Config } from '../settings/config.ts'
 import type { World } from './world.ts'
 
 export type RunningServices = {
@@ -27,23 +27,23 @@ export type RunningServices = {
 
 /** What services are made of beside the world. */
 export type ServiceParts = {
+  config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'>
   database: OpenDatabase
   secrets: string[]
-  /** Whether other nodes may share the database. */
-  shared: boolean
   signIn: Services['signIn']
-  limits: AttemptLimits
-  /** Days that sessions are kept after they ended. */
-  retentionDays: number | undefined
 }
 
 /** Milliseconds after which a change that could not be loaded is tried again. */
 const RELOAD_AFTER = 1_000
 
 /** Makes what the whole server shares, and joins the other nodes. */
-export async function startServices(parts: ServiceParts, world: World): Promise<RunningServices> {
-  const { clock, random, log } = world
-  const { db, target } = parts.database
+export async function startServices(
+  { config, database, secrets, signIn }: ServiceParts,
+  { clock, random, log }: World,
+): Promise<RunningServices> {
+  const { db, target } = database
+  const { limits, retentionDays } = config
+  const mayHaveOthers = config.databaseUrl !== undefined
   const streams = new Streams(clock, (id) => changes.hear(id))
   const others = new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
   const refresh = async (sessionId: string) => {
@@ -54,14 +54,14 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
       setTimeout(() => changes.hear(sessionId), RELOAD_AFTER).unref()
     }
   }
-  const changes: Changes = new Changes(refresh, (id) => parts.shared && others.tell(id))
+  const changes: Changes = new Changes(refresh, (id) => mayHaveOthers && others.tell(id))
   const votes = new VoteIntake(db, clock, await isSharded(db))
-  const listener = parts.shared ? await join(target, { changes, others, streams, log }) : undefined
+  const listener = mayHaveOthers ? await join(target, { changes, others, streams, log }) : undefined
   const services = {
     db,
     clock,
     random,
-    tokens: new Tokens(parts.secrets),
+    tokens: new Tokens(secrets),
     live: {
       votes,
       openPolls: new OpenPolls(),
@@ -70,14 +70,14 @@ export async function startServices(parts: ServiceParts, world: World): Promise<
       streams,
       turns: new Turns(),
       codes: new SessionCodes(db),
-      attempts: new Attempts(parts.limits, clock, parts.shared ? attemptStore(db) : undefined),
+      attempts: new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined),
     },
-    signIn: parts.signIn,
+    signIn,
   }
   const retention =
-    parts.retentionDays === undefined
+    retentionDays === undefined
       ? undefined
-      : new Retention(parts.retentionDays, { db, clock, log, onDeleted: (id) => changes.touch(id) })
+      : new Retention(retentionDays, { db, clock, log, onDeleted: (id) => changes.touch(id) })
   const stop = async () => {
     await retention?.stop()
     await votes.drain()

@@ -1,15 +1,14 @@
-import { connectionsOf } from '../db/connect.ts'
 import { defaultDataDir } from '../db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { networkUrls } from '../http/addresses.ts'
-import { listen, refuseUntilReady, stopListening } from '../http/listen.ts'
-import { startMetrics } from '../http/metrics.ts'
+import { type Listening, listen, refuseUntilReady, stopListening } from '../http/listen.ts'
+import { type Metrics, startMetrics } from '../http/metrics.ts'
 import { Proxies } from '../http/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import type { Config } from '../settings/config.ts'
 import { setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import { keptSecret } from './secret-file.ts'
-import { startServices } from './services.ts'
+import { type RunningServices, startServices } from './services.ts'
 import type { World } from './world.ts'
 
 /** Who signs in by the link that the server prints. */
@@ -29,88 +28,89 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
+/** What has been started so far, for whoever stops it. */
+type Started = {
+  database?: Promise<OpenDatabase>
+  running?: RunningServices
+  metrics?: Metrics | undefined
+}
+
 /**
  * Starts a server.
- * @throws with a sentence for people where settings, data folder, database or port do not allow it
+ * @throws StartRefusal where settings, data folder, database or port do not allow it; nothing is left running
  */
 export async function startServer(config: Config, world: World): Promise<RunningServer> {
-  const dataDir = config.dataDir ?? defaultDataDir()
-  const listening = await listen(config.port, config.host)
+  const listening = await listen(config)
   const { server, port } = listening
   server.on('request', refuseUntilReady)
   const url = config.baseUrl ?? `http://localhost:${port}`
-  const addresses = () => (config.baseUrl ? [config.baseUrl] : networkUrls(listening))
-  let database: OpenDatabase | undefined
+  const started: Started = {}
+  const stop = once(() => stopAll(listening, started))
   try {
-    const opening = openDatabase({ ...config, dataDir, port }, (line) => world.log.info(line))
-    // Loading Express and tRPC takes this process what a first start takes PostgreSQL's own programs.
-    const [{ createApp }] = await Promise.all([
-      import('../http/app.ts'),
-      import('../../client/web/build.ts').then(({ buildPages }) => buildPages()),
-      opening.catch(() => {}),
-    ])
-    database = await opening
-    const secrets = config.secrets ?? [await keptSecret(dataDir)]
-    const serving = await serve({ config, database, secrets, url, addresses, createApp }, world)
-    server.off('request', refuseUntilReady).on('request', serving.app)
+    const { app, services } = await setUp({ config, listening, url, started }, world)
+    server.off('request', refuseUntilReady).on('request', app)
     return {
       url,
-      networkUrls: config.baseUrl ? [] : addresses(),
+      networkUrls: config.baseUrl ? [] : networkUrls(listening),
       port,
-      metricsPort: serving.metrics?.port,
+      metricsPort: started.metrics?.port,
       signInLink: async (at = url) =>
-        signInUrl(at, await makeSignInLink(serving.services, LOCAL_HOST, world.clock())),
-      stop: once(async () => {
-        serving.services.live.streams.stop()
-        await stopListening(listening)
-        await serving.metrics?.stop()
-        await serving.stop()
-        await database?.close()
-      }),
+        signInUrl(at, await makeSignInLink(services, LOCAL_HOST, world.clock())),
+      stop,
     }
   } catch (error) {
-    await stopListening(listening)
-    await database?.close()
+    await stop()
     throw error
   }
 }
 
-type Parts = {
-  config: Config
-  database: OpenDatabase
-  secrets: string[]
-  url: string
-  addresses: () => string[]
-  createApp: typeof import('../http/app.ts').createApp
-}
+type Parts = { config: Config; listening: Listening; url: string; started: Started }
 
-/** Everything between the database and the socket. */
-async function serve(
-  { config, database, secrets, url, addresses, createApp }: Parts,
-  world: World,
-) {
-  const { db } = database
-  const signIn = await setUpSignIn(config, { url, db }, world)
-  const shared = config.databaseUrl !== undefined
-  const { limits, retentionDays } = config
-  const parts = { database, secrets, shared, signIn, limits, retentionDays }
-  const { services, stop } = await startServices(parts, world)
-  const sources = {
-    streams: () => services.live.streams.count,
-    connections: () => connectionsOf(db),
-  }
-  const metrics = config.metrics && (await startMetrics(config.metrics, sources))
+/** Everything behind the socket. */
+async function setUp({ config, listening, url, started }: Parts, world: World) {
+  const dataDir = config.dataDir ?? defaultDataDir()
+  const opening = openDatabase({ ...config, dataDir, port: listening.port }, (line) =>
+    world.log.info(line),
+  )
+  started.database = opening
+  // Loading Express and tRPC takes this process what a first start takes PostgreSQL's own programs.
+  const [{ createApp }] = await Promise.all([
+    import('../http/app.ts'),
+    import('../../client/web/build.ts').then(({ buildPages }) => buildPages()),
+    opening,
+  ])
+  const database = await opening
+  const secrets = config.secrets ?? [await keptSecret(dataDir)]
+  const signIn = await setUpSignIn(config, { url, db: database.db }, world)
+  started.running = await startServices({ config, database, secrets, signIn }, world)
+  const { services } = started.running
+  const { streams } = services.live
+  const sources = { streams: () => streams.count, connections: database.state.connections }
+  started.metrics = config.metrics && (await startMetrics(config.metrics, sources))
   const settings = {
     services,
+    database: database.state,
     baseUrl: url,
     proxies: new Proxies(config.trustProxy),
     embedOrigins: config.embedOrigins,
     streamsPerAddress: config.streamsPerAddress,
-    isFull: database.isFull,
-    observe: metrics?.observe,
+    observe: started.metrics?.observe,
     log: world.log,
   }
-  return { services, stop, metrics, app: createApp(settings, addresses) }
+  const addresses = () => (config.baseUrl ? [config.baseUrl] : networkUrls(listening))
+  return { app: createApp(settings, addresses), services }
+}
+
+async function stopAll(
+  listening: Listening,
+  { database, running, metrics }: Started,
+): Promise<void> {
+  running?.services.live.streams.stop()
+  await stopListening(listening)
+  await metrics?.stop()
+  await running?.stop()
+  const opened = await database?.catch(() => undefined)
+  await opened?.close()
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

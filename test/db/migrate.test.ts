@@ -1,11 +1,11 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { connect } from '../../server/db/connect.ts'
 import { migrate, NewerDatabase } from '../../server/db/migrate.ts'
+import { openPool } from '../../server/db/pool.ts'
 import { runOn } from '../support/postgres.ts'
 import { emptyDatabase } from '../support/stage.ts'
 
 const open = (target: string) => {
-  const db = connect({ target, poolSize: 2, statementTimeout: 10_000, onError: () => {} })
+  const { db } = openPool({ target, poolSize: 2, statementTimeout: 10_000, onError: () => {} })
   onTestFinished(() => db.destroy())
   return db
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
-import { connect } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { openPool } from '../../server/db/pool.ts'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { Host } from '../support/people.ts'
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks())
 /** An empty database whose session tables have parts, by the hash of the session. */
 async function shardedDatabase(): Promise<string> {
   const { url } = await emptyDatabase()
-  const db = connect({ target: url, poolSize: 1, statementTimeout: 0, onError: () => {} })
+  const { db } = openPool({ target: url, poolSize: 1, statementTimeout: 0, onError: () => {} })
   await migrate(db)
   await db.destroy()
   for (const [table, key] of Object.entries(SHARDED)) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/settings/config.ts'
-import { BadSettings } from '../../server/settings/settings.ts'
+import { BadSettings } from '../../server/settings/read.ts'
 
 const SECRET = 'sixteen or more characters'
 
@@ -8,6 +8,8 @@ describe('settings', () => {
   it('have defaults, an empty one counting as not set', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '' })).toMatchObject({
       port: 3000,
+      // Node then takes every address, of IPv6 where the kernel has it, else of IPv4.
+      host: undefined,
       dataDir: undefined,
       logLevel: 'info',
     })
@@ -23,7 +25,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://u:p@mail.example.org:465',
       MAIL_FROM: 'Live <live@example.org>',
       HOST_EMAILS: 'Ada@example.org, bob@example.org',
-      HOST_DOMAINS: 'Example.com',
+      HOST_DOMAINS: 'Example.com, @example.net',
       OIDC_ISSUER: 'https://login.example.org',
       OIDC_CLIENT_ID: 'live',
       OIDC_CLIENT_SECRET: 'said to nobody',
@@ -44,7 +46,10 @@ describe('settings', () => {
       },
       embedOrigins: new Set(['https://slides.example.org', 'https://deck.example.com:8443']),
       limits: { wrongCodes: { max: 7, within: 60_000 }, wrongKeys: { max: 100 } },
-      hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: ['example.com'] },
+      hosts: {
+        emails: ['ada@example.org', 'bob@example.org'],
+        domains: ['example.com', 'example.net'],
+      },
     })
   })
 
@@ -52,6 +57,17 @@ describe('settings', () => {
     [{ PORT: '80a' }, 'PORT: must be a whole number'],
     [{ PORT: '70000' }, 'PORT: must be 0 to 65535'],
     [{ BASE_URL: 'live.example.org' }, 'BASE_URL: must be an address like'],
+    [{ BASE_URL: 'https://live.example.org/polls' }, 'BASE_URL: must be an address without path'],
+    [{ BASE_URL: 'https://live.example.org/?a=1' }, 'BASE_URL: must be an address without path'],
+    [{ BASE_URL: 'https://ada@live.example.org' }, 'BASE_URL: must be an address without path'],
+    [{ HOST_EMAILS: 'notanaddress' }, 'HOST_EMAILS: must be addresses like'],
+    [{ HOST_DOMAINS: 'ada@example.org' }, 'HOST_DOMAINS: must be domains like'],
+    [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@example.org' }, 'SMTP_URL: must be an address like'],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Live' }, 'MAIL_FROM: must be an address like'],
+    [
+      { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org, b@example.org' },
+      'MAIL_FROM: must be an address like',
+    ],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL: must be an address like postgres://'],
     [{ SECRET: 'short' }, 'SECRET: each secret needs at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal'],
@@ -61,6 +77,7 @@ describe('settings', () => {
     ],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: goes with SMTP_URL'],
     [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: goes with'],
+    [{ OIDC_ISSUER: 'login.example.org' }, 'OIDC_ISSUER: must be an address like'],
     [{ OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER: must begin with https://'],
     [{ EMBED_ORIGINS: 'slides.example.org' }, 'EMBED_ORIGINS: must be origins like'],
     [{ EMBED_ORIGINS: 'https://slides.example.org/' }, 'EMBED_ORIGINS: must be origins like'],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +133,9 @@ describe('the server process', () => {
   it.each([
     [{ PORT: 'x' }, 'PORT: must be a whole number'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
+    [{ HOST: 'nonsense.invalid' }, 'HOST: this machine has no such address'],
+    [{ HOST: '192.0.2.77' }, 'HOST: this machine has no such address'],
+    [{ METRICS_PORT: '0', METRICS_HOST: 'nonsense.invalid' }, 'METRICS_HOST: this machine has no'],
     [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'DATABASE_URL: cannot reach this PostgreSQL'],
   ])('does not start with %j, and says why in a sentence', async (env, sentence) => {
     const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir(), ...env })
@@ -145,6 +149,16 @@ describe('the server process', () => {
     const PORT = await first.says(/running at http:\/\/localhost:(\d+)/)
     const second = new ServerProcess({ PORT, DATA_DIR: dataDir() })
     expect(await second.exits()).toBe(1)
-    expect(second.output).toContain('PORT: this port is in use')
+    expect(second.output).toMatch(/^PORT: this port is in use/m)
+  })
+
+  it('does not start where metrics would stand on a port that is taken, and leaves nothing running', async () => {
+    const first = new ServerProcess({ PORT: '0', DATA_DIR: dataDir() })
+    const METRICS_PORT = await first.says(/running at http:\/\/localhost:(\d+)/)
+    const DATA_DIR = dataDir()
+    const second = new ServerProcess({ PORT: '0', METRICS_PORT, METRICS_HOST: '::', DATA_DIR })
+    expect(await second.exits()).toBe(1)
+    expect(second.output).toMatch(/^METRICS_PORT: this port is in use/m)
+    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 })

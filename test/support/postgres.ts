@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../../server/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { openPool } from '../../server/db/pool.ts'
 
 /**
  * One PostgreSQL for the whole run: that of TEST_DATABASE_URL, else the embedded one with its data
@@ -86,7 +86,7 @@ function urlOf({ connection: { host, port, user, password, database } }: Embedde
 }
 
 async function migrateTemplate(target: string): Promise<void> {
-  const db = connect({ target, poolSize: 1, statementTimeout: 30_000, onError: () => {} })
+  const { db } = openPool({ target, poolSize: 1, statementTimeout: 30_000, onError: () => {} })
   await migrate(db)
   await db.destroy()
 }

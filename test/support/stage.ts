@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
-import { connect } from '../../server/db/connect.ts'
+import { openPool } from '../../server/db/pool.ts'
 import type { Database } from '../../server/db/schema.ts'
 import type { Config } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
@@ -141,7 +141,7 @@ export async function buildStage(
     log,
     print,
   })
-  const db = connect({
+  const { db } = openPool({
     target: database.url,
     poolSize: 2,
     statementTimeout: 10_000,

@@ -1,5 +1,7 @@
-/** A refusal written for the person who starts the server: says what is wrong and what to change. */
-export class EmbeddedRefusal extends Error {
+import { StartRefusal } from '../../../shared/start-refusal.ts'
+
+/** What is wrong with data folder, account or engine, so that trying again is no use. */
+export class EmbeddedRefusal extends StartRefusal {
   override name = 'EmbeddedRefusal'
 }
 

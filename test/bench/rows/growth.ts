@@ -1,4 +1,4 @@
-import { connect } from '../../../server/db/connect.ts'
+import { openPool } from '../../../server/db/pool.ts'
 import type { Bed } from '../bed.ts'
 import { type Shot, shoot } from '../load.ts'
 import { cpuSeconds, treeCpuSeconds } from '../measure.ts'
@@ -53,7 +53,7 @@ export async function growth(bed: Bed): Promise<Row[]> {
 }
 
 export async function seed(databaseUrl: string, sessions = SESSIONS): Promise<void> {
-  const db = connect({
+  const { db } = openPool({
     target: databaseUrl,
     poolSize: 1,
     statementTimeout: 120_000,

@@ -3,8 +3,8 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { connect } from '../../../server/db/connect.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { openPool } from '../../../server/db/pool.ts'
 import type { Database } from '../../../server/db/schema.ts'
 import { VoteIntake } from '../../../server/live/vote-intake.ts'
 import type { Bed } from '../bed.ts'
@@ -26,7 +26,7 @@ export async function intake(bed: Bed): Promise<Row[]> {
     return []
   }
   const target = await bed.database('intake')
-  const db = connect({ target, poolSize: 4, statementTimeout: 10_000, onError: () => {} })
+  const { db } = openPool({ target, poolSize: 4, statementTimeout: 10_000, onError: () => {} })
   await migrate(db)
   await sql`create table bare (poll uuid, voter uuid, option uuid, primary key (poll, voter))`.execute(
     db,

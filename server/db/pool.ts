@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { DatabaseState } from './database-state.ts'
 import type { Database } from './schema.ts'
 
 /** How to reach a PostgreSQL, and how hard to use it. */
@@ -77,8 +78,10 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
+export type Pool = { db: Kysely<Database>; state: Omit<DatabaseState, 'isFull'> }
+
 /** Opens a pool. Nothing is connected until the first query. */
-export function connect(settings: ConnectionSettings): Kysely<Database> {
+export function openPool(settings: ConnectionSettings): Pool {
   const { target, statementTimeout } = settings
   const answers = new Answers()
   const poolSettings: pg.PoolConfig & { answers: Answers } = {
@@ -100,11 +103,17 @@ export function connect(settings: ConnectionSettings): Kysely<Database> {
   // The pool listens to idle clients only; an error of one in use would end the process.
   pool.on('connect', (client) => client.on('error', settings.onError))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, { pool, answers })
-  return db
+  const state = {
+    ping: async () => void (await sql`select`.execute(db)),
+    isAnswering: () => answers.age < LATELY,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
+  return { db, state }
 }
-
-const pools = new WeakMap<Kysely<Database>, { pool: pg.Pool; answers: Answers }>()
 
 /** When a database last answered anything. */
 class Answers {
@@ -115,14 +124,4 @@ class Answers {
   get age(): number {
     return performance.now() - this.#at
   }
-}
-
-/** Whether a database has answered anything of late: busy then, and neither hung nor cut off. */
-export const isAnswering = (db: Kysely<Database>): boolean =>
-  (pools.get(db)?.answers.age ?? 0) < LATELY
-
-/** How many connections are open, how many of them idle, and how many requests wait for one. */
-export function connectionsOf(db: Kysely<Database>): Record<'open' | 'idle' | 'waiting', number> {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db)?.pool ?? {}
-  return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }

@@ -1,0 +1,94 @@
+import addressparser from 'nodemailer/lib/addressparser'
+import { z } from 'zod'
+import { emailInput } from '../../shared/schemas/host.ts'
+
+/** What the values of settings look like as text, and what each is read as. */
+
+const SECRET_MIN = 16
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export const text = z.string()
+
+export const wholeNumber = (min: number, max: number) =>
+  text
+    .refine((value) => /^\d+$/.test(value), { error: 'must be a whole number', abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error: `must be ${min} to ${max}` })
+
+export const port = wholeNumber(0, 65_535)
+
+export const logLevel = z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
+
+const list = text.transform((value) =>
+  value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean),
+)
+
+const listOf = (accepts: (item: string) => boolean, error: string) =>
+  list.refine((items) => items.every(accepts), { error })
+
+export const secrets = text
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((all) => all.every((secret) => secret.length >= SECRET_MIN), {
+    error: `each secret needs at least ${SECRET_MIN} characters; make one with: openssl rand -base64 32`,
+  })
+
+const isAddress = (value: string): boolean => emailInput.safeParse(value).success
+
+export const emails = listOf(isAddress, 'must be addresses like ada@example.org, by commas')
+
+export const domains = list
+  .transform((items) => items.map((item) => item.replace(/^@/, '')))
+  .refine((items) => items.every((item) => z.hostname().safeParse(item).success), {
+    error: 'must be domains like example.org, by commas',
+  })
+
+/** An address with a name, as mails have it. */
+export const sender = text.refine(
+  (value) => {
+    const [only, ...more] = addressparser(value, { flatten: true })
+    return only !== undefined && more.length === 0 && isAddress(only.address)
+  },
+  { error: 'must be an address like live@example.org, or Live <live@example.org>' },
+)
+
+/** The server answers at the root of its address, so that nothing else can stand in it. */
+export const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address like https://live.example.org',
+    abort: true,
+  })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
+    error: 'must be an address without path, query or user, like https://live.example.org',
+  })
+  .transform((url) => new URL(url).origin)
+
+export const origins = listOf(
+  (item) => URL.canParse(item) && new URL(item).origin === item,
+  'must be origins like https://slides.example.org, by commas',
+)
+
+export const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user:password@host:5432/database',
+})
+
+export const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  hostname: /./,
+  error: 'must be an address like smtps://user:password@mail.example.org:465',
+})
+
+export const issuer = z
+  .url({ error: 'must be an address like https://login.example.org', abort: true })
+  .refine(isPrivate, { error: 'must begin with https:// (http:// only on this machine)' })
+
+/** Whether nobody on the way can read along. */
+export function isPrivate(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}
