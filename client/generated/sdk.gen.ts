@@ -60,11 +60,11 @@ export class Operations extends HeyApiClient {
     /**
      * List your sessions
      *
-     * Your own sessions, newest first. For the next page send the `createdAt` of the last entry as `before`.
+     * Your own sessions, newest first. For the next page follow `Link`, or send the last entry’s `id` as `before`.
      */
     public listSessions<ThrowOnError extends boolean = true>(parameters?: {
         limit?: number;
-        before?: number;
+        before?: number | string;
     }, options?: Options<never, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [{ in: 'query', key: 'limit' }, { in: 'query', key: 'before' }] }]);
         return (options?.client ?? this.client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'>({

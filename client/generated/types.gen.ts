@@ -404,9 +404,9 @@ export type ListSessionsData = {
          */
         limit?: number;
         /**
-         * Only sessions created before this instant. Epoch milliseconds.
+         * Only sessions that come after this one: its id, or its `createdAt`, which leaves out others of that instant. The id of a session that is not in your list is ignored.
          */
-        before?: number;
+        before?: number | string;
     };
     url: '/api/sessions';
 };

@@ -27,7 +27,7 @@ function allowOrigin(
   if (embedOrigins.size > 0) res.setHeader('vary', 'Origin')
   res.setHeader(
     'access-control-expose-headers',
-    'Content-Disposition, ETag, Location, Refusal, Retry-After',
+    'Content-Disposition, ETag, Link, Location, Refusal, Retry-After',
   )
   res.setHeader('x-content-type-options', 'nosniff')
 }

@@ -140,6 +140,7 @@ function successHeaders({ operationId, produces }: Operation): ResponseObject['h
     return { 'Content-Disposition': text('`attachment` with a file name.') }
   return {
     exportPolls: { 'Content-Disposition': text('`attachment` with a file name.') },
+    listSessions: { Link: text('`<…>; rel="next"`: the next page, if there is one.') },
     createSession: { Location: text("The new session's path.") },
     joinSession: { 'Set-Cookie': text('`ws_part`, for votes and questions.') },
     useLink: { 'Set-Cookie': text('`ws_host`, for everything a host does.') },

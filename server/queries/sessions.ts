@@ -119,11 +119,29 @@ export async function deleteSession(db: Transaction<Database>, id: string): Prom
 /** A session with the state of its current poll, if it has one. */
 export type SessionWithPoll = Row<'session'> & { poll_state: PollState | null }
 
-/** The owner's sessions, newest first, of those created before `before` (epoch ms). */
+/** A session's place in its owner's list: newest first, those of one instant by id. */
+export type ListPlace = Pick<Row<'session'>, 'created_at' | 'id'>
+
+/** Where a session stands in the owner's list; undefined for one that is not theirs. */
+export async function readListPlace(
+  db: Kysely<Database>,
+  ownerId: string,
+  id: string,
+): Promise<ListPlace | undefined> {
+  return db
+    .selectFrom('session')
+    .select(['created_at', 'id'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+}
+
+/** The owner's sessions in the order of the list, of those that come after a place. */
 export async function listSessions(
   db: Kysely<Database>,
-  page: { ownerId: string; limit: number; before: number | undefined },
+  page: { ownerId: string; limit: number; after: ListPlace },
 ): Promise<SessionWithPoll[]> {
+  const { created_at, id } = page.after
   const { rows } = await sql<SessionWithPoll>`
     select session.*, current_poll.state as poll_state
     from session
@@ -133,8 +151,9 @@ export async function listSessions(
       order by ${currentPollFirst}
       limit 1
     ) as current_poll on true
-    where owner_id = ${page.ownerId} and created_at < ${page.before ?? Number.MAX_SAFE_INTEGER}
-    order by created_at desc, id
+    where owner_id = ${page.ownerId} and created_at <= ${created_at}
+      and (created_at < ${created_at} or session.id > ${id})
+    order by created_at desc, session.id
     limit ${page.limit}`.execute(db)
   return rows
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../shared/limits.ts'
-import { instantInput } from '../../../shared/schemas/ids.ts'
+import { LAST_INSTANT, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../shared/limits.ts'
+import { isUuid } from '../../../shared/schemas/ids.ts'
 import { roomSchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
-import { listSessions as readPage } from '../../queries/sessions.ts'
+import { type ListPlace, readListPlace, listSessions as readPage } from '../../queries/sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
+import type { Context } from '../context.ts'
 import { signedInProcedure } from '../trpc.ts'
 
 export const listSessions = signedInProcedure
@@ -17,7 +18,7 @@ export const listSessions = signedInProcedure
       tags: ['Sessions'],
       summary: 'List your sessions',
       description:
-        'Your own sessions, newest first. For the next page send the `createdAt` of the last entry as `before`.',
+        'Your own sessions, newest first. For the next page follow `Link`, or send the last entry’s `id` as `before`.',
       successDescription: 'One page of your sessions.',
       errorResponses: [401],
     },
@@ -33,9 +34,24 @@ export const listSessions = signedInProcedure
           example: 20,
         })
         .optional(),
-      before: instantInput
+      // trpc-to-openapi takes no union in a query, so the document is told of it by hand.
+      before: z
+        .string()
+        .refine((value) => isInstant(value) || isUuid(value), {
+          error: 'is no instant and no uuid',
+        })
+        .overwrite((value) => value.toLowerCase())
         .meta({
-          description: 'Only sessions created before this instant. Epoch milliseconds.',
+          description:
+            'Only sessions that come after this one: its id, or its `createdAt`, which leaves out others of that instant. The id of a session that is not in your list is ignored.',
+          example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+          override: ({ jsonSchema }) => {
+            delete jsonSchema.type
+            jsonSchema.anyOf = [
+              { type: 'integer', minimum: 0, maximum: LAST_INSTANT },
+              { type: 'string', format: 'uuid' },
+            ]
+          },
         })
         .optional(),
     }),
@@ -46,6 +62,28 @@ export const listSessions = signedInProcedure
     }),
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
-    const rows = await readPage(ctx.db, { ownerId: ctx.hostId, limit, before })
-    return { events: rows.map((row) => listEntry(toSession(row, ctx.now), row.poll_state)) }
+    const { db, hostId, now, reply } = ctx
+    const after = await placeOf(ctx, before)
+    const rows = await readPage(db, { ownerId: hostId, limit: limit + 1, after })
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    if (last && rows.length > limit) {
+      reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
+    }
+    return { events: page.map((row) => listEntry(toSession(row, now), row.poll_state)) }
   })
+
+const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const TOP: ListPlace = { created_at: LAST_INSTANT, id: '00000000-0000-0000-0000-000000000000' }
+
+const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
+
+/** The place in the list that `before` names. */
+async function placeOf(
+  { db, hostId }: Context & { hostId: string },
+  before: string | undefined,
+): Promise<ListPlace> {
+  if (before === undefined) return TOP
+  if (isInstant(before)) return { created_at: Number(before), id: LAST_UUID }
+  return (await readListPlace(db, hostId, before)) ?? TOP
+}
