@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
+import { HeldRows } from '../support/held-rows.ts'
 import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
 import { buildStage, type Stage, setStage } from '../support/stage.ts'
 
@@ -40,6 +41,15 @@ async function counted(
 const tallies = (poll: PollBody | null | undefined): number[] =>
   poll?.options.map((option) => option.tally ?? 0) ?? []
 
+/** Resolves when so many of them have been answered. */
+function settled(answers: Promise<Answer>[], count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = count
+    if (left === 0) resolve()
+    for (const answer of answers) void answer.then(() => --left === 0 && resolve())
+  })
+}
+
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0)
 
 describe('at the same time', () => {
@@ -72,37 +82,58 @@ describe('at the same time', () => {
     expect((await ada.hostView(session)).participantCount).toBe(1)
   })
 
-  it('a close and 200 votes agree: the tally is what was acknowledged', async () => {
-    for (let round = 0; round < 5; round++) {
-      const session = await ada.creates()
-      const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-      const phones = await stage.audience(200, session)
-      const closing = new Promise((resolve) => setTimeout(resolve, 5 + round * 8)).then(
-        async () => {
-          await ada.closes(session, { id })
-          return counted(session, id)
-        },
-      )
-      const votes = phones.map((phone, n) =>
-        phone.tryToVote(session, { optionId: options[n % 5].id }),
-      )
-      const answers = await Promise.all(votes)
-      const atClose = await closing
-      const acknowledged = count(answers, 200)
-      expect(count(answers, 409)).toBe(200 - acknowledged)
-      expect(sum(atClose.shown)).toBe(acknowledged)
-      expect(await counted(session, id)).toEqual(atClose)
-    }
+  it.each([
+    'close',
+    'end',
+  ] as const)('a vote that is on its way when %s comes counts in what that answers', async (end) => {
+    const session = await ada.creates()
+    const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const [zoe, bob] = [stage.phone(), stage.phone()]
+    const { participantId } = await zoe.joins(session)
+    await bob.joins(session)
+    // A vote has found its poll open when it comes to its own row.
+    const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
+      values ($1, $2, $3, '{}', 0)`
+    const row = await HeldRows.of(stage, insert, [session.id, id, participantId])
+    const vote = zoe.tryToVote(session, { optionId: options[0].id })
+    await row.areAwaitedBy(1)
+    const ending = end === 'close' ? ada.closes(session, { id }) : ada.ends(session)
+    const atEnd = ending.then(() => counted(session, id))
+    await Promise.race([atEnd, row.areAwaitedBy(2)])
+    await row.release()
+    expect((await vote).status).toBe(200)
+    expect(await atEnd).toEqual({ shown: [1, 0, 0, 0, 0], rows: 1 })
+    expect((await bob.tryToVote(session, { optionId: options[0].id })).status).toBe(409)
+    expect(await counted(session, id)).toEqual(await atEnd)
+  })
+
+  it.each([
+    0, 1, 20, 100,
+  ])('a close after %i of 200 votes: the tally is what was acknowledged', async (after) => {
+    const session = await ada.creates()
+    const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const phones = await stage.audience(200, session)
+    const votes = phones.map((phone, n) =>
+      phone.tryToVote(session, { optionId: options[n % 5].id }),
+    )
+    await settled(votes, after)
+    await ada.closes(session, { id })
+    const atClose = await counted(session, id)
+    const answers = await Promise.all(votes)
+    const acknowledged = count(answers, 200)
+    expect(count(answers, 409)).toBe(200 - acknowledged)
+    expect([sum(atClose.shown), atClose.rows]).toEqual([acknowledged, acknowledged])
+    expect(await counted(session, id)).toEqual(atClose)
   })
 
   it('an end and 200 votes agree as well', async () => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const phones = await stage.audience(200, session)
-    const ending = new Promise((resolve) => setTimeout(resolve, 20)).then(() => ada.ends(session))
     const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
+    await settled(votes, 50)
+    await ada.ends(session)
     const answers = await Promise.all(votes)
-    await ending
     expect(sum((await counted(session, id)).shown)).toBe(count(answers, 200))
   })
 

@@ -248,7 +248,7 @@ describe('a session ends', () => {
 describe('an owner deletes a session', () => {
   it('with everything in it, its code never given out again', async () => {
     const session = await ada.creates()
-    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
+    await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
     const [zoe] = await stage.audience(1, session)
     await zoe?.votes(session, { text: 'Because' })
     await zoe?.asks(session, 'How?')
@@ -270,7 +270,6 @@ describe('an owner deletes a session', () => {
       .where('code', '=', session.code)
       .execute()
     expect(code).toHaveLength(1)
-    expect(poll.id).toBeTruthy()
   })
 
   it('and nobody else can, not even with the host key', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { Changes } from '../../server/live/changes.ts'
 import { OtherNodes } from '../../server/live/other-nodes.ts'
@@ -62,16 +63,16 @@ it('a stream that is asked for while the server stops is told to come back, not 
 })
 
 it('stopping waits for what is being told', async () => {
-  let told = false
-  const changes = new Changes(
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      told = true
-    },
-    () => {},
-  )
+  const order: string[] = []
+  const finish: (() => void)[] = []
+  const tell = () =>
+    new Promise<void>((resolve) => finish.push(resolve)).then(() => void order.push('told'))
+  const changes = new Changes(tell, () => {})
   changes.touch(A)
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  await changes.stop()
-  expect(told).toBe(true)
+  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  const stopping = changes.stop().then(() => order.push('stopped'))
+  await setImmediate()
+  finish.shift()?.()
+  await stopping
+  expect(order).toEqual(['told', 'stopped'])
 })

@@ -140,14 +140,12 @@ describe('a stream', () => {
 })
 
 it('a session that ends by itself says so at that instant', async () => {
-  const real = await setStage({}, Date.now)
-  const host = await real.host()
-  const short = await host.creates({ title: 'Short', endsAt: Date.now() + 1_500 })
-  const stream = await watch(real.phone(), short)
+  const short = await ada.creates({ title: 'Short', endsAt: stage.clock.now + 200 })
+  const stream = await watch(stage.phone(), short)
   expect((await stream.next())?.session.status).toBe('live')
-  const last = await stream.until(({ status }) => status === 'ended')
-  expect(Date.now() - (last.session.endsAt ?? 0)).toBeLessThan(1_000)
-  expect(Date.now()).toBeGreaterThanOrEqual(short.endsAt ?? 0)
+  stage.clock.pass(200)
+  const next = await stream.next()
+  expect(next?.session.status).toBe('ended')
 })
 
 it('a server that stops ends its streams and says when to come back', async () => {
@@ -155,9 +153,7 @@ it('a server that stops ends its streams and says when to come back', async () =
   const host = await other.host()
   const stream = await watch(other.phone(), await host.creates())
   await stream.next()
-  const began = Date.now()
   await other.server.stop()
-  expect(Date.now() - began).toBeLessThan(5_000)
   expect(await stream.next()).toBeUndefined()
   expect(stream.received).toMatch(/retry: \d+\n\n$/)
 })

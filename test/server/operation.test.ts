@@ -10,10 +10,8 @@ it('tells whether the process runs, and whether it can serve', async () => {
   const cable = await Cable.to(stage.databaseUrl)
   const node = await secondNode(stage, { databaseUrl: cable.url, statementTimeout: 500 })
   const ask = async (path: string) => {
-    const began = performance.now()
     const answer = await fetch(node.url + path)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(performance.now() - began).toBeLessThan(2_000)
     return answer.status
   }
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
+import { freePort } from '../support/ports.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -99,7 +100,7 @@ describe('the server process', () => {
   })
 
   it('answers from the first moment that it listens, if only to try again', async () => {
-    const PORT = String(20_000 + Math.floor(Math.random() * 20_000))
+    const PORT = String(await freePort())
     const server = new ServerProcess({ PORT, DATA_DIR: dataDir() })
     const statuses: number[] = []
     const codes = new Set<string | null>()
