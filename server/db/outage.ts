@@ -1,3 +1,5 @@
+import { codeOf } from '../../shared/error-code.ts'
+
 /**
  * Ways that PostgreSQL and the network say "not now", a deadlock that was cut among them (PostgreSQL
  * manual, appendix A; errno.h).
@@ -21,6 +23,6 @@ const MESSAGES =
 /** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return ERRNOS.has(code) || SQLSTATES.test(code) || MESSAGES.test(error.message)
 }

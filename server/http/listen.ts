@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { codeOf } from '../../shared/error-code.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 
@@ -67,7 +68,7 @@ export async function listenAt(
 }
 
 function refusalToListen(error: unknown, { port, host }: Names): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartRefusal(
       `${port}: this port is in use. Stop what uses it, or set another ${port}.`,
@@ -79,7 +80,7 @@ function refusalToListen(error: unknown, { port, host }: Names): unknown {
     )
   }
   const isNoPlace = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
-  if (!isNoPlace.includes(String(code))) return error
+  if (!isNoPlace.includes(code)) return error
   return new StartRefusal(
     `${host}: this machine has no such address (${code}). Set ${host} to one of its own, or leave it out.`,
   )

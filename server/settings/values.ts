@@ -4,7 +4,8 @@ import { emailInput } from '../../shared/schemas/host.ts'
 
 /** What the values of settings look like as text, and what each is read as. */
 
-const SECRET_MIN = 16
+/** Characters. */
+export const SECRET_MIN = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const text = z.string()

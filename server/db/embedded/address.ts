@@ -2,9 +2,10 @@ import { chmod, lchown, lstat, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../../../shared/error-code.ts'
 import { type Account, blockedAt } from './account.ts'
 import { keptPassword } from './password.ts'
-import { codeOf, EmbeddedRefusal } from './refusal.ts'
+import { EmbeddedRefusal } from './refusal.ts'
 
 /** Where the engine listens: a folder with its Unix socket, or loopback TCP on Windows. */
 export type Address = { host: string; port: number; password?: string }

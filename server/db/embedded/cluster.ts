@@ -1,9 +1,10 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../../../shared/error-code.ts'
 import type { Account } from './account.ts'
 import type { Engine } from './engine.ts'
 import { initCluster } from './initdb.ts'
-import { codeOf, EmbeddedRefusal } from './refusal.ts'
+import { EmbeddedRefusal } from './refusal.ts'
 
 /** The folder below the data folder that holds PostgreSQL's files. */
 export function clusterDir(dataDir: string): string {

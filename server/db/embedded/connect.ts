@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { codeOf } from '../../../shared/error-code.ts'
 import type { Address } from './address.ts'
 import { SUPERUSER } from './initdb.ts'
-import { codeOf, reasonOf } from './refusal.ts'
+import { reasonOf } from './refusal.ts'
 
 export type Answer = { state: 'serving' | 'busy' | 'silent'; reason: string }
 

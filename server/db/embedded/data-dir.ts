@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf, EmbeddedRefusal, reasonOf } from './refusal.ts'
+import { codeOf } from '../../../shared/error-code.ts'
+import { EmbeddedRefusal, reasonOf } from './refusal.ts'
 
 /** Where data goes when DATA_DIR is not set: /var/lib/live-audience as root, ./data otherwise. */
 export function defaultDataDir(): string {

@@ -1,4 +1,5 @@
 export { defaultDataDir } from './data-dir.ts'
+export { halfDone } from './half-done.ts'
 export { EmbeddedRefusal } from './refusal.ts'
 export { runningEmbedded } from './running.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'

@@ -1,10 +1,11 @@
 import { lchown, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from '../../../shared/error-code.ts'
 import { type Account, mustReach } from './account.ts'
 import { type Engine, program } from './engine.ts'
 import { halfDone } from './half-done.ts'
 import { keptPassword, passwordFile } from './password.ts'
-import { codeOf, EmbeddedRefusal, reasonOf } from './refusal.ts'
+import { EmbeddedRefusal, reasonOf } from './refusal.ts'
 import { type Outcome, run } from './run.ts'
 
 /** The superuser that the launcher itself connects as; the app's own account is a plain one. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from './refusal.ts'
+import { codeOf } from '../../../shared/error-code.ts'
 
 /**
  * The password of the cluster on Windows, where it listens on loopback TCP: made once and kept

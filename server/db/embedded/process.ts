@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { codeOf } from './refusal.ts'
+import { codeOf } from '../../../shared/error-code.ts'
 import { run } from './run.ts'
 
 /** Whether a process with this number exists, whoever owns it. */

@@ -1,0 +1,5 @@
+/** The short name of a failure: the system's such as `ENOENT`, or PostgreSQL's such as `57P03`; else empty. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { keptSecret } from '../../server/start/secret-file.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+
+const SOURCE = fileURLToPath(new URL('../../server/start/secret-file.ts', import.meta.url))
+const PROGRAM = `import { keptSecret } from '${SOURCE}'
+process.stdout.write(await keptSecret(process.argv[1]))`
+
+async function dataDir(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'live-audience-secret-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** Asks for the secret in a process of its own, as a start does. */
+async function asks(dir: string, limit = 'unlimited'): Promise<string> {
+  const shell = `ulimit -f ${limit}; exec "$0" --import tsx --input-type=module -e "$1" "$2"`
+  const child = spawn('/bin/bash', ['-c', shell, process.execPath, PROGRAM, dir], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { PATH: process.env.PATH, TSX_DISABLE_CACHE: '1' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return said
+}
+
+it('a secret is made once, for its owner alone', async () => {
+  const dir = join(await dataDir(), 'new')
+  const secret = await keptSecret(dir)
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+  expect(await keptSecret(dir)).toBe(secret)
+  expect((await stat(join(dir, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(dir)).toEqual(['secret'])
+})
+
+it('a disk on which nothing can be written leaves no half of a secret', async () => {
+  const dir = await dataDir()
+  expect(await asks(dir, '0')).toBe('')
+  expect(await readFile(join(dir, 'secret'), 'utf8').catch(() => 'none')).toBe('none')
+  expect(await asks(dir)).toMatch(/^[\w-]{43}$/)
+})
+
+it('starts at the same moment agree on one', async () => {
+  const dir = await dataDir()
+  const said = await Promise.all(Array.from({ length: 6 }, () => asks(dir)))
+  expect(new Set(said)).toEqual(new Set([await readFile(join(dir, 'secret'), 'utf8')]))
+  expect(said[0]).toMatch(/^[\w-]{43}$/)
+})
+
+it.each([
+  ['emptied', (file: string) => writeFile(file, ''), 'fewer than 16 characters'],
+  ['short', (file: string) => writeFile(file, 'fifteen letters\n'), 'fewer than 16 characters'],
+  ['a folder', (file: string) => mkdir(file), 'cannot be read (EISDIR)'],
+])('a secret that is %s stops the start with a sentence', async (_what, spoil, sentence) => {
+  const dir = await dataDir()
+  await spoil(join(dir, 'secret'))
+  const refusal = await keptSecret(dir).catch((error) => error)
+  expect(refusal).toBeInstanceOf(StartRefusal)
+  expect(refusal.message).toContain(sentence)
+})
