@@ -3,10 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
+import * as voteSequence from './migrations/0003-vote-sequence.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
-const MIGRATIONS: Record<string, Migration> = { '0001-first': first, '0002-attempts': attempts }
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-first': first,
+  '0002-attempts': attempts,
+  '0003-vote-sequence': voteSequence,
+}
 
 /** The database was written by a newer version of this program. */
 export class NewerDatabase extends StartRefusal {

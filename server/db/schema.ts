@@ -77,13 +77,17 @@ export type ParticipantTable = {
   question_count: Generated<number>
 }
 
-/** One row per participant and poll. `ballot` has the shape of the poll's kind. */
+/**
+ * One row per participant and poll. `ballot` has the shape of the poll's kind; `seq` counts the votes
+ * that this row has taken, and the higher one stands.
+ */
 export type VoteTable = {
   session_id: string
   poll_id: string
   participant_id: string
   ballot: Json<unknown>
   cast_at: number
+  seq: Generated<number>
 }
 
 export type QuestionTable = {

@@ -1,6 +1,15 @@
 import type { Kysely } from 'kysely'
+import { Refusal } from '../../shared/errors.ts'
+import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
-import { castVote, castVotes, type Vote } from '../queries/votes.ts'
+import {
+  castVote,
+  castVotes,
+  type NumberedVote,
+  readSequence,
+  type Vote,
+} from '../queries/votes.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 /** Batches on their way at a time. A second lane fills the wait for the first one's commit. */
 const LANES = 2
@@ -8,9 +17,15 @@ const LANES = 2
 const BATCH_MAX = 500
 /** Up to this many waiting votes go singly: a batch of one costs about twice a single row. */
 const SINGLY_MAX = 2
+/** Voters whose last number is remembered, about 200 bytes each; that of others is read where it is needed. */
+const VOTERS_MAX = 50_000
+/** Milliseconds within which a vote may be numbered anew: until then its sender is told nothing. */
+const AWAITED = ANSWER_WITHIN - 800
 
-type Waiting = Vote & {
+type Waiting = NumberedVote & {
   voter: string
+  /** By the process's own time, which nobody sets. */
+  since: number
   resolve(accepted: boolean): void
   reject(error: unknown): void
 }
@@ -26,6 +41,7 @@ export class VoteIntake {
   readonly #isSharded: boolean
   #waiting: Waiting[] = []
   readonly #voting = new Set<string>()
+  readonly #lastSeq = new BoundedMap<number>(VOTERS_MAX)
   #lanesInUse = 0
   #onIdle: (() => void)[] = []
 
@@ -36,11 +52,14 @@ export class VoteIntake {
     this.#isSharded = isSharded
   }
 
-  /** Writes a vote. @returns whether it counts; why not is for the caller to find out */
+  /**
+   * Writes a vote. @returns whether it counts; why not is for the caller to find out
+   * @throws Refusal unavailable where another vote of the voter's may be the later one
+   */
   cast(vote: Vote): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const voter = `${vote.pollId} ${vote.participantId}`
-      this.#waiting.push({ ...vote, voter, resolve, reject })
+      this.#waiting.push({ ...vote, seq: 1, voter, since: performance.now(), resolve, reject })
       this.#fillLanes()
     })
   }
@@ -72,32 +91,77 @@ export class VoteIntake {
       ;(fits ? batch : rest).push(vote)
     }
     this.#waiting = rest
+    for (const vote of batch) vote.seq = (this.#lastSeq.get(vote.voter) ?? 0) + 1
     return batch
   }
 
   async #sendThenContinue(batch: Waiting[]): Promise<void> {
     this.#lanesInUse++
-    await (batch.length <= SINGLY_MAX ? this.#sendSingly(batch) : this.#sendTogether(batch))
+    let left = batch
+    while (left.length > 0) left = await this.#renumber(await this.#send(left))
     for (const vote of batch) this.#voting.delete(vote.voter)
     this.#lanesInUse--
     this.#fillLanes()
     if (this.#lanesInUse === 0) for (const idle of this.#onIdle.splice(0)) idle()
   }
 
-  async #sendTogether(batch: Waiting[]): Promise<void> {
+  /** Writes votes, and answers those that are accepted. @returns those that are not */
+  async #send(batch: Waiting[]): Promise<Waiting[]> {
+    if (batch.length <= SINGLY_MAX) return this.#sendSingly(batch)
     try {
       const accepted = await castVotes(this.#db, batch, this.#clock())
-      for (const [place, vote] of batch.entries()) vote.resolve(accepted.has(place))
+      const refused: Waiting[] = []
+      for (const [place, vote] of batch.entries()) {
+        if (accepted.has(place)) this.#accept(vote)
+        else refused.push(vote)
+      }
+      return refused
     } catch (error) {
       if (isOfTheBatch(error)) return this.#sendSingly(batch)
       for (const vote of batch) vote.reject(error)
+      return []
     }
   }
 
-  async #sendSingly(batch: Waiting[]): Promise<void> {
+  async #sendSingly(batch: Waiting[]): Promise<Waiting[]> {
+    const refused: Waiting[] = []
     for (const vote of batch) {
-      await castVote(this.#db, vote, this.#clock()).then(vote.resolve, vote.reject)
+      try {
+        if (await castVote(this.#db, vote, this.#clock())) this.#accept(vote)
+        else refused.push(vote)
+      } catch (error) {
+        vote.reject(error)
+      }
     }
+    return refused
+  }
+
+  #accept(vote: Waiting): void {
+    this.#lastSeq.set(vote.voter, vote.seq)
+    vote.resolve(true)
+  }
+
+  /**
+   * Finds out which votes were held back by a stored one that this node did not know of: they are
+   * numbered above it. But not once the sender may have given up, since what is stored may be what
+   * the voter has chosen instead.
+   * @returns those to send again
+   */
+  async #renumber(refused: Waiting[]): Promise<Waiting[]> {
+    if (refused.length === 0) return []
+    const again: Waiting[] = []
+    try {
+      const stored = await readSequence(this.#db, refused)
+      for (const [place, vote] of refused.entries()) {
+        const seq = stored[place] ?? 0
+        if (seq < vote.seq) vote.resolve(false)
+        else if (performance.now() - vote.since > AWAITED) vote.reject(new Refusal('unavailable'))
+        else again.push(Object.assign(vote, { seq: seq + 1 }))
+      }
+    } catch (error) {
+      for (const vote of refused) vote.reject(error)
+    }
+    return again
   }
 }
 

@@ -55,6 +55,14 @@ export async function readOwnBallot(
 export type Vote = { sessionId: string; pollId: string; participantId: string; ballot: string }
 
 /**
+ * A vote with its number among those of its voter in this poll: one more than the stored one's, as
+ * the sender last knew it. The higher number stands. So a statement that hung in a stopped PostgreSQL
+ * and runs after a later vote was acknowledged changes nothing: it was numbered before, by a row
+ * that the later one replaced or came before, and so is not the higher of the two.
+ */
+export type NumberedVote = Vote & { seq: number }
+
+/**
  * Writes votes of any sessions in one statement, which is the arbiter: a vote counts if its session
  * is live, its poll open and its voter a participant at that moment. `for share` keeps a closing
  * poll waiting (without it the tally changed after close in 53 of 120 polls closed under fire),
@@ -64,18 +72,17 @@ export type Vote = { sessionId: string; pollId: string; participantId: string; b
  */
 export async function castVotes(
   db: Kysely<Database>,
-  votes: readonly Vote[],
+  votes: readonly NumberedVote[],
   now: number,
 ): Promise<Set<number>> {
-  const column = (name: keyof Vote) => votes.map((vote) => vote[name])
-  // Said to each table, so that a batch of one session stays on the machine that holds it.
-  const sessions = sql`any(${[...new Set(column('sessionId'))]}::uuid[])`
+  const sessions = sessionsOf(votes)
   const { rows } = await sql<{ place: number }>`
     with sent as (
       select * from unnest(
-        ${column('sessionId')}::uuid[], ${column('pollId')}::uuid[],
-        ${column('participantId')}::uuid[], ${column('ballot')}::text[]
-      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, place)
+        ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
+        ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[],
+        ${column(votes, 'seq')}::int[]
+      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, place)
     ), open_poll as materialized (
       select poll.session_id, poll.id
       from poll join session on session.id = poll.session_id
@@ -84,15 +91,16 @@ export async function castVotes(
         and poll.state = 'open' and session.ended_at is null and session.ends_at > ${now}
       for share of poll
     ), saved as (
-      insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
-      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint
+      insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint, seq
       from sent
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
       join participant on participant.session_id = sent.session_id
         and participant.id = sent.participant_id and participant.session_id = ${sessions}
       order by sent.session_id, sent.poll_id, sent.participant_id
       on conflict (session_id, poll_id, participant_id)
-        do update set ballot = excluded.ballot, cast_at = excluded.cast_at
+        do update set ballot = excluded.ballot, cast_at = excluded.cast_at, seq = excluded.seq
+        where vote.seq < excluded.seq
       returning session_id, poll_id, participant_id
     )
     select (place - 1)::int as place from sent
@@ -101,7 +109,11 @@ export async function castVotes(
 }
 
 /** The same for a single vote: a batch of one costs about twice as much. */
-export async function castVote(db: Kysely<Database>, vote: Vote, now: number): Promise<boolean> {
+export async function castVote(
+  db: Kysely<Database>,
+  vote: NumberedVote,
+  now: number,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with open_poll as materialized (
       select poll.session_id, poll.id
@@ -110,12 +122,39 @@ export async function castVote(db: Kysely<Database>, vote: Vote, now: number): P
         and poll.state = 'open' and session.ended_at is null and session.ends_at > ${now}
       for share of poll
     )
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
-    select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+    select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}, ${vote.seq}
     from open_poll
     join participant on participant.session_id = open_poll.session_id
       and participant.session_id = ${vote.sessionId} and participant.id = ${vote.participantId}
     on conflict (session_id, poll_id, participant_id)
-      do update set ballot = excluded.ballot, cast_at = excluded.cast_at`.execute(db)
+      do update set ballot = excluded.ballot, cast_at = excluded.cast_at, seq = excluded.seq
+      where vote.seq < excluded.seq`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** The numbers of the votes that are stored for the same voters and polls; undefined for none. */
+export async function readSequence(
+  db: Kysely<Database>,
+  votes: readonly Vote[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ place: number; seq: number }>`
+    select (place - 1)::int as place, vote.seq
+    from unnest(
+      ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
+      ${column(votes, 'participantId')}::uuid[]
+    ) with ordinality as sent (session_id, poll_id, participant_id, place)
+    join vote using (session_id, poll_id, participant_id)
+    where vote.session_id = ${sessionsOf(votes)}`.execute(db)
+  const stored = new Map(rows.map(({ place, seq }) => [place, seq]))
+  return votes.map((_vote, place) => stored.get(place))
+}
+
+const column = <Name extends keyof NumberedVote>(
+  votes: readonly Pick<NumberedVote, Name>[],
+  name: Name,
+) => votes.map((vote) => vote[name])
+
+/** Said to each table, so that a batch of one session stays on the machine that holds it. */
+const sessionsOf = (votes: readonly Vote[]) =>
+  sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`

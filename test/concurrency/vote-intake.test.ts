@@ -1,73 +1,106 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
-import type { Phone } from '../support/people.ts'
+import { runOn } from '../support/postgres.ts'
 import { setStage } from '../support/stage.ts'
 
-it('one bad vote in a batch costs the others nothing', async () => {
+/** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */
+async function openRating(people: number) {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates()
   const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const phones = await stage.audience(8, session)
-  const intake = new VoteIntake(stage.db, stage.clock.read)
-  const ids = await participantIds(phones, session.id)
-  const good = ids.map((participantId) => ({
+  const phones = await stage.audience(people, session)
+  const joined = phones.map((phone) => phone.tryToJoin(session))
+  const ids = (await Promise.all(joined)).map(({ body }) => body.participantId as string).sort()
+  const vote = (participantId: string, option: number) => ({
     sessionId: session.id,
     pollId: poll.id,
     participantId,
-    ballot: JSON.stringify(poll.options[0].id),
-  }))
+    ballot: JSON.stringify(poll.options[option].id),
+  })
+  const node = () => {
+    const intake = new VoteIntake(stage.db, stage.clock.read)
+    return (participantId: string, option: number) => intake.cast(vote(participantId, option))
+  }
+  const tallies = async () =>
+    (await ada.hostView(session)).poll?.options.map((option) => option.tally)
+  return { stage, ada, session, poll, ids, node, tallies }
+}
+
+it('one bad vote in a batch costs the others nothing', async () => {
+  const { ids, node, tallies } = await openRating(8)
+  const cast = node()
   const outcomes = await Promise.allSettled([
-    ...good.map((vote) => intake.cast(vote)),
-    intake.cast({
-      ...good[0],
-      sessionId: session.id,
-      pollId: poll.id,
-      participantId: 'no uuid',
-      ballot: '1',
-    }),
-    intake.cast({
-      sessionId: session.id,
-      pollId: poll.id,
-      participantId: randomUUID(),
-      ballot: '1',
-    }),
+    ...ids.map((id) => cast(id, 0)),
+    cast('no uuid', 1),
+    cast(randomUUID(), 1),
   ])
-  expect(
-    outcomes.slice(0, 8).map((outcome) => outcome.status === 'fulfilled' && outcome.value),
-  ).toEqual(Array(8).fill(true))
+  expect(outcomes.slice(0, 8)).toEqual(Array(8).fill({ status: 'fulfilled', value: true }))
   expect(outcomes[8]?.status).toBe('rejected')
   expect(outcomes[9]).toEqual({ status: 'fulfilled', value: false })
-  await intake.drain()
-  expect((await ada.hostView(session)).poll?.options[0]?.tally).toBe(8)
+  expect(await tallies()).toEqual([8, 0, 0, 0, 0])
 })
 
 it('the later of two votes of one voter counts, however they overtake each other', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
-  const session = await ada.creates()
-  const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const phones = await stage.audience(20, session)
-  const intake = new VoteIntake(stage.db, stage.clock.read)
-  const ids = await participantIds(phones, session.id)
-  const cast = (participantId: string, option: number) =>
-    intake.cast({
-      sessionId: session.id,
-      pollId: poll.id,
-      participantId,
-      ballot: JSON.stringify(poll.options[option].id),
-    })
+  const { ids, node, tallies } = await openRating(20)
+  const cast = node()
   const votes = [0, 1, 2, 3, 4].flatMap((option) => ids.map((id) => cast(id, option)))
   expect(await Promise.all(votes)).toEqual(Array(100).fill(true))
-  const tallies = (await ada.hostView(session)).poll?.options.map((option) => option.tally)
-  expect(tallies).toEqual([0, 0, 0, 0, 20])
+  expect(await tallies()).toEqual([0, 0, 0, 0, 20])
 })
 
-const participantIds = (phones: Phone[], sessionId: string): Promise<string[]> =>
-  Promise.all(
-    phones.map(async (phone) => {
-      const answer = await phone.tryToJoin({ id: sessionId })
-      return answer.body.participantId
-    }),
-  )
+it('a voter who moves from node to node changes the vote at each, and the last one counts', async () => {
+  const { ids, node, tallies, ada, session, poll } = await openRating(6)
+  const nodes = [node(), node()]
+  for (const [round, option] of [0, 1, 2, 3, 4, 0, 3].entries()) {
+    const cast = nodes[round % 2] ?? node()
+    expect(await Promise.all(ids.map((id) => cast(id, option)))).toEqual(Array(6).fill(true))
+  }
+  expect(await tallies()).toEqual([0, 0, 0, 6, 0])
+  await ada.closes(session, poll)
+  const atNewNode = node()
+  const late = [...nodes, atNewNode].map((cast) => cast(ids[0] ?? '', 1))
+  expect(await Promise.all(late)).toEqual([false, false, false])
+})
+
+it('votes of one voter that meet at several nodes are all answered, and one of them counts', async () => {
+  const { ids, node, tallies } = await openRating(1)
+  const nodes = Array.from({ length: 8 }, node)
+  const votes = nodes.flatMap((cast) => [0, 1, 2].map((option) => cast(ids[0] ?? '', option)))
+  expect(await Promise.all(votes)).toEqual(Array(24).fill(true))
+  expect((await tallies())?.slice(3)).toEqual([0, 0])
+  expect((await tallies())?.filter(Number)).toEqual([1])
+})
+
+it('a batch that is held up replaces no vote that was acknowledged since', async () => {
+  const { stage, ids, node, tallies } = await openRating(5)
+  const [first = '', zoe = ''] = ids
+  const [here, there] = [node(), node()]
+  await Promise.all(ids.map((id) => here(id, 0)))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const blocker = new pg.Client(stage.databaseUrl)
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query('select from vote where participant_id = $1 for update', [first])
+  // Two go at once, the others together: in the order of their ids, so that the first one waits.
+  const held = [...ids.slice(3), ...ids.slice(0, 3)].map((id) => here(id, 1))
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%unnest%'`
+  await expect
+    .poll(async () => (await runOn(stage.databaseUrl, waiting)).rows)
+    .toEqual([{ count: 1 }])
+  expect(await there(zoe, 2)).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  await blocker.query('commit')
+  await blocker.end()
+  const outcomes = await Promise.allSettled(held)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array(3).fill('fulfilled'),
+    'rejected',
+    'fulfilled',
+  ])
+  expect(await tallies()).toEqual([0, 4, 1, 0, 0])
+})

@@ -135,6 +135,7 @@ it('a whole session is played, and no statement needs two machines', async () =>
     await host.call('DELETE', `/api/sessions/${session.id}/polls/${later.id}`)
     await host.call('PATCH', `/api/sessions/${session.id}`, { title: 'Later' })
     await host.closes(session, poll)
+    await zoe?.tryToVote(session, ballot)
     await host.ends(session)
     await host.call('DELETE', `/api/sessions/${session.id}`)
   }

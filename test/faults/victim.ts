@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { liveAudience, type Operations } from '../../client/index.ts'
 import type { Room, Shown } from './storm.ts'
 
@@ -66,13 +65,9 @@ export class Victim {
     return this.#child.exitCode
   }
 
-  /** The PostgreSQL of this test: its first process, as its own data folder names it. */
-  async postmaster(): Promise<number> {
-    const [pid = '', folder = ''] = (
-      await readFile(join(this.#cluster, 'postmaster.pid'), 'utf8')
-    ).split('\n')
-    if (folder !== this.#cluster) throw new Error(`${folder} is not ${this.#cluster}`)
-    return Number(pid)
+  /** The PostgreSQL of this test: its first process. */
+  postmaster(): Promise<number> {
+    return postmasterOf(this.#cluster)
   }
 
   /** Sends a signal to that PostgreSQL and all of its processes. */
@@ -103,6 +98,19 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
     // It went by itself.
   }
 }
+
+/** The first process of a PostgreSQL, as its own data folder names it. */
+async function postmasterOf(cluster: string): Promise<number> {
+  const [pid = '', folder = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  if (folder !== cluster) throw new Error(`${folder} is not ${cluster}`)
+  return Number(pid)
+}
+
+/** The processes of the PostgreSQL that keeps its data there: a test signals no other. */
+export const processesOf = async (cluster: string): Promise<number[]> =>
+  childrenOf(await postmasterOf(cluster))
 
 async function childrenOf(parent: number): Promise<number[]> {
   const children: number[] = []
@@ -154,18 +162,5 @@ export async function untilItServes(host: Operations): Promise<number> {
     } catch {
       await sleep(25)
     }
-  }
-}
-
-/** Connects to a PostgreSQL and makes sure that it is the test's own before anything happens to it. */
-export async function mustBeOurs(connection: pg.ClientConfig, cluster: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    if (rows[0]?.data_directory !== cluster)
-      throw new Error(`this is the PostgreSQL of ${rows[0]?.data_directory}, not the test's own`)
-  } finally {
-    await client.end()
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import { freePort } from '../support/ports.ts'
+import { SECRET } from '../support/stage.ts'
 import { Victim } from './victim.ts'
 
 async function ownFolder(): Promise<string> {
@@ -16,6 +17,12 @@ async function ownFolder(): Promise<string> {
   return folder
 }
 
+/** A PostgreSQL of one test's own: where it is reached, and where its data lie. */
+export async function ownPostgres(): Promise<{ url: string; cluster: string }> {
+  const dataDir = join(await ownFolder(), 'data')
+  return { url: await startPostgres(dataDir), cluster: join(dataDir, 'postgres') }
+}
+
 /**
  * Servers that are made to die, for one test: one with the embedded database, or several nodes on a
  * PostgreSQL of the test's own, which comes back by itself. They are not started yet.
@@ -24,7 +31,10 @@ export async function victimsOf(kind: 'embedded' | 'postgres', count: number): P
   const folder = await ownFolder()
   const dataDir = join(folder, 'data')
   const cluster = join(dataDir, 'postgres')
-  const shared = kind === 'embedded' ? { DATA_DIR: dataDir } : await ownPostgres(dataDir)
+  const shared: Record<string, string> =
+    kind === 'embedded'
+      ? { DATA_DIR: dataDir }
+      : { DATABASE_URL: await startPostgres(dataDir), SECRET, TRUST_PROXY: '1' }
   const victims: Victim[] = []
   for (let n = 0; n < count; n++) {
     const PORT = String(await freePort())
@@ -34,10 +44,9 @@ export async function victimsOf(kind: 'embedded' | 'postgres', count: number): P
   return victims
 }
 
-async function ownPostgres(dataDir: string): Promise<Record<string, string>> {
+async function startPostgres(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   onTestFinished(() => postgres.stop())
   const { user, database, host, port } = postgres.connection
-  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  return { DATABASE_URL, SECRET: 'a secret of the tests alone', TRUST_PROXY: '1' }
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

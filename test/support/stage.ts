@@ -167,7 +167,7 @@ export async function setStage(change: Partial<Config> = {}, now?: () => number)
 
 /** Another server on the stage's database and clock, for one test. */
 export async function secondNode(
-  stage: Stage,
+  stage: Pick<Stage, 'databaseUrl' | 'now'>,
   change: Partial<Config> = {},
   logged: string[] = [],
 ): Promise<RunningServer> {

@@ -68,7 +68,7 @@ async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise
   try {
     return await cast(ctx, poll, sent)
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal && error.code !== 'unavailable') return false
     throw error
   }
 }
