@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { codeOf } from '../../shared/error-code.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
@@ -166,7 +167,4 @@ export class VoteIntake {
 }
 
 /** Whether sending the votes singly can help: one value may be bad (22, 23), or a deadlock was cut (40). */
-function isOfTheBatch(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(22|23|40)/.test(code)
-}
+const isOfTheBatch = (error: unknown): boolean => /^(22|23|40)/.test(codeOf(error))

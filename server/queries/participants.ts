@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { codeOf } from '../../shared/error-code.ts'
 import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Database, Row } from '../db/schema.ts'
 
@@ -86,8 +87,7 @@ export async function addParticipant(
 }
 
 /** Two joins of one browser at once: the key lets one in, and takes the other's seat back with it. */
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
 export async function countQuestion(
