@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, watchSession } from '../../client/index.ts'
 import { freePort } from '../support/ports.ts'
 import { hasProgram } from '../support/programs.ts'
-import { openRooms, Victim } from './victim.ts'
+import { openSessions, Victim } from './victim.ts'
 
 /** A server whose clock jumps, by libfaketime. */
 
@@ -48,8 +48,8 @@ describe.skipIf(!hasProgram('faketime'))('a clock that jumps', () => {
     )
     await victim.start()
     onTestFinished(() => victim.stop().then(() => {}))
-    const { host, rooms } = await openRooms(victim, 1)
-    const id = rooms[0]?.id ?? ''
+    const { host, sessions } = await openSessions(victim, 1)
+    const id = sessions[0]?.id ?? ''
     const phone = liveAudience({ baseUrl: victim.url })
     await phone.joinSession({ id, name: 'Zoe' })
     const watching = new AbortController()

@@ -5,16 +5,16 @@ import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { rehearse } from '../rehearsal/support.ts'
 import { nginx } from '../support/nginx.ts'
 import { hasProgram } from '../support/programs.ts'
-import { openRooms } from './victim.ts'
+import { openSessions } from './victim.ts'
 import { victimsOf } from './victims.ts'
 
 /**
  * Two nodes behind nginx under a rehearsal: one is killed, both are restarted. `npm run test:faults`
- * has 2,000 people in 10 rooms, the tests a few.
+ * has 2,000 people in 10 sessions, the tests a few.
  */
 
 const isLong = process.env.FAULTS !== undefined
-const [PEOPLE, ROOMS, WITHIN] = isLong ? [200, 10, 8] : [15, 2, 3]
+const [PEOPLE, SESSIONS, WITHIN] = isLong ? [200, 10, 8] : [15, 2, 3]
 /** Streams that somebody watches all the while. */
 const WATCHERS = isLong ? 40 : 10
 /** Milliseconds within which a stream has to be back. */
@@ -23,7 +23,7 @@ const BACK_WITHIN = 5_000
 vi.setConfig({ testTimeout: 300_000 })
 
 describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behind nginx', () => {
-  it(`lose nothing of ${PEOPLE * ROOMS} people in a kill -9 and a rolling restart, and streams are back within 5 s`, async () => {
+  it(`lose nothing of ${PEOPLE * SESSIONS} people in a kill -9 and a rolling restart, and streams are back within 5 s`, async () => {
     const nodes = await victimsOf('postgres', 2)
     for (const node of nodes) {
       await node.start()
@@ -33,8 +33,7 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
     if (!first || !second) throw new Error('no nodes')
     const ports = nodes.map(({ url }) => Number(new URL(url).port))
     const { url } = await nginx(ports, { tls: false })
-    const { rooms } = await openRooms(first, 1)
-    const token = rooms[0]?.hostToken ?? ''
+    const { token, sessions } = await openSessions(first, 1)
 
     const gaps: number[] = []
     const watching = new AbortController()
@@ -49,13 +48,13 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
         }
       }
       const host = liveAudience({ baseUrl: url, token })
-      const what = { id: rooms[0]?.id ?? '', mode: 'wall' as const }
+      const what = { id: sessions[0]?.id ?? '', mode: 'wall' as const }
       void (async () => {
         for await (const _ of watchSession(host, what, { signal: watching.signal, onConnection }));
       })().catch(() => {})
     }
 
-    const size = ['--people', PEOPLE, '--sessions', ROOMS, '--within', WITHIN].map(String)
+    const size = ['--people', PEOPLE, '--sessions', SESSIONS, '--within', WITHIN].map(String)
     const rehearsing = rehearse(['--url', url, '--token', token, ...size, '--json'], {})
     await sleep(4_000)
     await first.killServer()
@@ -72,8 +71,8 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
     for (const kind of POLL_KIND_NAMES) {
       const row = report.rows.find(({ what }) => what === `votes: ${kind}`)
       expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0 })
-      // A join whose answer was lost may hold a seat that somebody lacks in a full room.
-      expect(row?.shown).toBeGreaterThanOrEqual(0.98 * PEOPLE * ROOMS)
+      // A join whose answer was lost may hold a seat that somebody lacks in a full session.
+      expect(row?.shown).toBeGreaterThanOrEqual(0.98 * PEOPLE * SESSIONS)
     }
     expect(gaps.length).toBeGreaterThanOrEqual(WATCHERS)
     expect(Math.max(...gaps)).toBeLessThan(BACK_WITHIN)

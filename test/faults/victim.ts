@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { liveAudience, type Operations } from '../../client/index.ts'
-import type { Room, Shown } from './storm.ts'
+import { type CreatedSession, liveAudience, type Operations } from '../../client/index.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -112,55 +111,37 @@ async function postmasterOf(cluster: string): Promise<number> {
 export const processesOf = async (cluster: string): Promise<number[]> =>
   childrenOf(await postmasterOf(cluster))
 
+/** From one file: reading of every process who its parent is took seconds under a storm. */
 async function childrenOf(parent: number): Promise<number[]> {
-  const children: number[] = []
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent)
-      children.push(Number(name))
-  }
-  return children
+  const list = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '')
+  return list.split(' ').filter(Boolean).map(Number)
 }
 
-/** A host with rooms whose open poll takes texts. */
-export async function openRooms(
+/** A host with sessions whose open poll takes texts. */
+export async function openSessions(
   victim: Victim,
   count: number,
-): Promise<{ host: Operations; rooms: Room[] }> {
+): Promise<{ host: Operations; token: string; sessions: CreatedSession[] }> {
   const browser = liveAudience({ baseUrl: victim.url })
   await browser.useLink({ token: victim.signInToken })
   const { token } = await browser.mintToken()
   const host = liveAudience({ baseUrl: victim.url, token })
-  const rooms: Room[] = []
+  const sessions: CreatedSession[] = []
   for (let n = 0; n < count; n++) {
-    const { id = '' } = await host.createSession({ title: `Room ${n}` })
-    const poll = await host.draftPoll({ id, kind: 'open_text', prompt: 'What now?' })
-    await host.openPoll({ id, pid: poll.id })
-    rooms.push({ id, hostToken: token })
+    const poll = { kind: 'open_text', prompt: 'What now?' } as const
+    const session = await host.createSession({ title: `Session ${n}`, poll })
+    await host.openPoll({ id: session.id, pid: session.polls?.[0]?.id ?? '' })
+    sessions.push(session)
   }
-  return { host, rooms }
+  return { host, token, sessions }
 }
 
-/** The final state of a room: its export and host view. */
-export async function finalRead(host: Operations, { id }: Room): Promise<Shown> {
-  const { poll, questions = [], roster = [] } = await host.getSession({ id, host: '1' })
-  return {
-    texts: poll?.texts ?? [],
-    questions: questions.map(({ text }) => String(text)),
-    names: roster.map(({ name }) => name),
-  }
-}
-
-/** Waits until it answers again. @returns how long that took, in milliseconds */
-export async function untilItServes(host: Operations): Promise<number> {
-  const began = performance.now()
-  for (;;) {
-    try {
-      await host.listSessions()
-      return performance.now() - began
-    } catch {
-      await sleep(25)
-    }
-  }
+/** Waits until it answers again. */
+export async function untilItServes(host: Operations): Promise<void> {
+  const serves = () =>
+    host.listSessions().then(
+      () => true,
+      () => false,
+    )
+  while (!(await serves())) await sleep(25)
 }
