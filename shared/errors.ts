@@ -76,6 +76,10 @@ export const REFUSALS = {
     `You have asked ${QUESTIONS_PER_PARTICIPANT} questions in this session, which is the most.`,
   ],
   own_question: [409, 'You cannot upvote your own question.'],
+  idempotency_key_reused: [
+    409,
+    'This Idempotency-Key came with another body before. Send another call under a new key.',
+  ],
   move_not_allowed: [409, 'The question is not in a state that allows this.'],
   body_too_large: [413, 'The body is larger than 64 KiB.'],
   body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.'],

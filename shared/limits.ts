@@ -30,6 +30,10 @@ export const BRAND_DEPTH = 5
 export const BODY_BYTES = 64 * 1024
 export const BODY_DEPTH = 32
 
+/** An Idempotency-Key: visible ASCII, long enough that nobody guesses another's. */
+export const IDEMPOTENCY_KEY_MIN = 16
+export const IDEMPOTENCY_KEY_MAX = 255
+
 /** Streams open at a time on one server; a browser opens one per page. */
 export const STREAMS_PER_PARTICIPANT = 8
 
@@ -52,6 +56,8 @@ export const SIGN_IN_LINK_LIFETIME = 15 * MINUTE
 export const OIDC_SIGN_IN_LIFETIME = 15 * MINUTE
 export const HOST_TOKEN_LIFETIME = 30 * DAY
 export const PARTICIPANT_TOKEN_LIFETIME = 365 * DAY
+/** How long the first answer of an Idempotency-Key is given again. */
+export const FIRST_ANSWER_LIFETIME = DAY
 
 /** How many attempts in how long (ms). */
 export type AttemptLimit = { max: number; within: number }

@@ -86,6 +86,7 @@ export class Operations extends HeyApiClient {
      * The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. What `exportPolls` answers creates the same session again.
      */
     public createSession<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
         title: string;
         brand?: {
             [key: string]: unknown;
@@ -96,6 +97,7 @@ export class Operations extends HeyApiClient {
         polls?: Array<PollDraft>;
     }, options?: Options<never, ThrowOnError>): RequestResult<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
                     { in: 'body', key: 'title' },
                     { in: 'body', key: 'brand' },
                     { in: 'body', key: 'createdAt' },
@@ -340,6 +342,7 @@ export class Operations extends HeyApiClient {
      * The audience does not see it until it is opened, by the id in the answer.
      */
     public draftPoll<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
         id: string;
         kind: PollKind;
         prompt: string;
@@ -348,6 +351,7 @@ export class Operations extends HeyApiClient {
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'kind' },
                     { in: 'body', key: 'prompt' },
@@ -556,11 +560,13 @@ export class Operations extends HeyApiClient {
      * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant; a name or email given then replaces the former.
      */
     public joinSession<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
         id: string;
         name?: string;
         email?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<JoinSessionResponses, JoinSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'name' },
                     { in: 'body', key: 'email' }
@@ -621,10 +627,15 @@ export class Operations extends HeyApiClient {
      * It lands pending: its author and the host see it, the room once it is approved.
      */
     public askQuestion<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
         id: string;
         text: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<AskQuestionResponses, AskQuestionErrors, ThrowOnError, 'data'> {
-        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'body', key: 'text' }] }]);
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'text' }
+                ] }]);
         return (options?.client ?? this.client).post<AskQuestionResponses, AskQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [{

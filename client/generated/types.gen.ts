@@ -463,6 +463,12 @@ export type CreateSessionData = {
          */
         polls?: Array<PollDraft>;
     };
+    headers?: {
+        /**
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/api/sessions';
@@ -785,6 +791,12 @@ export type DraftPollData = {
          */
         k?: string;
     };
+    headers?: {
+        /**
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
@@ -1063,6 +1075,12 @@ export type JoinSessionData = {
          */
         email?: string;
     };
+    headers?: {
+        /**
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
@@ -1199,6 +1217,12 @@ export type AskQuestionData = {
          * What is asked, at most 500 characters.
          */
         text: string;
+    };
+    headers?: {
+        /**
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         /**
@@ -1654,6 +1678,10 @@ export type WaysToSignInErrors = {
      */
     406: ErrorBody;
     /**
+     * This Idempotency-Key came with another body before. Send another call under a new key.
+     */
+    409: ErrorBody;
+    /**
      * The body is larger than 64 KiB.
      */
     413: ErrorBody;
@@ -1839,6 +1867,10 @@ export type LogOutErrors = {
      * This operation cannot answer in any format that the Accept header names.
      */
     406: ErrorBody;
+    /**
+     * This Idempotency-Key came with another body before. Send another call under a new key.
+     */
+    409: ErrorBody;
     /**
      * The body is larger than 64 KiB.
      */

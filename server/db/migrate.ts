@@ -4,6 +4,7 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
 import * as voteSequence from './migrations/0003-vote-sequence.ts'
+import * as idempotency from './migrations/0004-idempotency.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-attempts': attempts,
   '0003-vote-sequence': voteSequence,
+  '0004-idempotency': idempotency,
 }
 
 /** The database was written by a newer version of this program. */

@@ -18,6 +18,7 @@ export type Database = {
   vote: VoteTable
   question: QuestionTable
   upvote: UpvoteTable
+  idempotent_call: IdempotentCallTable
 }
 
 /** A row of a table, as it is read. */
@@ -100,3 +101,12 @@ export type QuestionTable = {
 }
 
 export type UpvoteTable = { session_id: string; question_id: string; participant_id: string }
+
+/** A first answer by its call's Idempotency-Key. For a call that makes a session, its owner's id is `session_id`. */
+export type IdempotentCallTable = {
+  session_id: string
+  key_hash: Buffer
+  request_hash: Buffer
+  answer: Json<unknown>
+  expires_at: number
+}

@@ -18,6 +18,7 @@ select create_distributed_table('participant', 'session_id', colocate_with => 's
 select create_distributed_table('vote', 'session_id', colocate_with => 'session');
 select create_distributed_table('question', 'session_id', colocate_with => 'session');
 select create_distributed_table('upvote', 'session_id', colocate_with => 'session');
+select create_distributed_table('idempotent_call', 'session_id', colocate_with => 'session');
 
 -- sign_in_link and attempt stay on the coordinator.
 commit;

@@ -41,6 +41,7 @@ export function answer(
       ...services,
       now: services.clock(),
       credentials: readCredentials(exchange, site),
+      idempotencyKey: req.headers['idempotency-key']?.toString(),
       reply,
     }
     try {

@@ -40,7 +40,7 @@ const answerPreflight: CrossOrigin = (req, res, next) => {
   res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')
   res.setHeader(
     'access-control-allow-headers',
-    'Authorization, Content-Type, If-None-Match, Last-Event-ID',
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID',
   )
   res.setHeader('access-control-max-age', String(PREFLIGHT_AGE))
   res.statusCode = 204

@@ -7,6 +7,7 @@ import type { Operation } from './operations.ts'
 const ON_THE_WAY = {
   MethodNotAllowed: 'method_not_allowed',
   NotAcceptable: 'not_acceptable',
+  IdempotencyKeyReused: 'idempotency_key_reused',
   BodyTooLarge: 'body_too_large',
   BodyNotJson: 'body_not_json',
   TooManyRequests: 'too_many_requests',

@@ -1,5 +1,6 @@
 import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'trpc-to-openapi'
 import { z } from 'zod'
+import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
 import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
@@ -111,8 +112,24 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   const object = document.paths[operation.path]?.[operation.method.toLowerCase()]
   if (!object) throw new Error(`the document lacks ${operation.operationId}`)
   object.security = SECURITY[operation.access]
+  if (operation.idempotent) object.parameters = [...(object.parameters ?? []), IDEMPOTENCY_KEY]
   object.responses = { ...successes(object, operation), ...refusals(operation) }
   if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.',
+  schema: {
+    type: 'string',
+    minLength: IDEMPOTENCY_KEY_MIN,
+    maxLength: IDEMPOTENCY_KEY_MAX,
+    pattern: '^[!-~]+$',
+    example: 'b6f0a1de-7d0c-4b0e-9c55-0c1f4a7d2e19',
+  },
+  'x-addition': true,
 }
 
 const hasRequiredField = (content: Content): boolean =>

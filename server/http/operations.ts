@@ -19,6 +19,7 @@ export type Operation = {
   alsoSuccess: Record<number, string>
   produces: 'application/json' | 'text/csv'
   revalidates: boolean
+  idempotent: boolean
   shownOn: string | undefined
   forTools: true | string | undefined
   /** Milliseconds that it may take. */
@@ -47,6 +48,7 @@ export function listOperations(): Operation[] {
       alsoSuccess: meta.alsoSuccess ?? {},
       produces: meta.produces ?? 'application/json',
       revalidates: meta.revalidates ?? false,
+      idempotent: meta.idempotent ?? false,
       shownOn: meta.shownOn,
       forTools: meta.forTools,
       within: meta.within ?? ANSWER_WITHIN,

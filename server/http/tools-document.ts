@@ -60,7 +60,9 @@ function toTool(operation: OperationObject, forTools: true | string): OperationO
     description: `${summary}. ${forTools === true ? description : forTools}`,
     security: [{ bearer: [] }],
     responses: { ...responses, 401: { description: TOOLS_NOT_RECOGNISED, content } },
-    ...(parameters && { parameters: parameters.filter(({ name }) => name !== HOST_VIEW) }),
+    ...(parameters && {
+      parameters: parameters.filter((one) => one.name !== HOST_VIEW && one.in !== 'header'),
+    }),
   }
 }
 

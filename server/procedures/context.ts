@@ -64,4 +64,10 @@ export type Reply = {
 }
 
 /** What a procedure gets to work with. `now` is the instant of the request, epoch milliseconds. */
-export type Context = Services & { now: number; credentials: Credentials; reply: Reply }
+export type Context = Services & {
+  now: number
+  credentials: Credentials
+  /** By which a call that is sent again is known; not checked yet. */
+  idempotencyKey?: string | undefined
+  reply: Reply
+}

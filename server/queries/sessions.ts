@@ -114,6 +114,7 @@ export async function deleteSession(db: Transaction<Database>, id: string): Prom
   await db.deleteFrom('poll').where('session_id', '=', id).execute()
   await db.deleteFrom('vote').where('session_id', '=', id).execute()
   await db.deleteFrom('session').where('id', '=', id).execute()
+  await db.deleteFrom('idempotent_call').where('session_id', '=', id).execute()
 }
 
 /** A session with the state of its current poll, if it has one. */

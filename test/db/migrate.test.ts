@@ -18,6 +18,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0001-first',
     '0002-attempts',
     '0003-vote-sequence',
+    '0004-idempotency',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -22,6 +22,7 @@ const SHARDED: Record<string, string> = {
   vote: 'session_id',
   question: 'session_id',
   upvote: 'session_id',
+  idempotent_call: 'session_id',
 }
 const SHARDS = 8
 
@@ -117,6 +118,9 @@ it('a whole session is played, and no statement needs two machines', async () =>
     await Promise.all(phones.map((phone) => phone.votes(session, ballot)))
     const [zoe, bob] = phones
     const question = (await zoe?.asks(session, 'How?')) ?? { id: '' }
+    const again = { headers: { 'idempotency-key': `sent-once-more-${kind}` } }
+    for (const _ of [1, 2])
+      await bob?.call('POST', `/api/sessions/${session.id}/questions`, { text: 'Why?' }, again)
     await bob?.upvotes(session, question)
     await host.moves(session, question, 'approve')
     await bob?.upvotes(session, question)

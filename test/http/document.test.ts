@@ -16,7 +16,7 @@ afterAll(() => strike())
 
 const document = openApiDocument('http://localhost:3000')
 
-const ON_THE_WAY = [405, 406, 413, 415, 429, 500, 503]
+const ON_THE_WAY = [405, 406, 409, 413, 415, 429, 500, 503]
 
 /** Path, operation id, statuses of success, statuses of refusal: as the contract writes them. */
 const CONTRACT = [
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
       info: { title: 'live-audience', version: '0.0.1' },
       servers: [{ url: '{base_url}' }, { url: 'http://localhost:3000' }],
     })
-    expect(Object.keys(document.components.responses)).toHaveLength(7)
+    expect(Object.keys(document.components.responses)).toHaveLength(8)
   })
 
   it('tells the codes of refusals, and that the header of every refusal has one', () => {

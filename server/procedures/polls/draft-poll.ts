@@ -7,12 +7,14 @@ import { makeDraft } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
+import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
 
 export const draftPoll = hostProcedure
   .meta({
     success: 201,
+    idempotent: true,
     forTools: true,
     openapi: {
       method: 'POST',
@@ -27,13 +29,18 @@ export const draftPoll = hostProcedure
   })
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
   .output(pollSchema)
-  .mutation(({ ctx, input }) =>
-    withLiveSessionLocked(ctx, async ({ trx, session, now }) => {
-      const { pass, random } = ctx
-      const draft = makeDraft(input, random.uuid)
-      const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
-      const [row] = await insertDrafts(trx, at, [draft], random.uuid)
-      if (!row) throw new Refusal('too_many_polls')
-      return hostPoll(toPoll(row, [], session.status), pass)
-    }),
-  )
+  .mutation(({ ctx, input }) => {
+    const call = { scope: ctx.session.id, operation: 'draft', input }
+    return answerOnce(ctx, call, (keep) =>
+      withLiveSessionLocked(ctx, async ({ trx, session, now }) => {
+        const { pass, random } = ctx
+        const draft = makeDraft(input, random.uuid)
+        const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
+        const [row] = await insertDrafts(trx, at, [draft], random.uuid)
+        if (!row) throw new Refusal('too_many_polls')
+        const view = hostPoll(toPoll(row, [], session.status), pass)
+        await keep?.(trx, view)
+        return view
+      }),
+    )
+  })

@@ -5,12 +5,14 @@ import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { insertQuestion } from '../../queries/questions.ts'
+import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionHeld } from '../locked-session.ts'
 import { participantProcedure } from '../trpc.ts'
 
 export const askQuestion = participantProcedure
   .meta({
     success: 201,
+    idempotent: true,
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/questions',
@@ -25,15 +27,19 @@ export const askQuestion = participantProcedure
   })
   .input(z.object({ id: sessionRef, text: questionText }))
   .output(z.object({ id: uuidOutput("The question's id.") }))
-  .mutation(async ({ ctx, input: { text } }) => {
+  .mutation(({ ctx, input }) => {
     const { participantId } = ctx
-    const id = ctx.random.uuid()
-    await withLiveSessionHeld(ctx, async ({ trx, session, now }) => {
-      const of = { session_id: session.id, participant_id: participantId }
-      if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
-        throw new Refusal('too_many_questions')
-      }
-      await insertQuestion(trx, { ...of, id, text, created_at: now })
-    })
-    return { id }
+    const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
+    return answerOnce<{ id: string }>(ctx, call, (keep) =>
+      withLiveSessionHeld(ctx, async ({ trx, session, now }) => {
+        const of = { session_id: session.id, participant_id: participantId }
+        if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
+          throw new Refusal('too_many_questions')
+        }
+        const id = ctx.random.uuid()
+        await insertQuestion(trx, { ...of, id, text: input.text, created_at: now })
+        await keep?.(trx, { id })
+        return { id }
+      }),
+    )
   })

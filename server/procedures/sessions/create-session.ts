@@ -6,17 +6,23 @@ import { createdSessionSchema, sessionFields } from '../../../shared/schemas/ses
 import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
+import { toPoll } from '../../domain/poll.ts'
 import type { Random } from '../../domain/random.ts'
+import { hostOnly } from '../../domain/sealed.ts'
 import { newDates, toSession } from '../../domain/session.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
+import { type HostView, hostView } from '../../views/session.ts'
 import { hostKeyOf, recogniseOwner } from '../access.ts'
+import { answerOnce } from '../answer-once.ts'
+import type { Context } from '../context.ts'
 import { signedInProcedure } from '../trpc.ts'
 
 export const createSession = signedInProcedure
   .meta({
     success: 201,
+    idempotent: true,
     forTools: true,
     openapi: {
       method: 'POST',
@@ -34,31 +40,52 @@ export const createSession = signedInProcedure
   .input(z.object(sessionFields))
   .output(createdSessionSchema)
   .mutation(async ({ ctx, input }) => {
-    const { db, hostId, now, random, reply } = ctx
-    const { projections } = ctx.live
+    const { db, hostId, tokens, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
-    const { createdAt, endsAt } = newDates(input, now)
-    const drafts = firstDrafts(input, random.uuid)
-    const session = await db.transaction().execute(async (trx) => {
-      const id = random.uuid()
-      const row = await insertSession(trx, {
-        id,
-        code: await claimFreeCode(trx, random, id),
-        owner_id: hostId,
-        title: input.title,
-        brand: input.brand ? JSON.stringify(input.brand) : null,
-        created_at: createdAt,
-        ends_at: endsAt,
-      })
-      await insertDrafts(trx, { sessionId: id, now, cap: POLLS_PER_SESSION }, drafts, random.uuid)
-      return toSession(row, now)
-    })
-    const pass = recogniseOwner(ctx, session)
-    const view = pass && (await projections.forHost(session.id, pass, hostKeyOf(ctx, session)))
-    if (!view) throw new Refusal('session_not_found')
-    reply.headers.location = `/api/sessions/${session.id}`
-    return { id: session.id, ...view }
+    const call = { scope: hostId, operation: 'create', input }
+    const { keyVersion, ...created } = await answerOnce<Created>(ctx, call, (keep) =>
+      db.transaction().execute(async (trx) => {
+        const answer = await create(trx, ctx, input)
+        await keep?.(trx, answer)
+        return answer
+      }),
+    )
+    reply.headers.location = `/api/sessions/${created.id}`
+    return { ...created, k: tokens.hostKey(created.id, keyVersion) }
   })
+
+type Input = z.infer<z.ZodObject<typeof sessionFields>>
+/** The host's view, less the key, which is derived and never stored. */
+type Created = Omit<HostView, 'k'> & { id: string; keyVersion: number }
+
+async function create(
+  trx: Transaction<Database>,
+  ctx: Context & { hostId: string },
+  input: Input,
+): Promise<Created> {
+  const { now, random, hostId } = ctx
+  const { createdAt, endsAt } = newDates(input, now)
+  const drafts = firstDrafts(input, random.uuid)
+  const id = random.uuid()
+  const row = await insertSession(trx, {
+    id,
+    code: await claimFreeCode(trx, random, id),
+    owner_id: hostId,
+    title: input.title,
+    brand: input.brand ? JSON.stringify(input.brand) : null,
+    created_at: createdAt,
+    ends_at: endsAt,
+  })
+  const at = { sessionId: id, now, cap: POLLS_PER_SESSION }
+  const rows = await insertDrafts(trx, at, drafts, random.uuid)
+  const session = toSession(row, now)
+  const pass = recogniseOwner(ctx, session)
+  if (!pass) throw new Refusal('not_signed_in')
+  const polls = rows.map((draft) => toPoll(draft, [], session.status))
+  const of = { session, poll: polls[0] ?? null, polls, questions: [], roster: hostOnly([]) }
+  const { k, ...view } = hostView({ ...of, hostKey: hostKeyOf(ctx, session) }, pass)
+  return { id, keyVersion: row.host_key_version, ...view }
+}
 
 /** Draws codes until one was never taken; of 887 million the first nearly always is. */
 async function claimFreeCode(

@@ -3,16 +3,18 @@ import { Refusal } from '../../../shared/errors.ts'
 import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
-import { requireLive, toSession } from '../../domain/session.ts'
-import { addParticipant, type JoinRequest, updateParticipant } from '../../queries/participants.ts'
+import { requireLive, type Session, toSession } from '../../domain/session.ts'
+import { addParticipant, updateParticipant } from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../access.ts'
+import { answerOnce, type Keep, keepIfDone } from '../answer-once.ts'
 import type { Context } from '../context.ts'
 import { sessionProcedure } from '../trpc.ts'
 
 export const joinSession = sessionProcedure
   .meta({
     success: 201,
+    idempotent: true,
     alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
     openapi: {
       method: 'POST',
@@ -34,32 +36,54 @@ export const joinSession = sessionProcedure
       participantId: uuidOutput("This browser's participant."),
     }),
   )
-  .mutation(async ({ ctx, input: { name, email } }) => {
-    const { id, code } = requireLive(ctx.session)
-    const known = participantIn(ctx)
-    const participantId = known ?? ctx.random.uuid()
-    const request = { sessionId: id, participantId, name, email }
-    const wasIn = known !== null && (await updateParticipant(ctx.db, request))
-    if (wasIn || !(await join(ctx, request))) ctx.reply.status = 200
+  .mutation(async ({ ctx, input }) => {
+    const { id, code } = ctx.session
+    const call = { scope: id, operation: 'join', input }
+    const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) =>
+      join(ctx, input, keep),
+    )
+    if (!isNew) ctx.reply.status = 200
     giveCookie(ctx, participantId)
     return { id, code, participantId }
   })
+
+type Joined = { participantId: string; isNew: boolean }
+
+/** @throws Refusal session_not_found, session_ended, session_full, too_many_requests */
+async function join(
+  ctx: Context & { session: Session },
+  { name, email }: { name?: string | undefined; email?: string | undefined },
+  keep: Keep<Joined> | undefined,
+): Promise<Joined> {
+  const { db, clock } = ctx
+  const { id: sessionId } = requireLive(ctx.session)
+  const known = participantIn(ctx)
+  const participantId = known ?? ctx.random.uuid()
+  const request = { sessionId, participantId, name, email }
+  const update = () =>
+    keepIfDone(db, keep, { participantId, isNew: false }, (one) => updateParticipant(one, request))
+  const add = () =>
+    keepIfDone(db, keep, { participantId, isNew: true }, (one) =>
+      addParticipant(one, request, clock()),
+    )
+  if (known !== null && (await update())) return { participantId, isNew: false }
+  return { participantId, isNew: await takeSeat(ctx, { sessionId, add, update }) }
+}
 
 /**
  * Joins of one session take turns here: all of them count on the same row, and would otherwise hold
  * every connection while they wait for it.
  * @returns false for a participant who got in meanwhile, by another request
- * @throws Refusal session_not_found, session_ended, session_full, too_many_requests
  */
-async function join(ctx: Context, request: JoinRequest): Promise<boolean> {
-  const { db, clock, live, credentials } = ctx
-  const { sessionId } = request
-  const by = () => `${sessionId} ${credentials.network()}`
+async function takeSeat(
+  { db, clock, live, credentials }: Context,
+  seat: { sessionId: string; add: () => Promise<boolean>; update: () => Promise<boolean> },
+): Promise<boolean> {
+  const by = () => `${seat.sessionId} ${credentials.network()}`
   live.attempts.check('refusedJoins', by)
-  const add = () => addParticipant(db, request, clock())
-  if (await live.turns.take(sessionId, add)) return true
-  if (await updateParticipant(db, request)) return false
-  const row = await readSession(db, sessionId)
+  if (await live.turns.take(seat.sessionId, seat.add)) return true
+  if (await seat.update()) return false
+  const row = await readSession(db, seat.sessionId)
   requireLive(row && toSession(row, clock()))
   await live.attempts.count('refusedJoins', by())
   throw new Refusal('session_full')

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '../../shared/errors.ts'
+import {
+  FIRST_ANSWER_LIFETIME,
+  IDEMPOTENCY_KEY_MAX,
+  IDEMPOTENCY_KEY_MIN,
+} from '../../shared/limits.ts'
+import type { Database } from '../db/schema.ts'
+import { type CallRef, insertFirstCall, readFirstCall } from '../queries/idempotent-calls.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Calls that may be sent again (Idempotency-Key). The answer is kept in the transaction of the effect,
+ * so that a crash leaves both or neither. Of two calls at once the second waits for the first's key
+ * when it keeps its own answer, fails there, undoes what it did, and gives the first answer.
+ *
+ *   no key  -> work
+ *   key     -> first answer known? -> give it again, or 409 for another body
+ *              work and keep -> failed? -> the first answer may be there by now
+ */
+
+/** What makes a call the same one, beside its key: nobody gets another's answer by a key. */
+export type Call = {
+  /** The session's id; for a call that makes one its owner's. */
+  scope: string
+  operation: string
+  /** Who calls, where that is known before. */
+  caller?: string
+  /** What was sent, as it was read. */
+  input: object
+}
+
+/** Keeps an answer, less what can be derived again and must not be stored. */
+export type Keep<Answer> = (trx: Transaction<Database>, answer: Answer) => Promise<void>
+
+/**
+ * Answers a call once for its key.
+ * @param work gets `keep` where there is a key, and calls it in the transaction of its effect
+ * @throws Refusal invalid_input for a key that is none, idempotency_key_reused
+ */
+export async function answerOnce<Answer>(
+  ctx: Context,
+  call: Call,
+  work: (keep?: Keep<Answer>) => Promise<Answer>,
+): Promise<Answer> {
+  const key = ctx.idempotencyKey
+  if (key === undefined) return work()
+  if (!KEY.test(key)) throw new Refusal('invalid_input', NO_KEY)
+  const {
+    scope,
+    operation,
+    caller = '',
+    input: { ...sent },
+  } = call
+  // The path's name for the session, and whichever way the host is shown, are not what is sent.
+  Object.assign(sent, { id: undefined, k: undefined })
+  const ref: CallRef = { scope, keyHash: hash([operation, caller, key]) }
+  const requestHash = hash([JSON.stringify(sent)])
+  const first = await readFirst<Answer>(ctx, ref, requestHash)
+  if (first) return first.answer
+  try {
+    return await work((trx, answer) => {
+      const expiresAt = ctx.now + FIRST_ANSWER_LIFETIME
+      const kept = { requestHash, answer: JSON.stringify(answer), expiresAt }
+      return insertFirstCall(trx, ref, kept, ctx.now)
+    })
+  } catch (error) {
+    const meanwhile = await readFirst<Answer>(ctx, ref, requestHash)
+    if (meanwhile) return meanwhile.answer
+    throw error
+  }
+}
+
+const KEY = new RegExp(`^[!-~]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_MAX}}$`)
+const NO_KEY = `Idempotency-Key: must be ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, a random uuid say.`
+
+const hash = (parts: string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest()
+
+async function readFirst<Answer>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ref: CallRef,
+  requestHash: Buffer,
+): Promise<{ answer: Answer } | undefined> {
+  const first = await readFirstCall(db, ref, now)
+  if (!first) return undefined
+  if (!requestHash.equals(first.request_hash)) throw new Refusal('idempotency_key_reused')
+  return { answer: first.answer as Answer }
+}
+
+/** A change of one statement: in a transaction with its answer where that is kept, else by itself. */
+export function keepIfDone<Answer>(
+  db: Kysely<Database>,
+  keep: Keep<Answer> | undefined,
+  answer: Answer,
+  change: (db: Kysely<Database>) => Promise<boolean>,
+): Promise<boolean> {
+  if (!keep) return change(db)
+  return db.transaction().execute(async (trx) => {
+    const isDone = await change(trx)
+    if (isDone) await keep(trx, answer)
+    return isDone
+  })
+}

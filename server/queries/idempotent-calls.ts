@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** Whose call it is and by which key: the session, or for a call that makes one its owner. */
+export type CallRef = { scope: string; keyHash: Buffer }
+
+/** What the first call of this key sent and was answered, or undefined. */
+export async function readFirstCall(
+  db: Kysely<Database>,
+  { scope, keyHash }: CallRef,
+  now: number,
+): Promise<{ request_hash: Buffer; answer: unknown } | undefined> {
+  return db
+    .selectFrom('idempotent_call')
+    .select(['request_hash', 'answer'])
+    .where('session_id', '=', scope)
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Expired calls that go in passing, so that no call waits for many; its own key's goes first. */
+const AT_A_TIME = 100
+
+/**
+ * Keeps the answer of a first call, in the transaction of its effect. Waits for another of the same key
+ * that is on its way, and fails by the primary key where that one commits.
+ */
+export async function insertFirstCall(
+  db: Transaction<Database>,
+  { scope, keyHash }: CallRef,
+  call: { requestHash: Buffer; answer: string; expiresAt: number },
+  now: number,
+): Promise<void> {
+  await sql`
+    delete from idempotent_call where session_id = ${scope} and key_hash in (
+      select key_hash from idempotent_call where session_id = ${scope} and expires_at <= ${now}
+      order by key_hash = ${keyHash} desc limit ${AT_A_TIME} for update skip locked)`.execute(db)
+  await db
+    .insertInto('idempotent_call')
+    .values({
+      session_id: scope,
+      key_hash: keyHash,
+      request_hash: call.requestHash,
+      answer: call.answer,
+      expires_at: call.expiresAt,
+    })
+    .execute()
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../server/http/openapi.ts'
+import type { Answer, CreatedSession, Host, Person, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+/** Calls that are sent again under the same Idempotency-Key, because their answer was lost. */
+
+const DAY = 24 * 60 * 60_000
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const sends = (who: Person, path: string, body: object, key?: string) =>
+  who.call('POST', path, body, { headers: key === undefined ? {} : { 'idempotency-key': key } })
+const at = (session: { id: string }, rest = '') => `/api/sessions/${session.id}${rest}`
+const draft = { kind: 'rating', prompt: 'How was it?' }
+
+const keptCalls = () => stage.db.selectFrom('idempotent_call').selectAll().execute()
+const told = ({ status, body }: Answer) => ({ status, body })
+
+/** Each call that takes a key: who sends it where, another body for it, and how often it took effect. */
+const CALLS = {
+  joinSession: async () => {
+    const session = await ada.creates()
+    return {
+      send: (body: object, key?: string) => sends(stage.phone(), at(session, '/join'), body, key),
+      body: { name: 'Zoe' },
+      other: { name: 'Bob' },
+      effects: async () => (await ada.hostView(session)).participantCount,
+    }
+  },
+  askQuestion: async () => {
+    const session = await ada.creates()
+    const [zoe] = (await stage.audience(1, session)) as [Phone]
+    return {
+      send: (body: object, key?: string) => sends(zoe, at(session, '/questions'), body, key),
+      body: { text: 'Why?' },
+      other: { text: 'How?' },
+      effects: async () => (await ada.hostView(session)).questions?.length,
+    }
+  },
+  createSession: async () => {
+    const bob = await stage.host()
+    return {
+      send: (body: object, key?: string) => sends(bob, '/api/sessions', body, key),
+      body: { title: 'Launch', brand: { b: 1, a: [{ d: null, c: 2 }] } },
+      other: { title: 'Lunch' },
+      effects: async () => (await bob.call('GET', '/api/sessions')).body.events.length,
+    }
+  },
+  draftPoll: async () => {
+    const session = await ada.creates()
+    return {
+      send: (body: object, key?: string) => sends(ada, at(session, '/polls'), body, key),
+      body: draft,
+      other: { ...draft, prompt: 'How is it?' },
+      effects: async () => ((await ada.hostView(session)).polls?.length ?? 0) - 1,
+    }
+  },
+}
+const NAMES = Object.keys(CALLS) as (keyof typeof CALLS)[]
+
+it('the document names the operations that take a key, as an addition', () => {
+  const { paths, components } = openApiDocument('http://x')
+  const takes = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ parameters = [] }) =>
+      parameters.some((one) => one.name === 'Idempotency-Key' && Reflect.get(one, 'x-addition')),
+    )
+  expect(takes.map(({ operationId }) => operationId).toSorted()).toEqual(NAMES.toSorted())
+  expect(components.responses).toHaveProperty('IdempotencyKeyReused')
+})
+
+describe.each(NAMES)('%s', (name) => {
+  it('gives the first answer again for the same key, and has taken effect once', async () => {
+    const { send, body, effects } = await CALLS[name]()
+    const key = randomUUID()
+    const first = await send(body, key)
+    expect(first.status).toBe(201)
+    const again = [await send(body, key), await send(body, key)]
+    expect(again.map(told)).toEqual([told(first), told(first)])
+    expect(again[0]?.text).toBe(first.text)
+    expect(again[0]?.headers.get('location')).toBe(first.headers.get('location'))
+    expect(await effects()).toBe(1)
+  })
+
+  it('does so for two at once, 30 times over', async () => {
+    const { send, body, effects } = await CALLS[name]()
+    for (let round = 1; round <= 30; round++) {
+      const key = randomUUID()
+      const [one, other] = await Promise.all([send(body, key), send(body, key)])
+      expect([one.status, told(other)]).toEqual([201, told(one)])
+      expect(await effects()).toBe(round)
+    }
+  })
+
+  it('refuses the key with another body', async () => {
+    const { send, body, other, effects } = await CALLS[name]()
+    const key = randomUUID()
+    await send(body, key)
+    const { status, headers } = await send(other, key)
+    expect([status, headers.get('refusal')]).toEqual([409, 'idempotency_key_reused'])
+    expect(await effects()).toBe(1)
+  })
+
+  it('takes a key anew after 24 hours, and forgets what is older', async () => {
+    const { send, body, effects } = await CALLS[name]()
+    const key = randomUUID()
+    const answer = await send(body, key)
+    stage.clock.pass(DAY - 1)
+    // A session lives a day; where it is over, what was answered before still is.
+    expect(told(await send(body, key))).toEqual(told(answer))
+    if (name === 'createSession') {
+      stage.clock.pass(1)
+      expect((await send(body, key)).body.id).not.toBe(answer.body.id)
+      expect(await effects()).toBe(2)
+      const [{ id: scope } = { id: '' }] = await stage.db
+        .selectFrom('session')
+        .innerJoin('host', 'host.id', 'session.owner_id')
+        .select('host.id')
+        .where('session.id', '=', answer.body.id)
+        .execute()
+      expect((await keptCalls()).filter(({ session_id }) => session_id === scope)).toHaveLength(1)
+    }
+    ada = await stage.host()
+  })
+
+  it('leaves neither effect nor answer where the answer cannot be kept', async () => {
+    const { send, body, effects } = await CALLS[name]()
+    const before = (await keptCalls()).length
+    const key = randomUUID()
+    await sql`alter table idempotent_call add constraint broken check (false) not valid`.execute(
+      stage.db,
+    )
+    try {
+      await expect(send(body, key)).rejects.toThrow('answered 500')
+    } finally {
+      await sql`alter table idempotent_call drop constraint broken`.execute(stage.db)
+    }
+    expect([await effects(), (await keptCalls()).length]).toEqual([0, before])
+    expect((await send(body, key)).status).toBe(201)
+    expect(await effects()).toBe(1)
+  })
+
+  it.each([
+    'short',
+    'x'.repeat(256),
+    'a key with spaces',
+    'keyäkeyäkeyäkeyä',
+  ])('refuses the key %j', async (key) => {
+    const { send, body } = await CALLS[name]()
+    const { status, body: refused } = await send(body, Buffer.from(key).toString('latin1'))
+    expect([status, refused.error]).toEqual([
+      400,
+      'Idempotency-Key: must be 16 to 255 visible ASCII characters, a random uuid say.',
+    ])
+  })
+
+  it('without a key takes effect each time, and keeps nothing', async () => {
+    const { send, body, effects } = await CALLS[name]()
+    const before = (await keptCalls()).length
+    const answers = [await send(body), await send(body)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect([await effects(), (await keptCalls()).length]).toEqual([2, before])
+  })
+})
+
+describe('a lost answer to a join', () => {
+  it('costs no seat: the browser gets the same participant and its cookie', async () => {
+    const session = await ada.creates()
+    const key = randomUUID()
+    const lost = stage.phone()
+    await sends(lost, at(session, '/join'), {}, key)
+    const zoe = stage.phone()
+    const { status, body } = await sends(zoe, at(session, '/join'), {}, key)
+    expect([status, zoe.cookies.has('ws_part')]).toEqual([201, true])
+    expect((await ada.hostView(session)).participantCount).toBe(1)
+    const question = await zoe.asks(session, 'Am I in?')
+    expect((await zoe.sees(session)).questions).toMatchObject([{ id: question.id, mine: true }])
+    expect((await sends(zoe, at(session, '/join'), {}, randomUUID())).body).toEqual(body)
+  })
+
+  it('is given again when the session is full or has ended since', async () => {
+    const session = await ada.creates()
+    const key = randomUUID()
+    const first = await sends(stage.phone(), at(session, '/join'), {}, key)
+    await stage.audience(199, session)
+    expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
+    await ada.ends(session)
+    expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
+    expect((await sends(stage.phone(), at(session, '/join'), {}, randomUUID())).status).toBe(409)
+  })
+})
+
+describe('a key', () => {
+  it('opens nobody else’s answer: another participant, session, host or operation', async () => {
+    const key = randomUUID()
+    const session = await ada.creates()
+    const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+    const ids = [
+      (await sends(zoe, at(session, '/questions'), { text: 'Why?' }, key)).body.id,
+      (await sends(bob, at(session, '/questions'), { text: 'Why?' }, key)).body.id,
+      (await sends(ada, at(session, '/polls'), draft, key)).body.id,
+      (await sends(ada, at(await ada.creates(), '/polls'), draft, key)).body.id,
+      (await sends(ada, '/api/sessions', { title: 'x' }, key)).body.id,
+      (await sends(await stage.host(), '/api/sessions', { title: 'x' }, key)).body.id,
+    ]
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  it('asks for who one is each time', async () => {
+    const key = randomUUID()
+    const session = await ada.creates()
+    await sends(ada, at(session, '/polls'), draft, key)
+    expect((await sends(stage.phone(), at(session, '/polls'), draft, key)).status).toBe(401)
+    const phone = stage.phone()
+    expect((await sends(phone, at(session, '/questions'), { text: 'Why?' }, key)).status).toBe(401)
+  })
+
+  it('is the same call by code or id, by cookie or host key', async () => {
+    const key = randomUUID()
+    const session: CreatedSession = await ada.creates()
+    const first = await sends(ada, at(session, '/polls'), draft, key)
+    const byCode = at({ id: session.code.toLowerCase() }, '/polls')
+    const again = await sends(stage.phone(), byCode, { ...draft, k: session.k }, key)
+    expect(told(again)).toEqual(told(first))
+  })
+
+  it('is stored as a hash, and no host key, cookie or token is stored with it', async () => {
+    const key = randomUUID()
+    const created = (await sends(ada, '/api/sessions', { title: 'Kept' }, key)).body
+    const zoe = stage.phone('Zoe')
+    await sends(zoe, at(created, '/join'), { name: 'Zoe' }, key)
+    const rows = await sql<{ row: string }>`select row_to_json(call)::text as row
+      from idempotent_call as call`.execute(stage.db)
+    const stored = rows.rows.map(({ row }) => row).join('\n')
+    expect(stored).toContain(created.id)
+    const secrets = [key, created.k, zoe.cookies.get('ws_part'), ada.cookies.get('ws_host')]
+    for (const secret of secrets) expect(stored).not.toContain(secret)
+  })
+
+  it('goes with its session', async () => {
+    const session = await ada.creates()
+    await sends(ada, at(session, '/polls'), draft, randomUUID())
+    const of = async () =>
+      (await keptCalls()).filter(({ session_id }) => session_id === session.id).length
+    expect(await of()).toBe(1)
+    await ada.call('DELETE', at(session))
+    expect(await of()).toBe(0)
+  })
+
+  it('may come from a page of any origin', async () => {
+    const answer = await fetch(`${stage.server.url}/api/sessions`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
+    })
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+  })
+})
