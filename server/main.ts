@@ -1,26 +1,33 @@
+import type { EventEmitter } from 'node:events'
 import pino from 'pino'
 import { StartRefusal } from '../shared/start-refusal.ts'
 import { readConfig } from './settings/config.ts'
+import { howToSignIn } from './sign-in/sign-in.ts'
 import { type RunningServer, startServer } from './start/start-server.ts'
 import { realRandom } from './start/world.ts'
 
 /** Longest that a stop may take, in milliseconds. */
 const STOP_WITHIN = 10_000
 
+/** Bytes of log that wait where nobody takes them any more. */
+const LOG_WAITING = 1024 * 1024
+
+// Whoever read along may be gone, as in `npm start | head -1`: the server goes on.
+const logTo = pino.destination({ dest: 2, sync: true, maxLength: LOG_WAITING })
+for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[])
+  output.on('error', () => {})
+
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const log = pino({ level: config.logLevel }, logTo)
   const starting = startServer(config, { clock: Date.now, random: realRandom, log, print })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
   const server = await starting
   print(`live-audience is running at ${server.url}`)
-  const hasLinks = !config.mail && !config.oidc
-  const signIn = async (at: string) => (hasLinks ? server.signInLink(at) : `${at}/login`)
-  const how = hasLinks ? ' (each link once, within 15 minutes)' : ''
-  print(`Sign in as host${how}: ${await signIn(server.url)}`)
-  for (const at of server.networkUrls) print(`From this network: ${await signIn(at)}`)
+  print(`Sign in as host${howToSignIn(config)}: ${await server.signInLink()}`)
+  for (const at of server.networkUrls) print(`From this network: ${await server.signInLink(at)}`)
 } catch (error) {
   fail(error)
 }

@@ -91,7 +91,7 @@ export const REFUSALS = {
   ],
   internal: [500, 'Something went wrong here. It has been written down; please try again.'],
   starting: [503, 'The service is starting. Try again in a second.'],
-  mail_failed: [503, 'The mail with your link could not be sent. Try again in a moment.'],
+  mails_waiting: [503, 'Too many sign-in mails wait to be sent. Try again in a minute.'],
   oidc_unavailable: [
     503,
     'Your organisation’s sign-in cannot be reached right now. Try again in a moment.',

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { Refusal } from '../../shared/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { isHost } from '../domain/hosts.ts'
 import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
 import { mailer } from './mailer.ts'
 import { type Organisation, organisation } from './organisation.ts'
+import { Outbox } from './outbox.ts'
 
 /** How hosts sign in here. */
 export type SignIn = {
@@ -14,17 +14,23 @@ export type SignIn = {
   mayHost(email: string): boolean
   /** Whether a host who signed in before may no longer. */
   isBarred(hostId: string): boolean
-  /** Brings a link's token to its owner, where links are in use. @throws Refusal mail_failed */
-  sendLink: ((email: string, token: string) => Promise<void>) | undefined
+  /** Brings a link's token to its owner after the answer, where links are in use. */
+  sendLink: ((email: string, token: string) => void) | undefined
+  /** Whether so many links wait to be mailed that no more are taken. */
+  isFull(): boolean
   /** Whether links go by mail, which could flood somebody's mailbox. */
   mails: boolean
   /** Where hosts can sign in by their organisation. */
   organisation: Organisation | undefined
 }
 
+/** Who signs in by a printed link where everyone may host. */
+const LOCAL_HOST = 'host@localhost'
+
 /** Where the identity provider sends people back to. */
 const CALLBACK_PATH = '/api/me/login/oidc/callback'
 
+type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
 type Place = { url: string; db: Kysely<Database> }
 
 /** Who hears of it: the log, and whoever started the server. */
@@ -32,41 +38,46 @@ type Listeners = { log: Logger; print: (line: string) => void }
 
 /** How hosts sign in, by the settings. Who was taken off the list of hosts since is barred from now on. */
 export async function setUpSignIn(
-  { oidc, mail, hosts }: Pick<Config, 'oidc' | 'mail' | 'hosts'>,
+  { oidc, mail, hosts }: SignInSettings,
   { url, db }: Place,
   { log, print }: Listeners,
-): Promise<SignIn> {
+): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)
   const barred = new Set(
     (await listHosts(db)).filter(({ email }) => !mayHost(email)).map(({ id }) => id),
   )
+  const outbox = mail && new Outbox(mailer(mail), log)
+  const mailLink = (to: string, token: string) => outbox?.post({ to, link: signInUrl(url, token) })
+  const printLink = (email: string, token: string) =>
+    print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
   const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')
-  return {
+  const signIn = {
     mayHost,
-    isBarred: (id) => barred.has(id),
-    sendLink: linkSender(url, { mail, oidc }, { log, print }),
+    isBarred: (id: string) => barred.has(id),
+    // Links are printed where nothing else is set up.
+    sendLink: mail ? mailLink : oidc ? undefined : printLink,
+    isFull: () => outbox?.isFull ?? false,
     mails: mail !== undefined,
     organisation: oidc && organisation(oidc, `${url}${CALLBACK_PATH}`, warn),
   }
-}
-
-/** Mails links where a mail server is set up; prints them where nothing else is either. */
-function linkSender(
-  url: string,
-  { mail, oidc }: Pick<Config, 'mail' | 'oidc'>,
-  { log, print }: Listeners,
-): SignIn['sendLink'] {
-  if (mail) {
-    const send = mailer(mail)
-    return (email, token) =>
-      send(email, signInUrl(url, token)).catch((err) => {
-        log.error({ err }, 'a sign-in link could not be mailed')
-        throw new Refusal('mail_failed')
-      })
-  }
-  if (oidc) return undefined
-  return async (email, token) => print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
+  return { signIn, drain: async () => outbox?.drain() }
 }
 
 /** The token stands in the fragment, which browsers keep to themselves. */
 export const signInUrl = (url: string, token: string): string => `${url}/login#token=${token}`
+
+/**
+ * Who signs in by the links that are printed at every start: the first of HOST_EMAILS; nobody where
+ * HOST_DOMAINS alone says who may, or hosts sign in otherwise.
+ */
+export function printedHost({ mail, oidc, hosts }: SignInSettings): string | undefined {
+  if (mail || oidc) return undefined
+  return hosts.emails[0] ?? (hosts.domains.length === 0 ? LOCAL_HOST : undefined)
+}
+
+/** What whoever started the server is told of the links beside them. */
+export function howToSignIn(settings: SignInSettings): string {
+  if (settings.mail || settings.oidc) return ''
+  if (printedHost(settings)) return ' (each link once, within 15 minutes)'
+  return ` with an address of ${settings.hosts.domains.join(' or ')} (its link is then printed here)`
+}

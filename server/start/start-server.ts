@@ -6,13 +6,10 @@ import { type Metrics, startMetrics } from '../http/metrics.ts'
 import { Proxies } from '../http/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import type { Config } from '../settings/config.ts'
-import { setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
+import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import { keptSecret } from './secret-file.ts'
 import { type RunningServices, startServices } from './services.ts'
 import type { World } from './world.ts'
-
-/** Who signs in by the link that the server prints. */
-const LOCAL_HOST = 'host@localhost'
 
 export type RunningServer = {
   /** Where it is reached; from other machines, too, where BASE_URL says so. */
@@ -22,7 +19,7 @@ export type RunningServer = {
   port: number
   /** Where metrics are served, if they are. */
   metricsPort: number | undefined
-  /** A fresh sign-in link, as those that are printed at start. @param at one of the above */
+  /** A fresh sign-in link, as those that are printed at start; where none are, the page to sign in. @param at one of the above */
   signInLink(at?: string): Promise<string>
   /** Answers what is in flight, writes what was accepted, and lets go of everything. */
   stop(): Promise<void>
@@ -31,6 +28,7 @@ export type RunningServer = {
 /** What has been started so far, for whoever stops it. */
 type Started = {
   database?: Promise<OpenDatabase>
+  drainMails?: () => Promise<void>
   running?: RunningServices
   metrics?: Metrics | undefined
 }
@@ -54,8 +52,11 @@ export async function startServer(config: Config, world: World): Promise<Running
       networkUrls: config.baseUrl ? [] : networkUrls(listening),
       port,
       metricsPort: started.metrics?.port,
-      signInLink: async (at = url) =>
-        signInUrl(at, await makeSignInLink(services, LOCAL_HOST, world.clock())),
+      signInLink: async (at = url) => {
+        const email = printedHost(config)
+        if (email === undefined) return `${at}/login`
+        return signInUrl(at, await makeSignInLink(services, email, world.clock()))
+      },
       stop,
     }
   } catch (error) {
@@ -81,7 +82,8 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   ])
   const database = await opening
   const secrets = config.secrets ?? [await keptSecret(dataDir)]
-  const signIn = await setUpSignIn(config, { url, db: database.db }, world)
+  const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, world)
+  started.drainMails = drain
   started.running = await startServices({ config, database, secrets, signIn }, world)
   const { services } = started.running
   const { streams } = services.live
@@ -103,11 +105,12 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
 
 async function stopAll(
   listening: Listening,
-  { database, running, metrics }: Started,
+  { database, running, metrics, drainMails }: Started,
 ): Promise<void> {
   running?.services.live.streams.stop()
   await stopListening(listening)
   await metrics?.stop()
+  await drainMails?.()
   await running?.stop()
   const opened = await database?.catch(() => undefined)
   await opened?.close()

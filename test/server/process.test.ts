@@ -43,6 +43,12 @@ class ServerProcess {
     throw new Error(`the server did not say ${pattern}:\n${this.output}`)
   }
 
+  /** Stops reading, as `npm start | head -1` does. */
+  closeOutput(): void {
+    this.#child.stdout?.destroy()
+    this.#child.stderr?.destroy()
+  }
+
   async stop(signal: 'SIGTERM' | 'SIGINT'): Promise<number> {
     this.#child.kill(signal)
     return this.exits()
@@ -97,6 +103,42 @@ describe('the server process', () => {
       await expect(liveAudience({ baseUrl }).useLink({ token })).rejects.toThrow()
     }
     expect(await server.stop('SIGTERM')).toBe(0)
+  })
+
+  it('goes on where nobody reads its output any more', async () => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir(), LOG_LEVEL: 'debug' })
+    const url = await server.says(/running at (http:\/\/localhost:\d+)/)
+    await server.says(/Sign in/)
+    server.closeOutput()
+    const body = JSON.stringify({ email: 'ada@example.org' })
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect((await fetch(`${url}/api/me/login`, asked)).status).toBe(202)
+    expect((await fetch(`${url}/api/me/login`, asked)).status).toBe(202)
+    expect(await server.stop('SIGTERM')).toBe(0)
+  })
+
+  it('with a list of hosts prints a link for the first of them, at every start', async () => {
+    const [email, env] = ['ada@example.org', { HOST_EMAILS: 'ada@example.org, bob@example.org' }]
+    const DATA_DIR = dataDir()
+    for (const _start of ['first', 'second']) {
+      const server = new ServerProcess({ PORT: '0', DATA_DIR, ...env })
+      const link = await server.says(/(http:\/\/localhost:\d+\/login#token=\S+)/)
+      const [baseUrl = '', token = ''] = link.split('/login#token=')
+      expect(await liveAudience({ baseUrl }).useLink({ token })).toMatchObject({ email })
+      expect(await server.stop('SIGTERM')).toBe(0)
+    }
+  })
+
+  it('with domains alone says who gets a link, and prints it for them', async () => {
+    const env = { PORT: '0', DATA_DIR: dataDir(), HOST_DOMAINS: '@example.org' }
+    const server = new ServerProcess(env)
+    const url = await server.says(
+      /with an address of example\.org \(its link is then printed here\): (\S+)\/login/,
+    )
+    const browser = liveAudience({ baseUrl: url })
+    await browser.askForLink({ email: 'ada@example.org' })
+    const token = await server.says(/for ada@example\.org: \S+#token=(\S+)/)
+    expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
   })
 
   it('answers from the first moment that it listens, if only to try again', async () => {

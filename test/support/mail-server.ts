@@ -1,16 +1,19 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 type Mail = { to: string[]; from: string; text: string }
 
-/** A real mail server that keeps what it takes, for one test. */
-export async function mailServer(options: { refuses?: boolean } = {}) {
+/** @param options.greets when it begins to speak */
+export async function mailServer(options: { refuses?: boolean; greets?: Promise<void> } = {}) {
   const mails: Mail[] = []
+  const came = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) =>
+      void (options.greets ?? Promise.resolve()).then(() => callback()),
     onRcptTo: (_address, _session, callback) =>
       callback(options.refuses ? new Error('no such mailbox') : undefined),
     onData(stream, { envelope }, callback) {
@@ -21,6 +24,7 @@ export async function mailServer(options: { refuses?: boolean } = {}) {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         mails.push({ to, from, text: text.replaceAll('=\r\n', '').replaceAll('=3D', '=') })
         callback()
+        came.emit('mail')
       })
     },
   })
@@ -29,5 +33,14 @@ export async function mailServer(options: { refuses?: boolean } = {}) {
   await once(listening, 'listening')
   onTestFinished(() => new Promise<void>((done) => server.close(done)))
   const { port } = listening.address() as AddressInfo
-  return { mails, mail: { url: `smtp://127.0.0.1:${port}`, from: 'Live <live@example.org>' } }
+  /** The mails, once there are so many. */
+  const arrived = async (count: number): Promise<Mail[]> => {
+    while (mails.length < count) await once(came, 'mail')
+    return mails
+  }
+  return {
+    mails,
+    arrived,
+    mail: { url: `smtp://127.0.0.1:${port}`, from: 'Live <live@example.org>' },
+  }
 }

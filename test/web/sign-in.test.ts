@@ -55,13 +55,14 @@ describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
   })
 
   it('with a mailed link, which leaves the address bar', async () => {
-    const { mails, mail } = await mailServer()
+    const { arrived, mail } = await mailServer()
     const stage = await setStage({ mail })
     const ada = await at(`${stage.server.url}/login`, 'phone', { locale: 'de-DE' })
     await ada.page.getByLabel('E-Mail-Adresse').fill('ada@example.org')
     await ada.page.getByRole('button', { name: 'Link schicken' }).click()
     await ada.page.getByRole('status').getByText('unterwegs').waitFor()
-    const [link = ''] = /http\S+#token=\S+/.exec(mails[0]?.text ?? '') ?? []
+    const [mailed] = await arrived(1)
+    const [link = ''] = /http\S+#token=\S+/.exec(mailed?.text ?? '') ?? []
     await ada.page.goto(link)
     await ada.page.waitForURL('**/host')
     await ada.page.goBack()

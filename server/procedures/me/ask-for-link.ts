@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { publicProcedure } from '../trpc.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
@@ -8,7 +7,6 @@ import { hashToken, makeSignInLink } from './sign-in-link.ts'
 export const askForLink = publicProcedure
   .meta({
     success: 202,
-    within: OTHERS_ANSWER_WITHIN,
     openapi: {
       method: 'POST',
       path: '/api/me/login',
@@ -24,11 +22,14 @@ export const askForLink = publicProcedure
   .input(z.object({ email: emailInput }))
   .output(z.object({ sent: z.literal(true).meta({ description: 'Always true.', example: true }) }))
   .mutation(async ({ ctx, input: { email } }) => {
-    const { mayHost, sendLink, mails } = ctx.signIn
+    const { mayHost, sendLink, isFull, mails } = ctx.signIn
     const { attempts } = ctx.live
     if (!sendLink) throw new Refusal('links_off')
     await attempts.count('signIns', ctx.credentials.network())
     if (mails) await attempts.count('mails', hashToken(email).toString('base64url'))
-    if (mayHost(email)) await sendLink(email, await makeSignInLink(ctx, email, ctx.now))
+    if (isFull()) throw new Refusal('mails_waiting')
+    // Made for whoever asks: what a link costs must not tell who may host.
+    const token = await makeSignInLink(ctx, email, ctx.now)
+    if (mayHost(email)) sendLink(email, token)
     return { sent: true as const }
   })

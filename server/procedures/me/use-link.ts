@@ -31,7 +31,7 @@ export const useLink = publicProcedure
   .output(hostSchema)
   .mutation(async ({ ctx, input }) => {
     const email = await useSignInLink(ctx.db, hashToken(input.token), ctx.now)
-    if (!email) {
+    if (!email || !ctx.signIn.mayHost(email)) {
       await ctx.live.attempts.count('signIns', ctx.credentials.network())
       throw new Refusal('sign_in_link_invalid')
     }

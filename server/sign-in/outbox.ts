@@ -1,0 +1,64 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+type Mail = { to: string; link: string }
+
+/** How many go at once, and how many may wait: a mail server that is down takes 20 s for each. */
+const AT_ONCE = 5
+const MOST_WAITING = 500
+/** Milliseconds before a mail that was not taken is tried again, once; and that a stop waits for all. */
+const RETRY_AFTER = 2_000
+const DRAIN_WITHIN = 4_000
+
+/** Sends sign-in mails after whoever asked has been answered, so that no answer tells who may host. */
+export class Outbox {
+  readonly #send: (to: string, link: string) => Promise<void>
+  readonly #log: Logger
+  readonly #waiting: Mail[] = []
+  readonly #workers = new Set<Promise<void>>()
+  readonly #stopping = new AbortController()
+
+  constructor(send: (to: string, link: string) => Promise<void>, log: Logger) {
+    this.#send = send
+    this.#log = log
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.length >= MOST_WAITING
+  }
+
+  post(mail: Mail): void {
+    this.#waiting.push(mail)
+    if (this.#workers.size >= AT_ONCE) return
+    const worker = this.#work().finally(() => this.#workers.delete(worker))
+    this.#workers.add(worker)
+  }
+
+  /** Sends what waits, each tried once more at most. */
+  async drain(): Promise<void> {
+    this.#stopping.abort()
+    const late = sleep(DRAIN_WITHIN, undefined, { ref: false })
+    await Promise.race([Promise.all(this.#workers), late])
+  }
+
+  async #work(): Promise<void> {
+    await setImmediate()
+    for (let mail = this.#waiting.shift(); mail; mail = this.#waiting.shift()) {
+      if (await this.#sends(mail)) continue
+      await sleep(RETRY_AFTER, undefined, { signal: this.#stopping.signal }).catch(() => {})
+      if (!(await this.#sends(mail))) this.#log.error('a sign-in link could not be mailed')
+    }
+  }
+
+  /** The reason goes to the log without the address, which mail servers like to quote. */
+  async #sends({ to, link }: Mail): Promise<boolean> {
+    try {
+      await this.#send(to, link)
+      return true
+    } catch (error) {
+      const { code, command, responseCode } = error as Record<string, unknown>
+      this.#log.warn({ code, command, responseCode }, 'the mail server did not take a mail')
+      return false
+    }
+  }
+}
