@@ -6,16 +6,20 @@ import {
 } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/errors.ts'
 import type { Attempt, AttemptLimit, AttemptLimits } from '../../shared/limits.ts'
-import type { AttemptStore } from '../queries/attempts.ts'
+import type { AttemptStore } from '../queries/attempt-store.ts'
+import { BoundedMap } from './bounded-map.ts'
+
+/** Addresses that are remembered to have tried too often; about 100 bytes each. */
+const BLOCKED_MAX = 20_000
 
 /**
  * Counts what an address tries in vain or too often. What goes well is not counted, and costs one
- * look into a map that is empty while nobody tries too often.
+ * look at a map that is empty until somebody tries too often.
  */
 export class Attempts {
   readonly #counters: Map<Attempt, RateLimiterAbstract>
   /** Until when (epoch ms) this node knows somebody to have tried too often. */
-  readonly #blocked = new Map<string, number>()
+  readonly #blocked = new BoundedMap<number>(BLOCKED_MAX)
   readonly #clock: () => number
 
   /** @param store counts for all nodes together; left out, this one counts alone, as it does in an outage */
@@ -32,25 +36,19 @@ export class Attempts {
       await this.#counters.get(what)?.consume(by)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      this.#block(keyOf(what, by), refused.msBeforeNext)
+      this.#blocked.set(keyOf(what, by), this.#clock() + refused.msBeforeNext)
       throw tooMany(refused.msBeforeNext)
     }
   }
 
   /**
-   * @param by asked for only while somebody is known to have tried too often
+   * @param by asked for only once somebody has tried too often
    * @throws Refusal too_many_requests where it is this one
    */
   check(what: Attempt, by: () => string): void {
-    if (this.#blocked.size === 0) return
+    if (this.#blocked.isEmpty) return
     const left = (this.#blocked.get(keyOf(what, by())) ?? 0) - this.#clock()
     if (left > 0) throw tooMany(left)
-  }
-
-  #block(key: string, ms: number): void {
-    const now = this.#clock()
-    for (const [one, until] of this.#blocked) if (until <= now) this.#blocked.delete(one)
-    this.#blocked.set(key, now + ms)
   }
 }
 

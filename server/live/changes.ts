@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { OtherNodes } from './other-nodes.ts'
+import type { Streams } from './streams.ts'
 
 /** Milliseconds between two signals of one session, and how many more under load. */
 const QUIET = 50
@@ -7,32 +9,29 @@ const MORE_UNDER_LOAD = 49
 const MANY_SESSIONS = 100
 const MANY_CHANGES = 20
 
-type Listener = (sessionId: string) => Promise<void>
-
 /**
- * Says which sessions have changed, coalesced: the first change of a session is told at once, more
+ * Says which sessions have changed, coalesced: the first change of a session is sent at once, more
  * of them at most every 50 ms (100 ms under load) and never while the one before is still being
- * told. Sessions take turns with `setImmediate` between them, so that votes get in: with 10,000
+ * sent. Sessions take turns with `setImmediate` between them, so that votes get in: with 10,000
  * streams the loop is held for 4 ms instead of 180.
  */
 export class Changes {
-  readonly #tell: Listener
-  readonly #tellOthers: (sessionId: string) => void
-  /** Sessions that were told of lately, and how often they changed since. */
+  readonly #streams: Pick<Streams, 'refresh'>
+  readonly #otherNodes: OtherNodes | undefined
+  /** Sessions that were sent of late, and how often they changed since. */
   readonly #lately = new Map<string, number>()
   #turn: Promise<void> = Promise.resolve()
-  readonly #telling = new Set<Promise<void>>()
+  readonly #sending = new Set<Promise<void>>()
   #stopped = false
 
-  /** @param tell this node's readers; @param tellOthers other nodes, of what has changed here */
-  constructor(tell: Listener, tellOthers: (sessionId: string) => void) {
-    this.#tell = tell
-    this.#tellOthers = tellOthers
+  constructor(streams: Pick<Streams, 'refresh'>, otherNodes?: OtherNodes) {
+    this.#streams = streams
+    this.#otherNodes = otherNodes
   }
 
   /** A session has changed on this node. */
   touch(sessionId: string): void {
-    this.#tellOthers(sessionId)
+    this.#otherNodes?.tell(sessionId)
     this.hear(sessionId)
   }
 
@@ -44,11 +43,12 @@ export class Changes {
     else this.#lately.set(sessionId, changes + 1)
   }
 
-  /** Tells nothing more, and resolves when what is being told has been. */
+  /** Sends nothing more, and resolves when what is being sent has been, here and to other nodes. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#turn
-    await Promise.all(this.#telling)
+    await Promise.all(this.#sending)
+    await this.#otherNodes?.stop()
   }
 
   #takeTurn(sessionId: string): void {
@@ -57,11 +57,11 @@ export class Changes {
       await setImmediate()
       if (this.#stopped) return
       this.#lately.set(sessionId, 0)
-      const told = this.#tell(sessionId).finally(() => {
-        this.#telling.delete(told)
+      const sent = this.#streams.refresh(sessionId).finally(() => {
+        this.#sending.delete(sent)
         this.#rest(sessionId)
       })
-      this.#telling.add(told)
+      this.#sending.add(sent)
     })
   }
 

@@ -1,18 +1,16 @@
-/** What a reader is handed: `load` grows with each load, `id` is the same for the same content. */
-export type Numbered = { id: string; load: number }
+import type { Frame } from './frame.ts'
 
 /**
- * Hands the latest of what is put in to one reader, who waits for it. What nobody has read by the
+ * Hands the latest frame that is put in to one reader, who waits for it. What nobody has read by the
  * time something newer comes is dropped: a projection stands for all changes before it. Neither is
- * the reader given what is older than what was put in before, or what it has already.
+ * the reader given what it has already; nobody else knows what that is.
  *
  * An iterator of its own and no generator: through generators each frame took a reader 8 promises.
  */
-export class Inbox<T extends Numbered> implements AsyncIterableIterator<T> {
+export class Inbox implements AsyncIterableIterator<Frame> {
   readonly #onClose: () => void
-  #latest: T | undefined
-  #load = 0
-  #read: string | undefined
+  #latest: Frame | undefined
+  #readId: string | undefined
   #closed = false
   #wake: () => void = () => {}
 
@@ -21,10 +19,8 @@ export class Inbox<T extends Numbered> implements AsyncIterableIterator<T> {
     this.#onClose = onClose
   }
 
-  put(item: T): void {
-    if (item.load <= this.#load) return
-    this.#load = item.load
-    this.#latest = item.id === this.#read ? undefined : item
+  put(frame: Frame): void {
+    this.#latest = frame.id === this.#readId ? undefined : frame
     if (this.#latest) this.#wake()
   }
 
@@ -36,18 +32,18 @@ export class Inbox<T extends Numbered> implements AsyncIterableIterator<T> {
     this.#wake()
   }
 
-  async next(): Promise<IteratorResult<T>> {
+  async next(): Promise<IteratorResult<Frame>> {
     while (!this.#latest && !this.#closed) {
       await new Promise<void>((resolve) => (this.#wake = resolve))
     }
     const value = this.#latest
     if (!value) return { value: undefined, done: true }
     this.#latest = undefined
-    this.#read = value.id
+    this.#readId = value.id
     return { value, done: false }
   }
 
-  async return(): Promise<IteratorResult<T>> {
+  async return(): Promise<IteratorResult<Frame>> {
     this.close()
     return { value: undefined, done: true }
   }

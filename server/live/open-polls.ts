@@ -1,4 +1,5 @@
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 /** What a voter needs to know of the open poll. */
 export type OpenPollHint = {
@@ -12,24 +13,12 @@ export type OpenPollHint = {
 const REMEMBERED_MAX = 5_000
 
 /**
- * The open poll of each session, as last seen by a voter. A hint only: the statement that writes the
- * vote decides, and whoever is refused on a hint looks again. What an open poll offers never changes,
- * so a hint that is still open is true.
+ * The open poll of each session, as last seen by a voter, by the id or code that the voter gave. A
+ * hint only: the statement that writes the vote decides, and whoever is refused on a hint looks
+ * again. What an open poll offers never changes, so a hint that is still open is true.
  */
-export class OpenPolls {
-  readonly #byRef = new Map<string, OpenPollHint>()
-
-  recall(ref: string): OpenPollHint | undefined {
-    return this.#byRef.get(ref)
-  }
-
-  remember(ref: string, hint: OpenPollHint): void {
-    if (this.#byRef.size >= REMEMBERED_MAX) this.#forgetOldest()
-    this.#byRef.set(ref, hint)
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#byRef.keys()
-    if (oldest !== undefined) this.#byRef.delete(oldest)
+export class OpenPolls extends BoundedMap<OpenPollHint> {
+  constructor() {
+    super(REMEMBERED_MAX)
   }
 }

@@ -15,6 +15,8 @@ export class OtherNodes {
   readonly #send: (message: string) => Promise<void>
   #changed = new Set<string>()
   #window: NodeJS.Timeout | undefined
+  #sending: Promise<void> = Promise.resolve()
+  #stopped = false
 
   /** @param nodeId tells this node's own messages apart; @param send reaches every node */
   constructor(nodeId: string, send: (message: string) => Promise<void>) {
@@ -25,27 +27,42 @@ export class OtherNodes {
   /** A session has changed on this node. */
   tell(sessionId: string): void {
     this.#changed.add(sessionId)
-    this.#window ??= setTimeout(() => void this.flush(), WINDOW)
+    this.#flushIn(WINDOW)
   }
 
-  /** Sends what has been collected. What cannot be sent is tried again. */
-  async flush(): Promise<void> {
+  /** Sends what has been collected, once; what cannot be sent is not tried again. */
+  stop(): Promise<void> {
+    this.#stopped = true
     clearTimeout(this.#window)
-    this.#window = undefined
-    const ids = [...this.#changed]
-    this.#changed = new Set()
-    for (let from = 0; from < ids.length; from += IDS_MAX) {
-      const part = ids.slice(from, from + IDS_MAX)
-      await this.#send([this.#nodeId, ...part].join(' ')).catch(() => {
-        for (const id of part) this.#changed.add(id)
-        this.#window ??= setTimeout(() => void this.flush(), RETRY).unref()
-      })
-    }
+    return this.#flush()
   }
 
   /** The sessions that a message of another node names; none for one of our own. */
   read(message: string): string[] {
     const [nodeId, ...ids] = message.split(' ')
     return nodeId === this.#nodeId ? [] : ids
+  }
+
+  #flushIn(ms: number): void {
+    if (!this.#stopped) this.#window ??= setTimeout(() => void this.#flush(), ms).unref()
+  }
+
+  #flush(): Promise<void> {
+    this.#window = undefined
+    this.#sending = this.#sending.then(() => this.#sendChanged())
+    return this.#sending
+  }
+
+  /** What cannot be sent is tried again. */
+  async #sendChanged(): Promise<void> {
+    const ids = [...this.#changed]
+    this.#changed = new Set()
+    for (let from = 0; from < ids.length; from += IDS_MAX) {
+      const part = ids.slice(from, from + IDS_MAX)
+      await this.#send([this.#nodeId, ...part].join(' ')).catch(() => {
+        for (const id of part) this.#changed.add(id)
+        this.#flushIn(RETRY)
+      })
+    }
   }
 }

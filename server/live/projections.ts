@@ -15,11 +15,11 @@ import {
   audienceView,
   type HostView,
   hostView,
-  type RoomView,
-  roomView,
+  sharedView,
   type WallView,
   wallView,
 } from '../views/session.ts'
+import { type FrameSource, framesOf } from './frame.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 /**
@@ -28,25 +28,19 @@ import { SharedLoads } from './shared-loads.ts'
  */
 export class Projections {
   readonly #db: Kysely<Database>
-  readonly #room: SharedLoads<RoomState | null>
+  readonly #shared: SharedLoads<SharedState | null>
   readonly #host: SharedLoads<HostState | null>
 
   /** @param clock epoch milliseconds; decides what has ended */
   constructor(db: Kysely<Database>, clock: () => number) {
     this.#db = db
-    this.#room = new SharedLoads((id) => loadRoom(db, id, clock()))
-    this.#host = new SharedLoads((id) => loadHost(db, id, clock()))
+    this.#shared = new SharedLoads((id) => loadShared(db, id, clock()))
+    this.#host = new SharedLoads((id) => loadForHost(db, id, clock()))
   }
 
-  /** What everyone in the room sees alike. */
-  async forRoom(sessionId: string): Promise<RoomView | null> {
-    const state = await this.#room.read(sessionId)
-    return state && roomView(state)
-  }
-
-  /** What one browser sees: the room, with its own vote, questions and upvotes in it. */
+  /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */
   async forAudience(sessionId: string, participantId: string | null): Promise<AudienceView | null> {
-    const state = await this.#room.read(sessionId)
+    const state = await this.#shared.read(sessionId)
     if (!state) return null
     if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
     const [ownBallot, asked, upvoted] = await Promise.all([
@@ -63,7 +57,7 @@ export class Projections {
 
   /** What the projector shows. */
   async forWall(sessionId: string, pass: HostPass): Promise<WallView | null> {
-    const state = await this.#room.read(sessionId)
+    const state = await this.#shared.read(sessionId)
     return state && wallView(state, pass.forWall())
   }
 
@@ -76,12 +70,35 @@ export class Projections {
     const state = await this.#host.read(sessionId)
     return state && hostView({ ...state, hostKey }, pass)
   }
+
+  /** Frames of what everyone in the audience sees alike. */
+  framesForAudience(sessionId: string): FrameSource {
+    return framesOf(() => this.#shared.read(sessionId), sharedView)
+  }
+
+  framesForWall(sessionId: string, pass: HostPass): FrameSource {
+    return framesOf(
+      () => this.#shared.read(sessionId),
+      (state) => wallView(state, pass.forWall()),
+    )
+  }
+
+  framesForHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): FrameSource {
+    return framesOf(
+      () => this.#host.read(sessionId),
+      (state) => hostView({ ...state, hostKey }, pass),
+    )
+  }
 }
 
-type RoomState = Parameters<typeof roomView>[0]
+type SharedState = Parameters<typeof sharedView>[0]
 type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
-async function loadRoom(db: Kysely<Database>, id: string, now: number): Promise<RoomState | null> {
+async function loadShared(
+  db: Kysely<Database>,
+  id: string,
+  now: number,
+): Promise<SharedState | null> {
   const row = await readSession(db, id)
   if (!row) return null
   const session = toSession(row, now)
@@ -92,14 +109,21 @@ async function loadRoom(db: Kysely<Database>, id: string, now: number): Promise<
   return { session, poll, questions: questions.map(toQuestion) }
 }
 
-async function loadCurrentPoll(db: Kysely<Database>, session: Session): Promise<RoomState['poll']> {
+async function loadCurrentPoll(
+  db: Kysely<Database>,
+  session: Session,
+): Promise<SharedState['poll']> {
   const row = await readCurrentPoll(db, session.id)
   if (!row) return null
   const poll = toPoll(row, await readBallots(db, session.id, row.id), session.status)
   return poll.state === 'draft' ? null : poll
 }
 
-async function loadHost(db: Kysely<Database>, id: string, now: number): Promise<HostState | null> {
+async function loadForHost(
+  db: Kysely<Database>,
+  id: string,
+  now: number,
+): Promise<HostState | null> {
   const row = await readSession(db, id)
   if (!row) return null
   const session = toSession(row, now)

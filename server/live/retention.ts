@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { deleteEndedBefore } from '../queries/retention.ts'
+import { deleteEndedBefore } from '../queries/ended-sessions.ts'
+import type { Changes } from './changes.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-type Log = { info(what: object, line: string): void; warn(what: object, line: string): void }
+export type Log = { info(what: object, line: string): void; warn(what: object, line: string): void }
 
-export type RetentionParts = {
+type RetentionParts = {
   db: Kysely<Database>
   clock: () => number
   log: Log
-  /** Told of every session that is gone. */
-  onDeleted: (sessionId: string) => void
+  changes: Changes
 }
 
 /** Deletes sessions some days after they ended, now and every hour, and says what went. */
@@ -39,11 +39,11 @@ export class Retention {
     await this.#sweeping
   }
 
-  async #sweep(days: number, { db, clock, log, onDeleted }: RetentionParts): Promise<void> {
+  async #sweep(days: number, { db, clock, log, changes }: RetentionParts): Promise<void> {
     const total = { sessions: 0, participants: 0, votes: 0, questions: 0 }
     while (!this.#stopped) {
       const { ids, deleted } = await deleteEndedBefore(db, clock() - days * DAY)
-      for (const id of ids) onDeleted(id)
+      for (const id of ids) changes.touch(id)
       for (const what of Object.keys(total) as (keyof typeof total)[]) total[what] += deleted[what]
       if (ids.length === 0) break
     }

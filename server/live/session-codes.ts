@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { readIdOfCode } from '../queries/sessions.ts'
+import { BoundedMap } from './bounded-map.ts'
 
 /** Codes remembered at a time; about 200 bytes each. */
 const REMEMBERED_MAX = 10_000
@@ -11,7 +12,7 @@ const REMEMBERED_MAX = 10_000
  */
 export class SessionCodes {
   readonly #db: Kysely<Database>
-  readonly #ids = new Map<string, string>()
+  readonly #ids = new BoundedMap<string>(REMEMBERED_MAX)
 
   constructor(db: Kysely<Database>) {
     this.#db = db
@@ -22,13 +23,7 @@ export class SessionCodes {
     const known = this.#ids.get(code)
     if (known !== undefined) return known
     const id = await readIdOfCode(this.#db, code)
-    if (id !== null) this.#remember(code, id)
+    if (id !== null) this.#ids.set(code, id)
     return id
-  }
-
-  #remember(code: string, id: string): void {
-    const [oldest] = this.#ids.keys()
-    if (this.#ids.size >= REMEMBERED_MAX && oldest !== undefined) this.#ids.delete(oldest)
-    this.#ids.set(code, id)
   }
 }

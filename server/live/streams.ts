@@ -1,54 +1,49 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/errors.ts'
-import { Inbox, type Numbered } from './inbox.ts'
-import { SharedLoads } from './shared-loads.ts'
+import type { Frame, FrameSource } from './frame.ts'
+import { Inbox } from './inbox.ts'
 
+/** How a reader sees a session: each role of a session is one channel. */
 export type Role = 'audience' | 'host' | 'wall'
 
-/** A projection as every reader of its role gets it. */
-export type Frame = Numbered & {
-  /** The projection as JSON. The same has the same id on every node. */
-  data: string
+/** Readers who get the same frames. */
+type Channel = { source: FrameSource; inboxes: Set<Inbox> }
+/** A session that somebody watches, and until when (epoch ms) it goes on as far as its frames say. */
+type Watched = {
+  channels: Map<Role, Channel>
+  endsAt: number | null
+  endTimer: NodeJS.Timeout | undefined
+  retryTimer: NodeJS.Timeout | undefined
 }
 
-/** Makes the projection of a role. Null where the session is gone. */
-export type Source = () => Promise<Projected | null>
-type Projected = { status: 'live' | 'ended'; endsAt: number }
-
-type Channel = { source: Source; inboxes: Set<Inbox<Frame>> }
-type Room = { channels: Map<Role, Channel>; endTimer: NodeJS.Timeout | undefined }
+type Log = { warn(what: object, line: string): void }
 
 /** Longest that a timer of Node's can run, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1
+/** Milliseconds after which what could not be loaded is tried again. */
+const RETRY = 1_000
 
-/**
- * The streams that are open, by session and role. A change is loaded, viewed and serialised once for
- * each role that has readers, and all of them get the same text.
- */
+/** The streams that are open. A change is loaded, viewed and serialised once for each channel. */
 export class Streams {
   readonly #clock: () => number
-  readonly #rooms = new Map<string, Room>()
-  readonly #frames: SharedLoads<Frame | null>
-  readonly #onEnd: (sessionId: string) => void
-  #loads = 0
+  readonly #log: Log
+  readonly #sessions = new Map<string, Watched>()
   #stopped = false
 
-  /** @param clock epoch milliseconds; @param onEnd told when a watched session has ended by itself */
-  constructor(clock: () => number, onEnd: (sessionId: string) => void) {
+  /** @param clock epoch milliseconds */
+  constructor(clock: () => number, log: Log) {
     this.#clock = clock
-    this.#onEnd = onEnd
-    this.#frames = new SharedLoads((key) => this.#loadFrame(key))
+    this.#log = log
   }
 
   /** How many are open. */
   get count(): number {
-    const channels = [...this.#rooms.values()].flatMap((room) => [...room.channels.values()])
+    const channels = [...this.#sessions.values()].flatMap(({ channels }) => [...channels.values()])
     return channels.reduce((sum, { inboxes }) => sum + inboxes.size, 0)
   }
 
   /** The sessions that someone watches. */
   get watched(): string[] {
-    return [...this.#rooms.keys()]
+    return [...this.#sessions.keys()]
   }
 
   /**
@@ -59,15 +54,15 @@ export class Streams {
   async watch(
     sessionId: string,
     role: Role,
-    source: Source,
+    source: FrameSource,
     signal: AbortSignal,
   ): Promise<AsyncIterableIterator<Frame>> {
     if (this.#stopped) throw new Refusal('unavailable')
-    const inbox: Inbox<Frame> = new Inbox(() => leave())
-    const leave = this.#enter(sessionId, role, source, inbox)
+    const inbox: Inbox = new Inbox(() => leave())
+    const { channel, leave } = this.#enter(sessionId, role, source, inbox)
     signal.addEventListener('abort', () => inbox.close(), { once: true })
     try {
-      const first = await this.#frames.read(keyOf(sessionId, role))
+      const first = await this.#load(sessionId, channel)
       if (first) inbox.put(first)
       if (!first || signal.aborted) inbox.close()
       return inbox
@@ -77,68 +72,80 @@ export class Streams {
     }
   }
 
-  /** Loads a session that has changed, and sends it to everyone who watches it. */
+  /** Loads a session that may have changed, and sends it to all who watch it; later, where it cannot now. */
   async refresh(sessionId: string): Promise<void> {
-    const channels = this.#rooms.get(sessionId)?.channels ?? []
-    await Promise.all([...channels].map(([role, channel]) => this.#send(sessionId, role, channel)))
+    const watched = this.#sessions.get(sessionId)
+    if (!watched) return
+    const sending = [...watched.channels.values()].map((channel) => this.#send(sessionId, channel))
+    try {
+      await Promise.all(sending)
+    } catch (err) {
+      this.#log.warn({ err }, 'a change could not be loaded yet')
+      watched.retryTimer ??= setTimeout(() => {
+        watched.retryTimer = undefined
+        void this.refresh(sessionId)
+      }, RETRY).unref()
+    }
   }
 
   /** Ends every stream, and those that are asked for later. */
   stop(): void {
     this.#stopped = true
-    for (const { channels, endTimer } of this.#rooms.values()) {
-      clearTimeout(endTimer)
+    for (const { channels } of this.#sessions.values()) {
       for (const { inboxes } of channels.values()) for (const inbox of inboxes) inbox.close()
     }
   }
 
-  async #send(sessionId: string, role: Role, channel: Channel): Promise<void> {
-    const frame = await this.#frames.read(keyOf(sessionId, role))
+  async #send(sessionId: string, channel: Channel): Promise<void> {
+    const frame = await this.#load(sessionId, channel)
     for (const inbox of channel.inboxes) {
       if (frame) inbox.put(frame)
       else inbox.close()
     }
   }
 
-  #enter(sessionId: string, role: Role, source: Source, inbox: Inbox<Frame>): () => void {
-    const room: Room = this.#rooms.get(sessionId) ?? { channels: new Map(), endTimer: undefined }
-    const channel: Channel = room.channels.get(role) ?? { source, inboxes: new Set() }
-    this.#rooms.set(sessionId, room)
-    room.channels.set(role, channel)
-    channel.inboxes.add(inbox)
-    return () => {
-      channel.inboxes.delete(inbox)
-      if (channel.inboxes.size === 0) room.channels.delete(role)
-      if (room.channels.size > 0) return
-      clearTimeout(room.endTimer)
-      this.#rooms.delete(sessionId)
+  async #load(sessionId: string, { source }: Channel): Promise<Frame | null> {
+    const frame = await source()
+    if (frame) this.#awaitEnd(sessionId, frame.endsAt)
+    return frame
+  }
+
+  #enter(sessionId: string, role: Role, source: FrameSource, inbox: Inbox) {
+    const watched = this.#sessions.get(sessionId) ?? {
+      channels: new Map<Role, Channel>(),
+      endsAt: null,
+      endTimer: undefined,
+      retryTimer: undefined,
     }
+    const channel = watched.channels.get(role) ?? { source, inboxes: new Set() }
+    this.#sessions.set(sessionId, watched)
+    watched.channels.set(role, channel)
+    channel.inboxes.add(inbox)
+    const leave = () => {
+      channel.inboxes.delete(inbox)
+      if (channel.inboxes.size === 0) watched.channels.delete(role)
+      if (watched.channels.size > 0) return
+      clearTimeout(watched.endTimer)
+      clearTimeout(watched.retryTimer)
+      this.#sessions.delete(sessionId)
+    }
+    return { channel, leave }
   }
 
-  async #loadFrame(key: string): Promise<Frame | null> {
-    const [sessionId = '', role] = key.split(' ') as [string, Role]
-    const load = ++this.#loads
-    const room = this.#rooms.get(sessionId)
-    const projected = await room?.channels.get(role)?.source()
-    if (!room || !projected) return null
-    this.#watchEnd(sessionId, room, projected)
-    const data = JSON.stringify(projected)
-    return { id: createHash('sha1').update(data).digest('base64url').slice(0, 16), data, load }
-  }
-
-  /** A session that ends by itself is told to all who watch it, at that instant or when it is noticed. */
-  #watchEnd(sessionId: string, room: Room, { status, endsAt }: Projected): void {
-    const wasAwaited = room.endTimer !== undefined
-    clearTimeout(room.endTimer)
-    room.endTimer = undefined
-    if (status === 'ended') {
-      if (wasAwaited) this.#onEnd(sessionId)
+  /** A session that ends by itself is sent to all who watch it, at that instant or when it is noticed. */
+  #awaitEnd(sessionId: string, endsAt: number | null): void {
+    const watched = this.#sessions.get(sessionId)
+    if (!watched || watched.endsAt === endsAt) return
+    clearTimeout(watched.endTimer)
+    watched.endsAt = endsAt
+    if (endsAt === null) {
+      void this.refresh(sessionId)
       return
     }
     const wait = Math.min(Math.max(endsAt - this.#clock(), 0), TIMER_MAX)
-    room.endTimer = setTimeout(() => this.#onEnd(sessionId), wait)
-    room.endTimer.unref()
+    watched.endTimer = setTimeout(() => {
+      watched.endsAt = null
+      void this.refresh(sessionId)
+    }, wait).unref()
   }
 }
-
-const keyOf = (sessionId: string, role: Role): string => `${sessionId} ${role}`

@@ -11,6 +11,7 @@ import {
   type Vote,
 } from '../queries/votes.ts'
 import { BoundedMap } from './bounded-map.ts'
+import type { Changes } from './changes.ts'
 
 /** Batches on their way at a time. A second lane fills the wait for the first one's commit. */
 const LANES = 2
@@ -34,11 +35,12 @@ type Waiting = NumberedVote & {
 /**
  * Group commit for votes. While one batch is on its way the next collects, with no timer: an idle
  * lane sends at once. Two votes of one voter are never on their way together, so that the later one
- * is the one that counts. A vote is answered after its commit.
+ * is the one that counts. A vote is answered after its commit, and its session has changed then.
  */
 export class VoteIntake {
   readonly #db: Kysely<Database>
   readonly #clock: () => number
+  readonly #changes: Pick<Changes, 'touch'>
   readonly #isSharded: boolean
   #waiting: Waiting[] = []
   readonly #voting = new Set<string>()
@@ -47,9 +49,15 @@ export class VoteIntake {
   #onIdle: (() => void)[] = []
 
   /** @param isSharded whether sessions lie on several machines: a batch then takes votes of one alone */
-  constructor(db: Kysely<Database>, clock: () => number, isSharded = false) {
+  constructor(
+    db: Kysely<Database>,
+    clock: () => number,
+    changes: Pick<Changes, 'touch'>,
+    isSharded = false,
+  ) {
     this.#db = db
     this.#clock = clock
+    this.#changes = changes
     this.#isSharded = isSharded
   }
 
@@ -139,6 +147,7 @@ export class VoteIntake {
 
   #accept(vote: Waiting): void {
     this.#lastSeq.set(vote.voter, vote.seq)
+    this.#changes.touch(vote.sessionId)
     vote.resolve(true)
   }
 

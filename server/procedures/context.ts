@@ -2,29 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'
-import type { Attempts } from '../live/attempts.ts'
-import type { Changes } from '../live/changes.ts'
-import type { OpenPolls } from '../live/open-polls.ts'
-import type { Projections } from '../live/projections.ts'
-import type { SessionCodes } from '../live/session-codes.ts'
-import type { Streams } from '../live/streams.ts'
-import type { Turns } from '../live/turns.ts'
-import type { VoteIntake } from '../live/vote-intake.ts'
+import type { Live } from '../live/index.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-
-/** What makes a session live, shared by all requests. */
-export type Live = {
-  votes: VoteIntake
-  openPolls: OpenPolls
-  projections: Projections
-  /** Told of every session that changes. */
-  changes: Changes
-  streams: Streams
-  /** One at a time per session. */
-  turns: Turns
-  attempts: Attempts
-  codes: SessionCodes
-}
 
 /** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */
 export type Services = {

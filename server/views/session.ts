@@ -41,14 +41,17 @@ function common(session: Session, questions: readonly Question[]): CommonView {
   }
 }
 
-export type RoomView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
+export type SharedView = CommonView & {
+  poll: PublicPollBody | null
+  questions: PublicQuestionBody[]
+}
 
-/** What everyone in the room sees alike: the frame that all of their streams share. */
-export function roomView(of: {
+/** What everyone in the audience sees alike: the frame that all of their streams share. */
+export function sharedView(of: {
   session: Session
   poll: PublicPoll | null
   questions: readonly Question[]
-}): RoomView {
+}): SharedView {
   return {
     ...common(of.session, of.questions),
     poll: of.poll && audiencePoll(of.poll),
@@ -63,7 +66,7 @@ export type AudienceView = CommonView & {
   voteOptionId: string | null
 }
 
-/** What the room sees, with what is this browser's own: its vote, its questions and upvotes. */
+/** What the audience sees, with what is this browser's own: its vote, its questions and upvotes. */
 export function audienceView(of: {
   session: Session
   poll: PublicPoll | null
@@ -86,7 +89,7 @@ function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
   return poll?.options.find((option) => option.id === ballot)?.id ?? null
 }
 
-export type WallView = RoomView
+export type WallView = SharedView
 
 /** What the projector shows: tallies live, public questions, nobody's name. */
 export function wallView(

@@ -179,7 +179,7 @@ it('a batch takes votes of one session where sessions lie on several machines', 
   }
   const sent = recorder()
   const together = [...votes].sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
-  const intake = new VoteIntake(stage.db, stage.clock.read, true)
+  const intake = new VoteIntake(stage.db, stage.clock.read, { touch() {} }, true)
   const accepted = await Promise.all(together.map((vote) => intake.cast(vote)))
   expect(accepted).toEqual(together.map(() => true))
   const batches = sent

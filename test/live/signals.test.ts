@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { BoundedMap } from '../../server/live/bounded-map.ts'
 import { Changes } from '../../server/live/changes.ts'
 import { OtherNodes } from '../../server/live/other-nodes.ts'
 import { SharedLoads } from '../../server/live/shared-loads.ts'
-import { type Role, Streams } from '../../server/live/streams.ts'
+import { Streams } from '../../server/live/streams.ts'
 import type { Refusal } from '../../shared/errors.ts'
 
 const A = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
@@ -25,9 +26,37 @@ it('a message to other nodes stays below 8,000 bytes, however many sessions chan
   const sent: string[] = []
   const others = new OtherNodes(A, async (message) => void sent.push(message))
   for (let n = 0; n < 1_000; n++) others.tell(`${A.slice(0, -4)}${String(n).padStart(4, '0')}`)
-  await others.flush()
+  await others.stop()
   expect(sent.every((message) => message.length < 8_000)).toBe(true)
   expect(new Set(sent.flatMap((message) => message.split(' ').slice(1))).size).toBe(1_000)
+})
+
+it('what cannot be told to other nodes is not tried again once the server has stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const send = vi.fn(() =>
+    Promise.reject(new Error('Cannot use a pool after calling end on the pool')),
+  )
+  const others = new OtherNodes('me', send)
+  others.tell(A)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(send.mock.calls.length).toBeGreaterThan(2)
+  await others.stop()
+  send.mockClear()
+  others.tell(A)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('what is remembered is bounded, and the latest of it stays', () => {
+  const remembered = new BoundedMap<number>(10)
+  for (let n = 0; n < 100; n++) {
+    remembered.set(`${n}`, n)
+    remembered.set(`${n}`, n)
+  }
+  const kept = Array.from({ length: 100 }, (_, n) => remembered.get(`${n}`)).filter(Number)
+  expect(kept.length).toBeLessThanOrEqual(10)
+  expect(kept.slice(-5)).toEqual([95, 96, 97, 98, 99])
 })
 
 it('who asks while a load is on its way shares the next one', async () => {
@@ -48,31 +77,56 @@ it('who asks while a load is on its way shares the next one', async () => {
   expect(loads).toBe(2)
 })
 
+const quiet = { warn() {} }
+
 it('a stream that is asked for while the server stops is told to come back, not that nothing is there', async () => {
-  const streams = new Streams(Date.now, () => {})
+  const streams = new Streams(Date.now, quiet)
   streams.stop()
-  const watching = streams.watch(
-    A,
-    'audience' as Role,
-    async () => null,
-    new AbortController().signal,
-  )
+  const watching = streams.watch(A, 'audience', async () => null, new AbortController().signal)
   await expect(watching).rejects.toMatchObject({
     code: 'unavailable',
   } satisfies Partial<Refusal>)
 })
 
-it('stopping waits for what is being told', async () => {
-  const order: string[] = []
-  const finish: (() => void)[] = []
-  const tell = () =>
-    new Promise<void>((resolve) => finish.push(resolve)).then(() => void order.push('told'))
-  const changes = new Changes(tell, () => {})
+it('a change that cannot be loaded is tried again, until it is sent', async () => {
+  const streams = new Streams(Date.now, quiet)
+  let fails = 0
+  let title = 'before'
+  const source = async () => {
+    if (fails-- > 0) throw new Error('no database')
+    return { id: title, data: title, endsAt: null }
+  }
+  const frames = await streams.watch(A, 'audience', source, new AbortController().signal)
+  await frames.next()
+  ;[title, fails] = ['after', 1]
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  await streams.refresh(A)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect((await frames.next()).value).toMatchObject({ id: 'after' })
+  streams.stop()
+})
+
+it('stopping waits for what is being sent', async () => {
+  const streams = new Streams(Date.now, quiet)
+  const changes = new Changes(streams)
+  const loading: (() => void)[] = []
+  let title = 'before'
+  const source = async () => {
+    const data = title
+    if (title !== 'before') await new Promise<void>((resolve) => loading.push(resolve))
+    return { id: data, data, endsAt: null }
+  }
+  const frames = await streams.watch(A, 'audience', source, new AbortController().signal)
+  await frames.next()
+  title = 'after'
   changes.touch(A)
-  await vi.waitFor(() => expect(finish).toHaveLength(1))
-  const stopping = changes.stop().then(() => order.push('stopped'))
+  await vi.waitFor(() => expect(loading).toHaveLength(1))
+  let stopped = false
+  const stopping = changes.stop().then(() => (stopped = true))
   await setImmediate()
-  finish.shift()?.()
+  expect(stopped).toBe(false)
+  loading[0]?.()
   await stopping
-  expect(order).toEqual(['told', 'stopped'])
+  expect((await frames.next()).value).toMatchObject({ id: 'after' })
 })

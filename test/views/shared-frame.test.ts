@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { audienceView, roomView } from '../../server/views/session.ts'
+import { audienceView, sharedView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { CanarySession } from './canary.ts'
@@ -18,7 +18,10 @@ describe('the frame that the whole audience shares', () => {
         ownBallot: undefined,
       })
       const plain = shared.questions.map(({ mine, upvoted, ...rest }) => rest)
-      expect(roomView({ session, poll, questions })).toStrictEqual({ ...shared, questions: plain })
+      expect(sharedView({ session, poll, questions })).toStrictEqual({
+        ...shared,
+        questions: plain,
+      })
     }
   })
 
@@ -35,7 +38,7 @@ describe('the frame that the whole audience shares', () => {
       fc.property(canaries, (canary) => {
         const { questions, openPoll, closedPoll, forHost, forStage, forNobody } = canary
         for (const poll of [openPoll, closedPoll, null]) {
-          const sent = JSON.stringify(roomView({ session: canary.session, poll, questions }))
+          const sent = JSON.stringify(sharedView({ session: canary.session, poll, questions }))
           const secrets = [...forHost, ...forStage, ...forNobody]
           expect(secrets.filter((secret) => sent.includes(secret))).toEqual([])
         }

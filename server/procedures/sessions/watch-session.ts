@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { Session } from '../../domain/session.ts'
-import type { Source } from '../../live/streams.ts'
+import type { FrameSource } from '../../live/frame.ts'
 import { hostKeyOf } from '../access.ts'
 import type { Context } from '../context.ts'
 import { type Reader, readerProcedure } from '../trpc.ts'
@@ -24,13 +24,11 @@ export const watchSession = readerProcedure
     ctx.live.streams.watch(ctx.session.id, ctx.reader.role, sourceOf(ctx), signal),
   )
 
-/** Where the reader's projections come from. */
-function sourceOf(ctx: Context & { session: Session; reader: Reader }): Source {
+/** Where the reader's frames come from. */
+function sourceOf(ctx: Context & { session: Session; reader: Reader }): FrameSource {
   const { session, reader } = ctx
   const { projections } = ctx.live
-  if (reader.role === 'audience') return () => projections.forRoom(session.id)
-  const { pass } = reader
-  if (reader.role === 'wall') return () => projections.forWall(session.id, pass)
-  const key = hostKeyOf(ctx, session)
-  return () => projections.forHost(session.id, pass, key)
+  if (reader.role === 'audience') return projections.framesForAudience(session.id)
+  if (reader.role === 'wall') return projections.framesForWall(session.id, reader.pass)
+  return projections.framesForHost(session.id, reader.pass, hostKeyOf(ctx, session))
 }

@@ -35,12 +35,12 @@ export const vote = browserProcedure
   )
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
   .mutation(async ({ ctx, input: { id, ...sent } }) => {
-    const remembered = ctx.live.openPolls.recall(id)
+    const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
     for (let look = 0; look < LOOKS; look++) {
       const poll = await findOpenPoll(ctx, id)
       if (!(await cast(ctx, poll, sent))) continue
-      ctx.live.openPolls.remember(id, poll)
+      ctx.live.openPolls.set(id, poll)
       return { voted: true }
     }
     throw new Refusal('no_open_poll')
@@ -57,10 +57,7 @@ async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean
   const { sessionId, pollId } = poll
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const ballot = JSON.stringify(readBallot(sent, poll))
-  const vote = { sessionId, pollId, participantId: ctx.participantId, ballot }
-  const accepted = await ctx.live.votes.cast(vote)
-  if (accepted) ctx.live.changes.touch(sessionId)
-  return accepted
+  return ctx.live.votes.cast({ sessionId, pollId, participantId: ctx.participantId, ballot })
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */

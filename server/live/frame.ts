@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { SessionStatus } from '../../shared/schemas/session.ts'
+
+/** A projection as all readers of a channel get it. */
+export type Frame = {
+  /** The same for the same content, on every node. */
+  id: string
+  /** The projection as JSON. */
+  data: string
+  /** When the session ends by itself (epoch ms), or null once it has ended. */
+  endsAt: number | null
+}
+
+/** Makes the frame of a session as it is now. Null where the session is gone. */
+export type FrameSource = () => Promise<Frame | null>
+
+/** Frames of what is loaded. Those who share a load share its frame. */
+export function framesOf<Loaded extends object>(
+  load: () => Promise<Loaded | null>,
+  view: (loaded: Loaded) => { status: SessionStatus; endsAt: number },
+): FrameSource {
+  const made = new WeakMap<Loaded, Frame>()
+  return async () => {
+    const loaded = await load()
+    if (!loaded) return null
+    const frame = made.get(loaded) ?? toFrame(view(loaded))
+    made.set(loaded, frame)
+    return frame
+  }
+}
+
+function toFrame(projection: { status: SessionStatus; endsAt: number }): Frame {
+  const data = JSON.stringify(projection)
+  const id = createHash('sha1').update(data).digest('base64url').slice(0, 16)
+  return { id, data, endsAt: projection.status === 'live' ? projection.endsAt : null }
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { AttemptLimits } from '../../shared/limits.ts'
+import type { Database } from '../db/schema.ts'
+import type { Random } from '../domain/random.ts'
+import { attemptStore } from '../queries/attempt-store.ts'
+import { sendToNodes } from '../queries/node-messages.ts'
+import { isSharded } from '../queries/sharding.ts'
+import { Attempts } from './attempts.ts'
+import { Changes } from './changes.ts'
+import { OpenPolls } from './open-polls.ts'
+import { OtherNodes } from './other-nodes.ts'
+import { Projections } from './projections.ts'
+import { type Log, Retention } from './retention.ts'
+import { SessionCodes } from './session-codes.ts'
+import { Streams } from './streams.ts'
+import { Turns } from './turns.ts'
+import { VoteIntake } from './vote-intake.ts'
+
+/**
+ * What a node keeps in memory between requests. Each part is given those it calls, so the calls go
+ * one way:
+ *
+ *     procedures ── cast ──▶ VoteIntake ─┐              ┌──▶ OtherNodes ──▶ NOTIFY
+ *         │    └─── touch ───────────────┴─▶ Changes ───┤
+ *         │                  LISTEN ── hear ──▶ ┘       └──▶ Streams ──▶ Inbox, one a reader
+ *         │                                                     │ frames
+ *         └──────────────────── GET ──────────▶ Projections ◀───┘
+ *
+ * - A vote waits, is on its way in a batch, and is answered once that is committed; a voter has one
+ *   on its way. Nothing is acknowledged from memory.
+ * - A session that changes is quiet, then being sent, then rests; what changes meanwhile is sent
+ *   once more after. No signal carries data: who hears one reads the database.
+ * - A stream is a reader's inbox in a channel, all readers of one session and role. A channel lasts
+ *   while it has readers and remembers nothing; what a reader has got, its inbox alone knows.
+ * - A load is shared by those who asked before it began. Nobody gets what is older than their
+ *   question, and of two loads of a session the later one's frame comes later.
+ * - OpenPolls, SessionCodes and the numbers of votes are hints: with any of them lost or outdated
+ *   the answers are the same, after one statement more. No other node relies on any of this.
+ */
+export type Live = Awaited<ReturnType<typeof startLive>>['live']
+
+export type LiveParts = {
+  db: Kysely<Database>
+  /** Epoch milliseconds. */
+  clock: () => number
+  random: Random
+  log: Log
+  limits: AttemptLimits
+  /** Days that sessions are kept after they ended; for ever if left out. */
+  retentionDays: number | undefined
+  /** Whether other nodes may share the database. */
+  mayHaveOthers: boolean
+}
+
+export async function startLive(parts: LiveParts) {
+  const { db, clock, random, log, limits, retentionDays, mayHaveOthers } = parts
+  const projections = new Projections(db, clock)
+  const streams = new Streams(clock, log)
+  const otherNodes = mayHaveOthers
+    ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
+    : undefined
+  const changes = new Changes(streams, otherNodes)
+  const votes = new VoteIntake(db, clock, changes, await isSharded(db))
+  const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
+  const retention =
+    retentionDays === undefined
+      ? undefined
+      : new Retention(retentionDays, { db, clock, log, changes })
+  return {
+    live: {
+      votes,
+      projections,
+      streams,
+      changes,
+      attempts,
+      openPolls: new OpenPolls(),
+      codes: new SessionCodes(db),
+      turns: new Turns(),
+    },
+    otherNodes,
+    /** Writes what was accepted, and tells who must know. */
+    async stop(): Promise<void> {
+      await retention?.stop()
+      await votes.drain()
+      await changes.stop()
+    },
+  }
+}
