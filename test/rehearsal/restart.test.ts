@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
-import { Venue } from './support.ts'
+import { awaitLine, Venue } from './support.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
@@ -11,9 +11,10 @@ beforeAll(async () => {
 afterAll(() => venue.close())
 
 it('loses nothing when the server restarts in the middle', async () => {
-  const rehearsing = venue.rehearse('--people 8 --within 0.6 --json'.split(' '))
-  await expect.poll(() => venue.sessions()).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  const voted = awaitLine('voting: multiple_choice: 8 of 8')
+  const args = '--people 8 --within 0.2 --json'.split(' ')
+  const rehearsing = venue.rehearse(args, { screen: voted.screen })
+  await voted.happened
   await venue.restart()
   const { code, report } = await rehearsing
   expect(report.faults).toEqual([])

@@ -81,6 +81,15 @@ function start(dataDir: string, port: number): Promise<RunningServer> {
   return startServer(config, { clock: Date.now, random: realRandom, log, print: () => undefined })
 }
 
+/** A screen, and a promise of the line that it is waited for. */
+export function awaitLine(line: string): { screen: World['screen']; happened: Promise<void> } {
+  let happen = () => {}
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve
+  })
+  return { screen: { write: (text) => text.startsWith(line) && happen() }, happened }
+}
+
 /** What a run of the command came to. */
 export type Ran = { code: number; printed: string; screen: string; report: Report }
 

@@ -132,6 +132,14 @@ describe('the import direction', () => {
     expect(told(strays)).toEqual([])
   })
 
+  it('holds: nothing imports the rehearsal, so that it is a command and no part of the client', () => {
+    const strays = IMPORTS.filter(
+      ({ from, to }) =>
+        isIn(to, ['client/rehearsal']) && !isIn(from, ['client/rehearsal', 'server/bin.js']),
+    )
+    expect(told(strays)).toEqual([])
+  })
+
   it('holds: nothing imports the client or a test, but for the build of the pages it serves', () => {
     const strays = IMPORTS.filter(
       ({ from, to }) =>
