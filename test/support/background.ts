@@ -1,6 +1,6 @@
 /**
- * What goes on while the next test runs. A server that stops gives idle connections a quarter of a
- * second, and there are some two hundred of them.
+ * What a test leaves to be done while the next one runs: a server that stops gives idle connections
+ * a quarter of a second, and there are some two hundred of them; windows take longer to close.
  */
 
 let waiting: Promise<PromiseSettledResult<void>>[] = []

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { inBackground } from './background.ts'
 
 const address = inject('browser')
 const browser = address ? await chromium.connect(address) : undefined
@@ -43,7 +44,8 @@ export class Screen {
   static async open(size: Size, options: ScreenOptions = {}): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
-    onTestFinished(() => context.close())
+    // Chromium takes up to seconds to close a window that is not the one in front.
+    onTestFinished(() => inBackground(context.close()))
     context.setDefaultTimeout(10_000)
     return new Screen(context, await context.newPage())
   }
