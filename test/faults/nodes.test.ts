@@ -13,7 +13,7 @@ import { victimsOf } from './victims.ts'
  * has 2,000 people in 10 sessions, the tests a few.
  */
 
-const isLong = process.env.FAULTS !== undefined
+const isLong = Number(process.env.FAULTS ?? 0) >= 20
 const [PEOPLE, SESSIONS, WITHIN] = isLong ? [200, 10, 8] : [15, 2, 3]
 /** Streams that somebody watches all the while. */
 const WATCHERS = isLong ? 40 : 10
