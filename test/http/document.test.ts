@@ -135,6 +135,28 @@ describe('the OpenAPI document', () => {
     await parser.validate(JSON.parse(JSON.stringify(document)))
   })
 
+  it('marks what goes beyond the interface', () => {
+    const marked = operations.flatMap(({ operationId, parameters = [], requestBody }) => {
+      const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
+      const fields = [
+        ...parameters.map((one) => [one.name, { ...one.schema, ...one }] as const),
+        ...Object.entries(properties as Record<string, Record<string, unknown>>),
+      ]
+      return fields
+        .filter(([, field]) => Reflect.get(field, 'x-addition') === true)
+        .map(([name]) => `${operationId} ${name}`)
+    })
+    expect(marked.toSorted()).toEqual([
+      'askQuestion Idempotency-Key',
+      'createSession Idempotency-Key',
+      'draftPoll Idempotency-Key',
+      'joinSession Idempotency-Key',
+      'listSessions before',
+      'mintToken for',
+      'vote pollId',
+    ])
+  })
+
   it('marks what is sensitive', () => {
     const { Session, RosterRow, Author } = document.components.schemas
     const fields = (schema: unknown) =>

@@ -45,6 +45,7 @@ export const listSessions = signedInProcedure
           description:
             'Only sessions that come after this one: its id, or its `createdAt`, which leaves out others of that instant. The id of a session that is not in your list is ignored.',
           example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+          'x-addition': true,
           override: ({ jsonSchema }) => {
             delete jsonSchema.type
             jsonSchema.anyOf = [

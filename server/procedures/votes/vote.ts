@@ -30,6 +30,7 @@ export const vote = browserProcedure
       ...ballotFields,
       pollId: uuidInput.optional().meta({
         description: 'The poll that the vote is for; whichever is open if left out.',
+        'x-addition': true,
       }),
     }),
   )
