@@ -1,6 +1,6 @@
 import { type Client, createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
-import type { Session } from './generated/types.gen.ts'
+import type { RefusalCode, Session } from './generated/types.gen.ts'
 import { LiveAudienceError } from './refusal.ts'
 import { type Watched, type Watching, watch } from './watch.ts'
 
@@ -48,9 +48,11 @@ export function liveAudience({
     for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookies, cookie)
     return response
   })
-  client.interceptors.error.use((error, response) =>
-    response && !response.ok ? new LiveAudienceError(messageOf(error), response.status) : error,
-  )
+  client.interceptors.error.use((error, response) => {
+    if (!response || response.ok) return error
+    const code = response.headers.get('refusal') as RefusalCode | null
+    return new LiveAudienceError(messageOf(error), response.status, code ?? undefined)
+  })
   const operations = new Operations({ client })
   clients.set(operations, client)
   return operations

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../web/texts/addin.ts'
+import { reason, texts } from '../web/texts/addin.ts'
 import type { Pairing } from './pairing.ts'
 import { isForGood, type Prepared, readPrepared } from './session.ts'
 
@@ -17,8 +17,8 @@ export function ChoosePoll({
   const [problem, setProblem] = useState('')
   useEffect(() => {
     readPrepared(pairing).then(setPrepared, (error) => {
-      if (isForGood(error)) onUnpair(error.message)
-      else setProblem(texts.failed)
+      if (isForGood(error)) onUnpair(reason(error))
+      else setProblem(reason(error))
     })
   }, [pairing])
   return (

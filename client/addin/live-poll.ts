@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { LiveAudienceError, type PollBody } from '../index.ts'
+import type { PollBody } from '../index.ts'
 import { applyBrand, readBrand } from '../web/parts/brand.ts'
-import { texts } from '../web/texts/addin.ts'
+import { reason } from '../web/texts/addin.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
 import { untilDone, untilShown } from './retry.ts'
@@ -34,8 +34,8 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
   const [problem, setProblem] = useState('')
   const known = session && find(session, wanted)
   const tell = (error: unknown) => {
-    if (isForGood(error)) onUnpair(error.message)
-    else setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+    if (isForGood(error)) onUnpair(reason(error))
+    else setProblem(reason(error))
   }
   const read = async () => {
     const found = await readPrepared(pairing)

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
-import { LiveAudienceError } from '../index.ts'
-import { texts } from '../web/texts/addin.ts'
+import { reason, texts } from '../web/texts/addin.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
 import { pairByToken } from './session.ts'
 
@@ -19,7 +18,7 @@ export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void
       }
       at.onPaired(await pairByToken(field('code'), field('token')))
     } catch (error) {
-      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+      setProblem(reason(error))
     }
   }
   return (

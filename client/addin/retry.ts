@@ -17,10 +17,6 @@ export async function untilShown(shownFor: () => number, signal: AbortSignal): P
   }
 }
 
-/** Whether the same request would be refused again. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof LiveAudienceError && error.status < 500 && error.status !== 429
-
 /** Tries until it goes through or is refused: a hall's network must not cost a poll. */
 export async function untilDone(
   what: () => Promise<unknown>,
@@ -32,7 +28,7 @@ export async function untilDone(
       return await what()
     } catch (error) {
       if (!signal.aborted) tell(error)
-      if (isRefused(error)) return
+      if (error instanceof LiveAudienceError && !error.mayPass) return
       await pause(TRY_EVERY)
     }
   }

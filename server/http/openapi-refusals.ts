@@ -20,7 +20,14 @@ const REFUSAL_HEADER = { Refusal: { $ref: '#/components/headers/Refusal' } }
 /** The header by which programs tell refusals of one status apart, and pages say them in their language. */
 export const refusalHeader = () => ({
   description: 'Which refusal it is; the error says it in a sentence.',
-  schema: { type: 'string', enum: Object.keys(REFUSALS), example: 'session_full' },
+  schema: { $ref: '#/components/schemas/RefusalCode' },
+})
+
+/** A schema of its own, so that generated clients have a type for it. */
+export const refusalCode = () => ({
+  type: 'string',
+  enum: Object.keys(REFUSALS),
+  example: 'session_full',
 })
 
 const errorContent = (error: string) => ({

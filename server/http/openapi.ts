@@ -6,7 +6,7 @@ import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
 import type { Access } from '../procedures/trpc.ts'
 import { STREAM_PATH } from './event-stream.ts'
-import { refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
+import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
 import type {
   Content,
   OpenApiDocument,
@@ -173,4 +173,5 @@ function completeComponents({ components }: OpenApiDocument): void {
   }
   components.responses = responsesOnTheWay()
   components.headers = { Refusal: refusalHeader() }
+  components.schemas.RefusalCode = refusalCode()
 }

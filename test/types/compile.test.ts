@@ -72,32 +72,63 @@ describe('the compiler', () => {
   })
 })
 
+/** A source file as it would be. */
+function change(path: string, ...replaced: [from: string, to: string][]) {
+  let source = readFileSync(root + path, 'utf8')
+  for (const [from, to] of replaced) {
+    expect(source).toContain(from)
+    source = source.replace(from, to)
+  }
+  return { [path]: source }
+}
+
+function compilesNowhere(places: string[], changed: Record<string, string>): void {
+  const whole = compile(
+    places.map((path) => root + path),
+    changed,
+  )
+  for (const path of places) {
+    const source = whole.getSourceFile(root + path)
+    expect(whole.getSemanticDiagnostics(source), path).not.toEqual([])
+  }
+}
+
 describe('one more kind of poll', () => {
   const KINDS = 'shared/poll-kinds/index.ts'
   const DEFINE = 'shared/poll-kinds/define.ts'
-  const change = (path: string, from: string, to: string) => {
-    const source = readFileSync(root + path, 'utf8')
-    expect(source).toContain(from)
-    return { [path]: source.replace(from, to) }
-  }
 
   it('compiles nowhere that it has to be known', () => {
     const changed = {
-      ...change(
-        KINDS,
+      ...change(KINDS, [
         'openText, ranking]',
         "openText, ranking, { ...quiz, kind: 'map' as const }]",
+      ]),
+      ...change(
+        DEFINE,
+        ["'ranks'] as const", "'ranks', 'point'] as const"],
+        ["| 'rank'", "| 'rank' | 'pin'"],
+        ["| 'order'", "| 'order' | 'pins'"],
       ),
-      ...change(DEFINE, "'ranks'] as const", "'ranks', 'point'] as const"),
     }
-    const places = ['shared/poll-kinds/index.ts', 'shared/schemas/poll.ts']
-    const whole = compile(
-      places.map((path) => root + path),
-      changed,
-    )
-    for (const path of places) {
-      const source = whole.getSourceFile(root + path)
-      expect(whole.getSemanticDiagnostics(source), path).not.toEqual([])
-    }
+    const pages = ['audience/poll-card.tsx', 'parts/outcome.tsx', 'wall/poll-on-stage.tsx']
+    const places = [
+      'shared/poll-kinds/index.ts',
+      'shared/schemas/poll.ts',
+      ...[...pages, 'wall/turnout.ts', 'texts/host.ts'].map((page) => `client/web/${page}`),
+    ]
+    compilesNowhere(places, changed)
+  }, 60_000)
+})
+
+describe('one more refusal', () => {
+  it('compiles only once it is said which pages meet it, and in every language', () => {
+    const REFUSALS = 'client/web/texts/refusals.ts'
+    const row = change('shared/errors.ts', [
+      '  own_question: [',
+      "  of_tomorrow: [409, ''],\n  own_question: [",
+    ])
+    compilesNowhere([REFUSALS], row)
+    const met = change(REFUSALS, ['  own_question:', "  of_tomorrow: 'audience'\n  own_question:"])
+    compilesNowhere(['client/web/texts/audience-refusals.ts'], { ...row, ...met })
   }, 60_000)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { CODE_LENGTH } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations } from '../../index.ts'
-import { texts } from '../texts/audience.ts'
+import { reason, texts } from '../texts/audience.ts'
 
 /** Asks for the code, typed as people do: with spaces, dashes, in lower case. */
 export function EnterCode({ client }: { client: Operations }) {
@@ -55,6 +55,6 @@ async function look(client: Operations, code: string): Promise<string> {
     return ''
   } catch (error) {
     const isUnknown = error instanceof LiveAudienceError && error.status === 404
-    return isUnknown ? texts.codeUnknown : texts.failed
+    return isUnknown ? texts.codeUnknown : reason(error)
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
-import { LiveAudienceError, type Operations } from '../../index.ts'
-import { texts } from '../texts/audience.ts'
+import type { Operations } from '../../index.ts'
+import { reason, texts } from '../texts/audience.ts'
 
 type Props = { client: Operations; code: string; onJoined: () => void }
 
@@ -18,7 +18,7 @@ export function Join({ client, code, onJoined }: Props) {
       await client.joinSession({ id: code, name: given('name'), email: given('email') })
       onJoined()
     } catch (error) {
-      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+      setProblem(reason(error))
       setBusy(false)
     }
   }

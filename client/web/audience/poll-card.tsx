@@ -2,10 +2,11 @@ import type { ComponentType } from 'preact'
 import type { Operations, PollBody, Session } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/kinds.ts'
 import { Outcome } from '../parts/outcome.tsx'
-import { texts } from '../texts/audience.ts'
+import { reason, texts } from '../texts/audience.ts'
 import { ChooseOne, Scale } from './choose-one.tsx'
 import { Rank } from './rank.tsx'
-import { type Ballot, countedBallot, isUncounted, progressText, useVoting } from './vote.ts'
+import { countedBallot, isUncounted, useVoting } from './use-voting.ts'
+import type { Ballot, Progress, Voting } from './voting.ts'
 import type { WidgetProps } from './widget.ts'
 import { Write } from './write.tsx'
 
@@ -60,6 +61,19 @@ function Vote({ client, code, poll, own, onForeign }: Omit<Props, 'session'> & {
       {poll.words && <Outcome poll={poll} />}
     </>
   )
+}
+
+/** What the page says of a vote's progress. */
+function progressText({ progress, refusal }: Voting): string {
+  const said: Record<Progress, string> = {
+    none: '',
+    sending: texts.sending,
+    in: texts.voteIn,
+    waits: texts.voteWaits,
+    late: texts.voteLate,
+    refused: reason(refusal),
+  }
+  return said[progress]
 }
 
 const hasVoted = (own: Session | undefined, poll: PollBody): boolean =>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { QUESTION_MAX } from '../../../shared/limits.ts'
-import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
+import type { Operations, Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
-import { texts } from '../texts/audience.ts'
+import { reason, texts } from '../texts/audience.ts'
 import type { Own } from './own.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function Questions({ client, code, session, own, canAsk }: Props) {
       setProblem('')
       own.refresh()
     } catch (error) {
-      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+      setProblem(reason(error))
     }
   }
   return (
@@ -92,7 +92,7 @@ function Ask({ client, code, onAsked }: AskProps) {
       setSaid(texts.asked)
       onAsked()
     } catch (error) {
-      setSaid(error instanceof LiveAudienceError ? error.message : texts.failed)
+      setSaid(reason(error))
     }
     setBusy(false)
   }

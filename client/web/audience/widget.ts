@@ -1,5 +1,5 @@
 import type { PollBody } from '../../index.ts'
-import type { Ballot } from './vote.ts'
+import type { Ballot } from './voting.ts'
 
 /** How each widget takes a vote. */
 export type WidgetProps = {

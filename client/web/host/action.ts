@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
-import { LiveAudienceError } from '../../index.ts'
-import { texts } from '../texts/host.ts'
+import { reason } from '../texts/host.ts'
 
 /** Something that the host does: whether it is under way, and why it did not go through. */
 export type Action = {
@@ -21,7 +20,7 @@ export function useAction(): Action {
       setProblem('')
       return true
     } catch (error) {
-      setProblem(error instanceof LiveAudienceError ? error.message : texts.failed)
+      setProblem(reason(error))
       return false
     } finally {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Watched } from '../../index.ts'
 import { useLive } from '../parts/live.ts'
-import { texts } from '../texts/host.ts'
+import { reason, texts } from '../texts/host.ts'
 import { signInFirst } from './come-back.ts'
 import { Header } from './header.tsx'
 import type { HostedSession } from './hosted-session.ts'
@@ -19,7 +19,7 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
     if (session) document.title = session.title
     if (refused?.status === 401 && !session) signInFirst()
   }, [session, refused])
-  if (refused) return <Refused why={refused.message} />
+  if (refused) return <Refused why={reason(refused)} />
   if (!session) return <p class="narrow">{texts.loading}</p>
   const hosted = { client, id: watched.id, session }
   return (

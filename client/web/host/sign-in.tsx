@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../index.ts'
-import { texts } from '../texts/host.ts'
+import { ofCode, texts } from '../texts/host.ts'
 import { useAction } from './action.ts'
 import { whereTo } from './come-back.ts'
 
@@ -20,7 +20,7 @@ export function SignIn({ client }: { client: Operations }) {
   const take = () => {
     const brought = takeFragment()
     const [token, refusal] = [brought.get('token'), brought.get('refused')]
-    if (refusal) setRefused(texts.refusals[refusal] ?? texts.failed)
+    if (refusal) setRefused(ofCode(refusal))
     if (brought.has('signed-in')) location.replace(whereTo())
     else if (token)
       void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))

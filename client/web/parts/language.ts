@@ -1,8 +1,11 @@
-/** Texts of one page, in every language that we have. */
-export type Languages<Texts> = { en: Texts; de: NoInfer<Texts> }
-
 const HAVE = ['en', 'de'] as const
 type Language = (typeof HAVE)[number]
+
+/** Texts of one page, in every language that we have; English tells which there are. */
+export type Languages<English, Others = NoInfer<English>> = { en: English } & Record<
+  Exclude<Language, 'en'>,
+  Others
+>
 
 /** The first language of the browser's that we have. */
 const language: Language =

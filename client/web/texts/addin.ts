@@ -1,4 +1,6 @@
 import { inLanguage } from '../parts/language.ts'
+import { hostRefusals } from './host-refusals.ts'
+import { refusalTexts } from './refusals.ts'
 
 /** What the add-in says, beside the wall's words. */
 export const texts = inLanguage({
@@ -46,3 +48,6 @@ export const texts = inLanguage({
     joinAt: (address: string) => `Mitmachen auf ${address}`,
   },
 })
+
+/** What the page says of a failure. */
+export const { reason } = refusalTexts(hostRefusals, texts.failed)

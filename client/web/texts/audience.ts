@@ -1,4 +1,6 @@
 import { count, inLanguage } from '../parts/language.ts'
+import { audienceRefusals } from './audience-refusals.ts'
+import { refusalTexts } from './refusals.ts'
 
 /** What the audience's page says. */
 export const texts = inLanguage({
@@ -121,3 +123,6 @@ export const texts = inLanguage({
     other: 'Anderen Code eingeben',
   },
 })
+
+/** What the page says of a failure. */
+export const { reason } = refusalTexts(audienceRefusals, texts.failed)

@@ -1,5 +1,7 @@
-import type { PollBody } from '../../index.ts'
+import type { PollKindName } from '../../../shared/poll-kinds/index.ts'
 import { count, inLanguage } from '../parts/language.ts'
+import { hostRefusals } from './host-refusals.ts'
+import { refusalTexts } from './refusals.ts'
 
 /** What the host's pages say. */
 export const texts = inLanguage({
@@ -9,14 +11,6 @@ export const texts = inLanguage({
     sendLink: 'Send me a link',
     byOrganisation: 'Sign in with your organisation',
     or: 'or',
-    refusals: {
-      oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',
-      oidc_unverified:
-        'Your organisation has not verified your email address. Have it verified there, then sign in again.',
-      oidc_unavailable: 'Your organisation’s sign-in cannot be reached. Try again in a moment.',
-      may_not_host: 'Your address may not host here. Ask whoever runs this service to add it.',
-      too_many_requests: 'Too many sign-ins from here. Wait a few minutes, then try again.',
-    } as Record<string, string>,
     linkSent:
       'A link is on its way. Where no mail server is set up, it is printed where the server runs.',
     signedInAs: (name: string) => `Signed in as ${name}`,
@@ -79,7 +73,7 @@ export const texts = inLanguage({
       rating: 'Rating',
       open_text: 'Open text',
       ranking: 'Ranking',
-    } satisfies Record<PollBody['kind'], string>,
+    } satisfies Record<PollKindName, string>,
     prompt: 'What do you ask?',
     options: 'Options',
     optionNumber: (n: number) => `Option ${n}`,
@@ -142,18 +136,6 @@ export const texts = inLanguage({
     sendLink: 'Link schicken',
     byOrganisation: 'Mit deiner Organisation anmelden',
     or: 'oder',
-    refusals: {
-      oidc_refused:
-        'Deine Organisation hat die Anmeldung nicht bestätigt. Bitte melde dich noch einmal an.',
-      oidc_unverified:
-        'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',
-      oidc_unavailable:
-        'Die Anmeldung deiner Organisation ist nicht erreichbar. Versuche es gleich noch einmal.',
-      may_not_host:
-        'Deine Adresse darf hier keine Sitzungen leiten. Frage, wer diesen Dienst betreibt.',
-      too_many_requests:
-        'Zu viele Anmeldungen von hier. Warte ein paar Minuten und versuche es dann noch einmal.',
-    },
     linkSent:
       'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
     signedInAs: (name: string) => `Angemeldet als ${name}`,
@@ -275,3 +257,6 @@ export const texts = inLanguage({
     answers: 'Stimmen',
   },
 })
+
+/** What the pages say of a failure, or of a code of it. */
+export const { reason, ofCode } = refusalTexts(hostRefusals, texts.failed)

@@ -1,0 +1,56 @@
+import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import type { RefusalsOf } from './refusals.ts'
+
+/** What the host's pages and slides say of refusals. */
+export const hostRefusals: RefusalsOf<'host'> = {
+  en: {
+    links_off: 'Sign-in links are not in use here. Sign in with your organisation.',
+    oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',
+    oidc_unverified:
+      'Your organisation has not verified your email address. Have it verified there, then sign in again.',
+    oidc_unavailable: 'Your organisation’s sign-in cannot be reached. Try again in a moment.',
+    oidc_off: 'Signing in with an organisation is not set up here. Ask for a link.',
+    may_not_host: 'Your address may not host here. Ask whoever runs this service to add it.',
+    not_signed_in: 'You are not signed in, or not any more. Sign in and try again.',
+    cookie_only: 'You are not signed in, or not any more. Sign in and try again.',
+    tools_only: 'This token is for tools alone. Use one that was made in the host’s pages.',
+    not_host:
+      'This is for the session’s host. Open it by its host link, or sign in as the one who made it.',
+    not_owner: 'This is for the one who made the session. Sign in as them.',
+    session_would_revive: 'This session has ended for good: its end stays in the past.',
+  },
+  de: {
+    sign_in_link_invalid:
+      'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Lass dir einen neuen schicken.',
+    links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
+    oidc_refused:
+      'Deine Organisation hat die Anmeldung nicht bestätigt. Bitte melde dich noch einmal an.',
+    oidc_unverified:
+      'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',
+    oidc_unavailable:
+      'Die Anmeldung deiner Organisation ist nicht erreichbar. Versuche es gleich noch einmal.',
+    oidc_off:
+      'Mit einer Organisation kann man sich hier nicht anmelden. Lass dir einen Link schicken.',
+    may_not_host:
+      'Deine Adresse darf hier keine Sitzungen leiten. Frage, wer diesen Dienst betreibt.',
+    not_signed_in:
+      'Du bist nicht oder nicht mehr angemeldet. Melde dich an und versuche es noch einmal.',
+    cookie_only:
+      'Du bist nicht oder nicht mehr angemeldet. Melde dich an und versuche es noch einmal.',
+    tools_only: 'Dieses Token ist nur für Werkzeuge. Nimm eines aus den Seiten für Hosts.',
+    not_host:
+      'Das ist dem Host dieser Sitzung vorbehalten. Öffne sie mit dem Host-Link oder melde dich als ihr Host an.',
+    not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit dessen Adresse an.',
+    session_would_revive:
+      'Diese Sitzung ist endgültig beendet: Ihr Ende bleibt in der Vergangenheit.',
+    poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
+    poll_not_draft:
+      'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
+    poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: erst öffnen, dann schließen.',
+    poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
+    too_many_polls: `Eine Sitzung fasst ${POLLS_PER_SESSION} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,
+    move_not_allowed: 'Die Frage ist inzwischen in einem anderen Zustand, der das nicht erlaubt.',
+    body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
+    mails_waiting: 'Es sind zu viele Mails unterwegs. Versuche es gleich noch einmal.',
+  },
+}

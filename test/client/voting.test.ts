@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { LiveAudienceError, type RefusalCode } from '../../client/index.ts'
+import {
+  type Ballot,
+  isUnsent,
+  next,
+  restore,
+  toKept,
+  type Voting,
+  type VotingEvent,
+} from '../../client/web/audience/voting.ts'
+
+/** A phone's vote, from the tap to the server's word. */
+
+const A: Ballot = { optionId: 'a' }
+const B: Ballot = { optionId: 'b' }
+const cast = (ballot: Ballot): VotingEvent => ({ type: 'cast', ballot })
+const accepted = (ballot: Ballot): VotingEvent => ({ type: 'accepted', ballot })
+const failed = (ballot: Ballot, error: unknown): VotingEvent => ({ type: 'failed', ballot, error })
+const elsewhere = (ballot: Ballot, isIn: boolean): VotingEvent => ({
+  type: 'kept elsewhere',
+  kept: { ballot, isIn },
+})
+const refusal = (code: RefusalCode, status: number) => new LiveAudienceError(code, status, code)
+const offline = new TypeError('fetch failed')
+
+const voting = (...events: VotingEvent[]): Voting => events.reduce(next, restore(undefined))
+
+describe('a vote on a phone', () => {
+  it('is in once the server said so, and not before', () => {
+    expect(voting()).toMatchObject({ progress: 'none', ballot: undefined })
+    expect(voting(cast(A))).toMatchObject({ progress: 'sending', ballot: A })
+    expect(voting(cast(A), accepted(A))).toMatchObject({ progress: 'in', ballot: A })
+  })
+
+  it.each([
+    ['no connection', offline],
+    ['a proxy without its server', new LiveAudienceError('Bad gateway', 502)],
+    ['a database that is away', refusal('unavailable', 503)],
+    ['too many at once', refusal('too_many_requests', 429)],
+    ['a request that took too long', refusal('too_slow', 408)],
+  ])('waits through %s, and is in after it', (_, error) => {
+    const waiting = voting(cast(A), failed(A, error))
+    expect(waiting).toMatchObject({ progress: 'waits', ballot: A })
+    expect(isUnsent(waiting)).toBe(true)
+    expect(next(waiting, accepted(A))).toMatchObject({ progress: 'in', ballot: A })
+  })
+
+  it.each([
+    ['no_open_poll', 409],
+    ['poll_not_open', 409],
+    ['session_ended', 409],
+  ] as const)('is late where the server answers %s, and is kept as one that does not count', (code, status) => {
+    const late = voting(cast(A), failed(A, offline), failed(A, refusal(code, status)))
+    expect(late).toMatchObject({ progress: 'late', ballot: A })
+    expect([isUnsent(late), toKept(late)]).toEqual([false, { ballot: A, isIn: false }])
+  })
+
+  it('is given up where it is refused, with the reason, and can be cast again', () => {
+    const error = refusal('invalid_input', 400)
+    const refused = voting(cast(A), failed(A, error))
+    expect(refused).toEqual({ progress: 'refused', ballot: A, refusal: error })
+    expect([isUnsent(refused), toKept(refused)]).toEqual([false, undefined])
+    expect(next(refused, cast(B))).toEqual({ progress: 'sending', ballot: B })
+  })
+
+  it('that is changed while it is on its way goes by the change alone', () => {
+    for (const answer of [accepted(A), failed(A, offline), failed(A, refusal('not_joined', 401))]) {
+      const changed = voting(cast(A), cast(B), answer)
+      expect(changed).toEqual({ progress: 'sending', ballot: B })
+      expect(next(changed, accepted(B))).toMatchObject({ progress: 'in', ballot: B })
+    }
+  })
+
+  it('comes through a reload as it was: in, or still to be sent', () => {
+    const reloaded = (was: Voting) => restore(toKept(was))
+    expect(reloaded(voting(cast(A), accepted(A)))).toEqual({ progress: 'in', ballot: A })
+    for (const unsent of [voting(cast(A)), voting(cast(A), failed(A, offline))]) {
+      expect(reloaded(unsent)).toEqual({ progress: 'waits', ballot: A })
+    }
+  })
+
+  it('of another tab shows here once it is in, and replaces what waits here', () => {
+    expect(voting(cast(A), accepted(A), elsewhere(B, true))).toEqual({ progress: 'in', ballot: B })
+    expect(voting(cast(A), accepted(A), elsewhere(B, false))).toEqual({ progress: 'in', ballot: A })
+    const replaced = voting(cast(A), failed(A, offline), elsewhere(B, false))
+    expect(replaced).toEqual({ progress: 'waits', ballot: B })
+    expect(voting(cast(A), { type: 'kept elsewhere', kept: undefined })).toEqual(voting(cast(A)))
+  })
+})
