@@ -49,7 +49,7 @@ export class Streams {
   /**
    * Frames of a session: the first at once, then one per change, and for a reader that falls behind
    * the latest. Ends when the signal says so, the session is gone, or the server stops.
-   * @throws Refusal unavailable while the server stops
+   * @throws Refusal session_not_found, unavailable while the server stops
    */
   async watch(
     sessionId: string,
@@ -63,8 +63,9 @@ export class Streams {
     signal.addEventListener('abort', () => inbox.close(), { once: true })
     try {
       const first = await this.#load(sessionId, channel)
-      if (first) inbox.put(first)
-      if (!first || signal.aborted) inbox.close()
+      if (!first) throw new Refusal('session_not_found')
+      inbox.put(first)
+      if (signal.aborted) inbox.close()
       return inbox
     } catch (error) {
       inbox.close()

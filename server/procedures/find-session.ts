@@ -7,35 +7,41 @@ import { participantIn, recogniseHost } from './access.ts'
 import type { Context } from './context.ts'
 
 /**
- * The session of that id or code. Codes that lead nowhere are counted by address, since they are
- * short enough to be tried through; whoever tried too many gets no more by code, not even right ones.
+ * The id of the session that a path names, which may not be there. Codes that lead nowhere are counted
+ * by address, since they are short enough to be tried through; whoever tried too many gets no more by
+ * code, not even right ones.
  * @throws Refusal session_not_found, too_many_requests
  */
-export async function findSession(ctx: Context, id: unknown): Promise<Session> {
-  const ref = readSessionRef(id)
-  const sessionId = ref && ('id' in ref ? ref.id : await ctx.live.codes.idOf(ref.code))
-  if (sessionId === null) return missed(ctx)
-  const row = await readSession(ctx.db, sessionId)
-  if (!row) throw new Refusal('session_not_found')
-  const session = toSession(row, ctx.now)
-  if (ref && 'id' in ref) return session
+export async function findSessionId(ctx: Context, path: unknown): Promise<string> {
+  const ref = readSessionRef(path)
+  if (ref && 'id' in ref) return ref.id
+  const id = ref && (await ctx.live.codes.idOf(ref.code))
+  if (id === null) return refuseGuess(ctx)
   try {
     ctx.live.attempts.check('wrongCodes', ctx.credentials.network)
   } catch (refusal) {
-    if (!(await knows(ctx, session))) throw refusal
+    if (!(await hasBeenIn(ctx, id))) throw refusal
   }
-  return session
+  return id
+}
+
+/** The session that a path names. @throws Refusal session_not_found, too_many_requests */
+export async function findSession(ctx: Context, path: unknown): Promise<Session> {
+  const row = await readSession(ctx.db, await findSessionId(ctx, path))
+  if (!row) throw new Refusal('session_not_found')
+  return toSession(row, ctx.now)
 }
 
 /** What was never a code is a guess, unlike that of a session which was deleted a moment ago. */
-async function missed(ctx: Context): Promise<never> {
+async function refuseGuess(ctx: Context): Promise<never> {
   await ctx.live.attempts.count('wrongCodes', ctx.credentials.network())
   throw new Refusal('session_not_found')
 }
 
 /** Whether the caller has been in the session before, and so did not guess its code. */
-async function knows(ctx: Context, session: Session): Promise<boolean> {
-  if (recogniseHost(ctx, session)) return true
+async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
+  const row = await readSession(ctx.db, sessionId)
+  if (row && recogniseHost(ctx, toSession(row, ctx.now))) return true
   const participantId = participantIn(ctx)
-  return participantId !== null && isParticipant(ctx.db, session.id, participantId)
+  return participantId !== null && isParticipant(ctx.db, sessionId, participantId)
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/schema.ts'
-import { isHost } from '../domain/hosts.ts'
+import { isHost } from '../domain/host-list.ts'
 import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
 import { mailer } from './mailer.ts'

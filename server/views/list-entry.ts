@@ -1,10 +1,10 @@
 import type { PollState } from '../../shared/schemas/poll.ts'
-import type { Room } from '../../shared/schemas/session.ts'
+import type { SessionListEntry } from '../../shared/schemas/session.ts'
 import { pollStateIn } from '../domain/poll.ts'
 import type { Session } from '../domain/session.ts'
 
 /** An entry of its owner's list. @param poll the state of the session's current poll, if it has one */
-export function listEntry(session: Session, poll: PollState | null): Room {
+export function listEntry(session: Session, poll: PollState | null): SessionListEntry {
   return {
     id: session.id,
     code: session.code,

@@ -152,7 +152,7 @@ export const createdSessionSchema = sessionSchema
   .extend({ id: uuidOutput("The session's id.") })
   .meta({ id: 'CreatedSession', description: "The host's view of the new session, with its id." })
 
-export const roomSchema = z
+export const sessionListEntrySchema = z
   .object({
     id: uuidOutput("The session's id."),
     code: z.string().meta({ description: 'What people type to join.', example: 'K7M2QX' }),
@@ -163,7 +163,7 @@ export const roomSchema = z
     createdAt: instantOutput('When the session began.'),
   })
   .meta({ id: 'RoomListEntry', description: 'One of your own sessions.' })
-export type Room = z.infer<typeof roomSchema>
+export type SessionListEntry = z.infer<typeof sessionListEntrySchema>
 
 export const errorBodySchema = z
   .object({

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CreatedSession, Host, Person } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
 
@@ -56,6 +57,17 @@ describe('who polls a session', () => {
     expect((await get(stage.phone())).headers.get('vary')).toBe('Authorization, Cookie, Origin')
     const refused = await get(stage.phone(), '?host=1')
     expect(refused.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('has the session’s row read once, by id and by code', async () => {
+    const [zoe] = await stage.audience(1, session)
+    for (const id of [session.id, session.code]) {
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      await (zoe as Person).call('GET', `/api/sessions/${id}`)
+      const texts = sent.mock.calls.map(([query]) => JSON.stringify(query))
+      sent.mockRestore()
+      expect(texts.filter((text) => text.includes('from \\"session\\"'))).toHaveLength(1)
+    }
   })
 
   it('never sees less than was acknowledged before the question', async () => {

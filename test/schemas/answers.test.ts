@@ -17,9 +17,9 @@ import {
 import {
   createdSessionSchema,
   errorBodySchema,
-  roomSchema,
   rosterRowSchema,
   SESSION_STATUSES,
+  sessionListEntrySchema,
   sessionSchema,
   sessionStatusSchema,
 } from '../../shared/schemas/session.ts'
@@ -92,7 +92,7 @@ const ANSWERS: Answer[] = [
   { name: 'roster row', schema: rosterRowSchema, required: row },
   {
     name: 'entry of the list of sessions',
-    schema: roomSchema,
+    schema: sessionListEntrySchema,
     required: { ...session, id: ID, participantCount: 4, pollState: 'draft', createdAt: 1 },
   },
   { name: 'host', schema: hostSchema, required: author },

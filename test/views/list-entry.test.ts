@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { listEntry } from '../../server/views/list-entry.ts'
 import { POLL_STATES } from '../../shared/schemas/poll.ts'
-import { roomSchema } from '../../shared/schemas/session.ts'
+import { sessionListEntrySchema } from '../../shared/schemas/session.ts'
 import { session } from './support.ts'
 
 describe("an entry of the owner's list of sessions", () => {
   it.each(POLL_STATES)('has the seven fields of the contract (poll %s)', (pollState) => {
-    const room = listEntry(session, pollState)
-    expect(room).toStrictEqual({
+    const entry = listEntry(session, pollState)
+    expect(entry).toStrictEqual({
       id: session.id,
       code: 'K7M2QX',
       title: 'All hands',
@@ -16,7 +16,7 @@ describe("an entry of the owner's list of sessions", () => {
       pollState,
       createdAt: 1_767_225_600_000,
     })
-    expect(roomSchema.parse(room)).toStrictEqual(room)
+    expect(sessionListEntrySchema.parse(entry)).toStrictEqual(entry)
   })
 
   it('tells of a draft where there is no poll, and of a closed one once the session has ended', () => {

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import { hostKeyOf, participantIn } from '../access.ts'
 import { readerProcedure } from '../trpc.ts'
+import { watchInput } from './watch-session.ts'
 
 export const getSession = readerProcedure
   .meta({
@@ -23,29 +22,16 @@ export const getSession = readerProcedure
       errorResponses: [401, 404],
     },
   })
-  .input(
-    z.object({
-      id: sessionRef,
-      host: z
-        .literal('1')
-        .meta({ description: 'Asks for the host view.', example: '1' })
-        .optional(),
-      mode: z
-        .literal('wall')
-        .meta({ description: 'Asks for the projector wall.', example: 'wall' })
-        .optional(),
-      k: hostKey,
-    }),
-  )
+  .input(watchInput)
   .output(sessionSchema)
   .query(async ({ ctx }) => {
-    const { session, reader } = ctx
-    const { projections } = ctx.live
+    const { reader, live } = ctx
+    const { sessionId } = reader
     const view = await (reader.role === 'audience'
-      ? projections.forAudience(session.id, participantIn(ctx))
+      ? live.projections.forAudience(sessionId, participantIn(ctx))
       : reader.role === 'wall'
-        ? projections.forWall(session.id, reader.pass)
-        : projections.forHost(session.id, reader.pass, hostKeyOf(ctx, session)))
+        ? live.projections.forWall(sessionId, reader.pass)
+        : live.projections.forHost(sessionId, reader.pass, hostKeyOf(ctx, reader.session)))
     if (!view) throw new Refusal('session_not_found')
     return view
   })

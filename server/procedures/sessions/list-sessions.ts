@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LAST_INSTANT, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../shared/limits.ts'
 import { isUuid } from '../../../shared/schemas/ids.ts'
-import { roomSchema } from '../../../shared/schemas/session.ts'
+import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
 import { type ListPlace, readListPlace, listSessions as readPage } from '../../queries/sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
@@ -59,7 +59,7 @@ export const listSessions = signedInProcedure
   )
   .output(
     z.object({
-      events: z.array(roomSchema).meta({ description: 'The sessions, newest first.' }),
+      events: z.array(sessionListEntrySchema).meta({ description: 'The sessions, newest first.' }),
     }),
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {

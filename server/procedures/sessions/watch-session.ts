@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
-import type { Session } from '../../domain/session.ts'
 import type { FrameSource } from '../../live/frame.ts'
 import { hostKeyOf } from '../access.ts'
 import type { Context } from '../context.ts'
@@ -20,15 +19,16 @@ export const watchInput = z.object({
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
 export const watchSession = readerProcedure
   .input(watchInput)
-  .subscription(({ ctx, signal = new AbortController().signal }) =>
-    ctx.live.streams.watch(ctx.session.id, ctx.reader.role, sourceOf(ctx), signal),
-  )
+  .subscription(({ ctx, signal = new AbortController().signal }) => {
+    const { reader, live } = ctx
+    return live.streams.watch(reader.sessionId, reader.role, sourceOf(ctx), signal)
+  })
 
 /** Where the reader's frames come from. */
-function sourceOf(ctx: Context & { session: Session; reader: Reader }): FrameSource {
-  const { session, reader } = ctx
-  const { projections } = ctx.live
-  if (reader.role === 'audience') return projections.framesForAudience(session.id)
-  if (reader.role === 'wall') return projections.framesForWall(session.id, reader.pass)
-  return projections.framesForHost(session.id, reader.pass, hostKeyOf(ctx, session))
+function sourceOf(ctx: Context & { reader: Reader }): FrameSource {
+  const { reader, live } = ctx
+  const { sessionId, role } = reader
+  if (role === 'audience') return live.projections.framesForAudience(sessionId)
+  if (role === 'wall') return live.projections.framesForWall(sessionId, reader.pass)
+  return live.projections.framesForHost(sessionId, reader.pass, hostKeyOf(ctx, reader.session))
 }
