@@ -1,7 +1,7 @@
 import type { PollBody, Session } from '../index.ts'
-import type { Finding } from './compare.ts'
+import { compareCounts, type Finding } from './finding.ts'
 import type { CastBallots, Ledger } from './ledger.ts'
-import { answerOf, type Ballot, type Counts, expectedCounts, shownCounts } from './poll-rules.ts'
+import { answerOf, type Ballot, expectedCounts, shownCounts } from './poll-rules.ts'
 
 /** What stands between two polls in a roster row's `vote`, and between a prompt and its answer. */
 const POLLS_APART = ' | '
@@ -15,14 +15,16 @@ type Counted = { ballots: Ballot[]; lost: number; wrong: number }
  * as the contract has it counted.
  */
 export function comparePoll(poll: PollBody, ledger: Ledger, results: Session): Finding {
+  const row = `votes: ${poll.kind}` as const
   const shown = results.polls?.find(({ id }) => id === poll.id)
   const counted = countPeople(poll, ledger, results)
   const expected = expectedCounts(counted.ballots, poll)
-  const apart = differenceOf(expected, shownCounts(shown, counted.ballots))
-  const { lost, wrong } = weigh(counted, shown?.votes ?? 0, apart)
+  const exactly = new Map([...expected].map(([name, n]) => [name, { least: n, most: n }]))
+  const tally = compareCounts(row, exactly, shownCounts(shown, counted.ballots))
+  const { lost, wrong } = weigh(counted, shown?.votes ?? 0, tally)
   const isClosed = shown?.state === 'closed'
   return {
-    row: `votes: ${poll.kind}`,
+    row,
     shown: shown?.votes ?? 0,
     lost: isClosed ? lost : Math.max(lost, 1),
     wrong,
@@ -30,22 +32,18 @@ export function comparePoll(poll: PollBody, ledger: Ledger, results: Session): F
       ...(isClosed ? [] : [`The ${poll.kind} poll was closed and does not show as closed.`]),
       ...(lost > 0 ? [`${lost} acknowledged votes on the ${poll.kind} poll are missing.`] : []),
       ...(wrong > 0 ? [`${wrong} votes on the ${poll.kind} poll count and should not.`] : []),
-      ...(apart.short + apart.over > 0 ? [`The ${poll.kind} tally is not that of its votes.`] : []),
+      ...(tally.says.length > 0 ? [`The ${poll.kind} tally is not that of its votes.`] : []),
     ],
   }
 }
 
 /** Of people, votes and tally the worst. A tally that differs is news only where the others agree. */
-function weigh(
-  counted: Counted,
-  votes: number,
-  { short, over }: { short: number; over: number },
-): { lost: number; wrong: number } {
+function weigh(counted: Counted, votes: number, tally: Finding): { lost: number; wrong: number } {
   const surplus = votes - counted.ballots.length
   const lost = Math.max(counted.lost, -surplus)
   const wrong = Math.max(counted.wrong, surplus)
   if (lost + wrong > 0) return { lost, wrong }
-  return { lost: short > 0 ? 1 : 0, wrong: short === 0 && over > 0 ? 1 : 0 }
+  return { lost: tally.lost > 0 ? 1 : 0, wrong: tally.lost === 0 && tally.wrong > 0 ? 1 : 0 }
 }
 
 /** Asks the roster for everyone's answer, and takes it for what an unknown outcome came to. */
@@ -87,16 +85,4 @@ function countPerson(
     lost: isLost ? 1 : 0,
     wrong: doubled.length + (fits || isLost ? 0 : 1),
   }
-}
-
-/** How far a tally is from the expected one: the sum of what is missing, and of what is too much. */
-function differenceOf(expected: Counts, shown: Counts): { short: number; over: number } {
-  let short = 0
-  let over = 0
-  for (const name of new Set([...expected.keys(), ...shown.keys()])) {
-    const surplus = (shown.get(name) ?? 0) - (expected.get(name) ?? 0)
-    short += Math.max(0, -surplus)
-    over += Math.max(0, surplus)
-  }
-  return { short, over }
 }

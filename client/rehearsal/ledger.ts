@@ -1,5 +1,6 @@
 import type { PollBody, QuestionState } from '../index.ts'
 import type { Answer } from './caller.ts'
+import type { Bounds } from './finding.ts'
 import type { Ballot } from './poll-rules.ts'
 
 /** One person's ballots in one poll. */
@@ -14,16 +15,16 @@ export type CastBallots = {
 export type Ledger = {
   /** The polls that were opened and closed. */
   polls: PollBody[]
-  /** By name: whether the join was acknowledged, and how many participants may be there beside it. */
-  joins: Map<string, { acknowledged: boolean; ghosts: number }>
+  /** Participants by name. An answer that was lost may have left one that nobody uses. */
+  joins: Map<string, Bounds>
   /** By poll id, then by name. */
   votes: Map<string, Map<string, CastBallots>>
-  /** By id. The state is undefined where nobody knows it. */
-  questions: Map<string, { text: string; state: QuestionState | undefined }>
-  /** By text: how many questions may be there beside the acknowledged ones. */
-  possibleQuestions: Map<string, number>
-  /** By question id: how many upvotes were acknowledged, and how many more may count. */
-  upvotes: Map<string, { acknowledged: number; possible: number }>
+  /** By text. */
+  questions: Map<string, Bounds>
+  /** By the question's id; undefined where nobody knows it. */
+  states: Map<string, QuestionState | undefined>
+  /** By the question's id. */
+  upvotes: Map<string, Bounds>
 }
 
 /** A ledger with nothing in it. @param polls those of the session, as they were drafted */
@@ -33,15 +34,21 @@ export function emptyLedger(polls: PollBody[]): Ledger {
     joins: new Map(),
     votes: new Map(polls.map((poll) => [poll.id, new Map()])),
     questions: new Map(),
-    possibleQuestions: new Map(),
+    states: new Map(),
     upvotes: new Map(),
   }
 }
 
-/** Writes down a join; one whose answer was lost may have left a participant that nobody uses. */
+/** Each attempt that had no answer may have been carried out beside the one that had. */
+function record(all: Map<string, Bounds>, name: string, { outcome, inDoubt }: Answer<unknown>) {
+  const { least, most } = all.get(name) ?? { least: 0, most: 0 }
+  const acknowledged = outcome === 'acknowledged' ? 1 : 0
+  all.set(name, { least: least + acknowledged, most: most + acknowledged + inDoubt })
+}
+
+/** Writes down a join. */
 export function recordJoin(ledger: Ledger, name: string, answer: Answer<unknown>): void {
-  const acknowledged = answer.outcome === 'acknowledged'
-  ledger.joins.set(name, { acknowledged, ghosts: answer.inDoubt })
+  record(ledger.joins, name, answer)
 }
 
 /**
@@ -65,32 +72,27 @@ export function recordVote(
 
 /** Writes down a question. Each is to have a text of its own. */
 export function recordQuestion(ledger: Ledger, text: string, answer: Answer<{ id: string }>): void {
-  if (answer.inDoubt > 0) ledger.possibleQuestions.set(text, answer.inDoubt)
-  if (answer.outcome !== 'acknowledged') return
-  ledger.questions.set(answer.value.id, { text, state: 'pending' })
+  record(ledger.questions, text, answer)
+  if (answer.outcome === 'acknowledged') ledger.states.set(answer.value.id, 'pending')
 }
 
-/** Writes down a host's move. Highlighting returns the question that was on stage to approved. */
+/** Writes down a host's move. Highlighting returns the question that was on the wall to approved. */
 export function recordMove(
-  ledger: Ledger,
+  { states }: Ledger,
   id: string,
   state: 'approved' | 'highlighted',
   answer: Answer<unknown>,
 ): void {
   const known = answer.outcome === 'acknowledged'
   if (!known && answer.inDoubt === 0) return
-  for (const question of ledger.questions.values()) {
-    if (state !== 'highlighted' || question.state !== 'highlighted') continue
-    question.state = known ? 'approved' : undefined
-  }
-  const question = ledger.questions.get(id)
-  if (question) question.state = known ? state : undefined
+  for (const [other, was] of states)
+    if (state === 'highlighted' && was === 'highlighted')
+      states.set(other, known ? 'approved' : undefined)
+  states.set(id, known ? state : undefined)
 }
 
-/** Writes down an upvote; each is of another person. */
+/** Writes down an upvote; each is of another person, for whom sending it again changes nothing. */
 export function recordUpvote(ledger: Ledger, id: string, answer: Answer<unknown>): void {
-  const upvotes = ledger.upvotes.get(id) ?? { acknowledged: 0, possible: 0 }
-  ledger.upvotes.set(id, upvotes)
-  if (answer.outcome === 'acknowledged') upvotes.acknowledged++
-  else if (answer.inDoubt > 0) upvotes.possible++
+  const inDoubt = answer.outcome === 'acknowledged' ? 0 : Math.min(1, answer.inDoubt)
+  record(ledger.upvotes, id, { ...answer, inDoubt })
 }

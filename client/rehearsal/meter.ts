@@ -1,15 +1,5 @@
-import type { PollKind } from '../index.ts'
 import type { Answer } from './caller.ts'
-
-/** What requests are counted by. Votes are counted per kind of poll. */
-export type Row =
-  | 'joins'
-  | `votes: ${PollKind}`
-  | 'votes at closing time'
-  | 'questions'
-  | 'upvotes'
-  | 'moves by the host'
-  | 'reads'
+import { type Row, sumByName } from './finding.ts'
 
 /** What latencies are reported of. */
 export type Timed = 'join' | 'vote' | 'ask' | 'read'
@@ -27,12 +17,13 @@ export type Outcomes = {
 /** Milliseconds, of acknowledged requests. */
 export type Latency = { count: number; p50: number; p95: number; p99: number; max: number }
 
-/** Counts and times the requests of all rooms. */
+/** Counts and times the requests of all sessions. */
 export class Meter {
+  /** Requests in all. */
+  acknowledged = 0
   readonly #rows = new Map<Row, Outcomes>()
   readonly #times: Record<Timed, number[]> = { join: [], vote: [], ask: [], read: [] }
-  readonly #reasons = new Map<string, number>()
-  readonly #perSecond = new Map<number, number>()
+  readonly #reasons: string[] = []
 
   /** Counts how a request ended. @returns the same answer */
   count<T>(row: Row, answer: Answer<T>, timed?: Timed): Answer<T> {
@@ -43,7 +34,7 @@ export class Meter {
     if (answer.outcome !== 'acknowledged') this.#countReason(row, answer)
     else {
       if (timed) this.#times[timed].push(answer.ms)
-      add(this.#perSecond, Math.floor(performance.now() / 1000))
+      this.acknowledged++
     }
     return answer
   }
@@ -51,12 +42,6 @@ export class Meter {
   /** The outcomes of a row so far. */
   of(row: Row): Outcomes {
     return this.#rows.get(row) ?? { acknowledged: 0, refused: 0, retried: 0, unknown: 0 }
-  }
-
-  /** Acknowledged requests in all, and in the busiest second of the clock. */
-  get acknowledged(): { total: number; busiestSecond: number } {
-    const counts = [...this.#perSecond.values()]
-    return { total: counts.reduce((sum, n) => sum + n, 0), busiestSecond: Math.max(0, ...counts) }
   }
 
   get latencies(): Record<Timed, Latency> {
@@ -71,19 +56,16 @@ export class Meter {
 
   /** Why requests were refused or stayed unknown, the most frequent reason first. */
   get reasons(): { reason: string; count: number }[] {
-    const all = [...this.#reasons].map(([reason, count]) => ({ reason, count }))
+    const counts = sumByName(this.#reasons.map((reason) => [reason, 1]))
+    const all = [...counts].map(([reason, count]) => ({ reason, count }))
     return all.sort((a, b) => b.count - a.count)
   }
 
   /** That a vote comes too late is no wonder where votes race with the close on purpose. */
   #countReason(row: Row, answer: { outcome: 'refused' | 'unknown'; why: string }): void {
     if (row === 'votes at closing time' && answer.outcome === 'refused') return
-    add(this.#reasons, `${row}: ${answer.outcome}: ${answer.why}`)
+    this.#reasons.push(`${row}: ${answer.outcome}: ${answer.why}`)
   }
-}
-
-function add<Key>(counts: Map<Key, number>, key: Key): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 /** Percentiles by nearest rank; zeros where there is nothing. @param times milliseconds */

@@ -1,6 +1,6 @@
 import type { PollBody } from '../index.ts'
+import type { Row } from './finding.ts'
 import { recordJoin, recordVote } from './ledger.ts'
-import type { Row } from './meter.ts'
 import { askAndSupport, highlightOne } from './play-questions.ts'
 import { drawBallot } from './poll-rules.ts'
 import type { SeededRandom } from './random.ts'
@@ -37,7 +37,7 @@ async function playPoll(
   const place = { id, pid: poll.id }
   const opened = await caller.call((signal) => host.openPoll(place, { signal }))
   needed(meter.count('moves by the host', opened), `The ${poll.kind} poll could not be opened`)
-  const voters = people.filter(({ name }) => ledger.joins.get(name)?.acknowledged)
+  const voters = people.filter(({ name }) => ledger.joins.get(name)?.least)
   const askers = random.sample(voters, Math.ceil(voters.length / ASKS_ONE_IN))
   const [asked] = await Promise.all([
     Promise.all(askers.map((asker) => askAndSupport(asker, { poll, voters, session }))),

@@ -1,4 +1,5 @@
 import type { PollBody, PollDraft, PollKind, PollOption, VoteData } from '../index.ts'
+import { sumByName } from './finding.ts'
 import type { SeededRandom } from './random.ts'
 import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
 
@@ -84,20 +85,14 @@ export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string =>
 
 /** What these ballots add up to. */
 export const expectedCounts = (ballots: Ballot[], { kind, options }: PollBody): Counts =>
-  sum(RULES[kind].count(ballots, options))
+  sumByName(RULES[kind].count(ballots, options))
 
 /** What a poll shows, all of it: what its kind has no use for is a difference too. */
 export function shownCounts(poll: PollBody | undefined, ballots: Ballot[]): Counts {
   const { options = [], words = [], texts = [] } = poll ?? {}
-  return sum([
+  return sumByName([
     ...options.map(({ id, tally = 0 }): [string, number] => [`option ${id}`, tally]),
     ...words.map(({ text, n }): [string, number] => [shownWordOf(text, ballots.map(textOf)), n]),
     ...texts.map((text): [string, number] => [`text ${text}`, 1]),
   ])
-}
-
-function sum(entries: [name: string, n: number][]): Counts {
-  const counts = new Map<string, number>()
-  for (const [name, n] of entries) counts.set(name, (counts.get(name) ?? 0) + n)
-  return counts
 }

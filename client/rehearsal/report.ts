@@ -1,7 +1,7 @@
 import { Console } from 'node:console'
 import type { Settings } from './arguments.ts'
-import type { Finding } from './compare.ts'
-import type { Latency, Meter, Outcomes, Row, Timed } from './meter.ts'
+import type { Finding, Row } from './finding.ts'
+import type { Latency, Meter, Outcomes, Timed } from './meter.ts'
 
 /** One line of the report. Rows that are only sent and not compared show nothing. */
 export type ReportRow = Outcomes & { what: Row; shown?: number; lost: number; wrong: number }
@@ -21,8 +21,8 @@ export type Report = {
   kept: string[]
   /** Of people joining, voting and asking, without the preparation. */
   seconds: number
-  /** Acknowledged requests, on average and in the busiest second. */
-  rate: { requests: number; perSecond: number; busiestSecond: number }
+  /** Acknowledged requests. */
+  rate: { requests: number; perSecond: number }
   rows: ReportRow[]
   latency: Record<Timed, Latency>
 }
@@ -45,8 +45,8 @@ export function makeReport(
   const { url, seed, sessions, people } = settings
   const compared = [...new Set(found.map(({ row }) => row))].map((row) => sum(row, found, meter))
   const faults = [...found.flatMap(({ says }) => says), ...notRehearsed(compared, people)]
-  const { total, busiestSecond } = meter.acknowledged
-  const perSecond = Math.round(total / Math.max(took.seconds, 0.001))
+  const { acknowledged: requests } = meter
+  const perSecond = Math.round(requests / Math.max(took.seconds, 0.001))
   const sentOnly = SENT_ONLY.map((what) => ({ what, ...meter.of(what), lost: 0, wrong: 0 }))
   return {
     fine: faults.length === 0 && compared.every(({ lost, wrong }) => lost + wrong === 0),
@@ -57,7 +57,7 @@ export function makeReport(
     sessions,
     people,
     ...took,
-    rate: { requests: total, perSecond, busiestSecond },
+    rate: { requests, perSecond },
     rows: [...compared, ...sentOnly],
     latency: meter.latencies,
   }
@@ -87,9 +87,7 @@ export function printReport(report: Report, out: NodeJS.WritableStream): void {
   table(Object.fromEntries(rows.map(({ what, ...counts }) => [what, counts])))
   log('Latency in milliseconds')
   table(latency)
-  log(
-    `${rate.requests} requests acknowledged in ${seconds} s: ${rate.perSecond}/s, ${rate.busiestSecond} in the busiest second`,
-  )
+  log(`${rate.requests} requests acknowledged in ${seconds} s: ${rate.perSecond}/s`)
   for (const sentence of [...some('note', report.notes), ...some('FAULT', report.faults)])
     log(sentence)
   for (const id of report.kept) log(`kept: session ${id}`)

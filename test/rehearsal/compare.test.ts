@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PollBody, Session } from '../../client/index.ts'
 import type { Answer } from '../../client/rehearsal/caller.ts'
 import { compare } from '../../client/rehearsal/compare.ts'
+import type { Row } from '../../client/rehearsal/finding.ts'
 import {
   emptyLedger,
   type Ledger,
@@ -11,7 +12,6 @@ import {
   recordUpvote,
   recordVote,
 } from '../../client/rehearsal/ledger.ts'
-import type { Row } from '../../client/rehearsal/meter.ts'
 
 const RED = { id: 'a', label: 'Red' }
 const BLUE = { id: 'b', label: 'Blue' }
@@ -38,7 +38,7 @@ const asked = (id: string): Answer<{ id: string }> => ({
 function ledgerOf(...votes: [name: string, ballot: string, answer: Answer<unknown>][]): Ledger {
   const ledger = emptyLedger([POLL])
   for (const [name, ballot, answer] of votes) {
-    recordJoin(ledger, name, yes)
+    if (!ledger.joins.has(name)) recordJoin(ledger, name, yes)
     recordVote(ledger, { pollId: POLL.id, name, ballot: { optionId: ballot } }, answer)
   }
   return ledger

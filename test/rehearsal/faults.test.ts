@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Row } from '../../client/rehearsal/meter.ts'
+import type { Row } from '../../client/rehearsal/finding.ts'
 import type { World } from '../../client/rehearsal/rehearse.ts'
 import { type Ran, Venue } from './support.ts'
 
