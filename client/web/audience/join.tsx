@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
+import { useCallKey } from '../parts/call-key.ts'
 import { reason, texts } from '../texts/audience.ts'
 
 type Props = { client: Operations; code: string; onJoined: () => void }
@@ -9,13 +10,15 @@ type Props = { client: Operations; code: string; onJoined: () => void }
 export function Join({ client, code, onJoined }: Props) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const key = useCallKey()
   const join = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const given = (field: string) => String(form.get(field) ?? '').trim() || undefined
+    const who = { name: given('name'), email: given('email') }
     setBusy(true)
     try {
-      await client.joinSession({ id: code, name: given('name'), email: given('email') })
+      await client.joinSession({ id: code, ...who, 'Idempotency-Key': key.of(who) })
       onJoined()
     } catch (error) {
       setProblem(reason(error))

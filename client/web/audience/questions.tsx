@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { QUESTION_MAX } from '../../../shared/limits.ts'
 import type { Operations, Session } from '../../index.ts'
+import { useCallKey } from '../parts/call-key.ts'
 import { number } from '../parts/language.ts'
 import { reason, texts } from '../texts/audience.ts'
 import type { Own } from './own.ts'
@@ -82,12 +83,15 @@ function Ask({ client, code, onAsked }: AskProps) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const key = useCallKey()
   const left = QUESTION_MAX - [...text.trim().normalize()].length
   const ask = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
     try {
-      await client.askQuestion({ id: code, text: text.trim() })
+      const question = { text: text.trim() }
+      await client.askQuestion({ id: code, ...question, 'Idempotency-Key': key.of(question) })
+      key.done()
       setText('')
       setSaid(texts.asked)
       onAsked()

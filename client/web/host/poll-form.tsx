@@ -16,13 +16,16 @@ type Props = {
 
 type Kind = PollBody['kind']
 
+/** No option is the right one, since it was deleted, say: the form asks for one before it is sent. */
+const NONE = -1
+
 /** Drafts a poll, or changes a draft. What it asks for is what the kind takes. */
 export function PollForm({ client, id, draft, onClose }: Props) {
   const { busy, problem, run } = useAction()
   const [kind, setKind] = useState<Kind>(draft?.kind ?? 'multiple_choice')
   const [prompt, setPrompt] = useState(draft?.prompt ?? '')
   const [labels, setLabels] = useState(draft ? labelsOf(draft) : startLabels(kind))
-  const [correct, setCorrect] = useState(draft ? Math.max(0, correctPlace(draft)) : 0)
+  const [correct, setCorrect] = useState(draft ? correctPlace(draft) : 0)
   const { options, hasCorrectOption } = KINDS[kind]
   const choose = (chosen: Kind) => {
     setKind(chosen)
@@ -99,7 +102,8 @@ type FieldsProps = {
 function OptionFields({ labels, limits, correct, onLabels, onCorrect }: FieldsProps) {
   const remove = (place: number) => {
     onLabels(labels.toSpliced(place, 1))
-    if (correct !== undefined && place <= correct) onCorrect(Math.max(0, correct - 1))
+    if (place === correct) onCorrect(NONE)
+    else if (correct !== undefined && place < correct) onCorrect(correct - 1)
   }
   return (
     <fieldset>
@@ -110,6 +114,7 @@ function OptionFields({ labels, limits, correct, onLabels, onCorrect }: FieldsPr
             <input
               type="radio"
               name="correct"
+              required
               checked={correct === place}
               aria-label={texts.correct(place + 1)}
               title={texts.rightOne}
@@ -144,6 +149,7 @@ function OptionFields({ labels, limits, correct, onLabels, onCorrect }: FieldsPr
 
 const labelsOf = ({ options }: PollBody): string[] => options.map(({ label }) => label)
 
+/** NONE where the draft is no quiz. */
 const correctPlace = ({ options, correctOptionId }: PollBody): number =>
   options.findIndex(({ id }) => id === correctOptionId)
 

@@ -3,7 +3,7 @@ import { texts } from '../texts/phone-address.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Where phones reach this server. */
-export type PhoneAddress = {
+type PhoneAddress = {
   origin: string
   /** As people type it: without the scheme. */
   host: string

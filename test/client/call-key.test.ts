@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { callKey } from '../../client/web/parts/call-key.ts'
+
+it('a form sends the same content under the same key, until it has gone through', () => {
+  const key = callKey()
+  const first = key.of({ text: 'Why?' })
+  expect(first).toMatch(/^[\da-f]{32}$/)
+  expect(key.of({ text: 'Why?' })).toBe(first)
+  const other = key.of({ text: 'Why not?' })
+  expect(other).not.toBe(first)
+  key.done()
+  expect(key.of({ text: 'Why not?' })).not.toBe(other)
+  expect(callKey().of({ text: 'Why?' })).not.toBe(first)
+})

@@ -1,0 +1,38 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.skipIf(!hasBrowser)('a phone whose answer was lost on the way', () => {
+  it('takes one seat and asks once when it tries again', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const { page } = await Screen.at(`${stage.server.url}/${session.code}`, 'phone')
+    const statuses: number[] = []
+    // Sent from here, so that the browser gets neither answer nor cookie.
+    const loseAnswer = async (route: Route) => {
+      const request = route.request()
+      const sent = { method: 'POST', headers: await request.allHeaders(), body: request.postData() }
+      statuses.push((await fetch(request.url(), sent)).status)
+      await route.abort()
+    }
+    await page.route('**/join', loseAnswer, { times: 1 })
+    await page.getByLabel('Your name').fill('Zoe')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('alert').getByText('That did not go through').waitFor()
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByLabel('Ask a question').fill('Why?')
+    await page.route('**/questions', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('status').getByText('That did not go through').waitFor()
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByText('Your question is with the host.').waitFor()
+    expect(statuses).toEqual([201, 201])
+    const { participantCount, roster, questions } = await ada.hostView(session)
+    expect([participantCount, roster?.map(({ name }) => name)]).toEqual([1, ['Zoe']])
+    expect(questions?.map(({ text }) => text)).toEqual(['Why?'])
+  })
+})
