@@ -30,7 +30,7 @@ const TABLES = [
 const FORMAT = 1
 const END_OF_TABLE = '\\.'
 
-export type Header = {
+type Header = {
   /** The version of this format. */
   'live-audience backup': number
   madeAt: string

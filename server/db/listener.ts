@@ -9,7 +9,7 @@ const RETRY_LAST = 2_000
 const ASK_EVERY = 2_000
 const ANSWER_WITHIN = 2_000
 
-export type ListenerSettings = {
+type ListenerSettings = {
   target: ConnectionSettings['target']
   channel: string
   onMessage: (payload: string) => void

@@ -10,7 +10,7 @@ import { mustBeDirect, PooledDatabase } from './pooler.ts'
 import type { Database } from './schema.ts'
 
 /** What a database needs to know of the settings. */
-export type DatabaseSettings = {
+type DatabaseSettings = {
   /** A PostgreSQL to use; the embedded one otherwise. */
   databaseUrl: string | undefined
   databasePool: number
@@ -28,7 +28,7 @@ export type OpenDatabase = {
 }
 
 /** The database of DATABASE_URL did not answer. */
-export class UnreachableDatabase extends StartRefusal {}
+class UnreachableDatabase extends StartRefusal {}
 
 /**
  * Opens the database with its schema up to date: the one of `databaseUrl`, else the embedded one.

@@ -30,7 +30,7 @@ type Json<T> = ColumnType<T, string, string>
 export type HostTable = { id: string; email: string; name: string; created_at: number }
 
 /** `token_hash` is SHA-256 of the token, so that a copy of the table signs nobody in. */
-export type SignInLinkTable = {
+type SignInLinkTable = {
   token_hash: Buffer
   email: string
   expires_at: number
@@ -38,7 +38,7 @@ export type SignInLinkTable = {
 }
 
 /** `participant_count` and `poll_count` guard ROOM_CAP and the cap on polls in the writing statement itself. */
-export type SessionTable = {
+type SessionTable = {
   id: string
   code: string
   owner_id: string
@@ -53,9 +53,9 @@ export type SessionTable = {
 }
 
 /** A code stays here when its session is deleted: it is unique for ever. */
-export type SessionCodeTable = { code: string; session_id: string }
+type SessionCodeTable = { code: string; session_id: string }
 
-export type PollTable = {
+type PollTable = {
   session_id: string
   id: string
   kind: PollKindName
@@ -69,7 +69,7 @@ export type PollTable = {
   closed_at: number | null
 }
 
-export type ParticipantTable = {
+type ParticipantTable = {
   session_id: string
   id: string
   name: string | null
@@ -100,10 +100,10 @@ export type QuestionTable = {
   created_at: number
 }
 
-export type UpvoteTable = { session_id: string; question_id: string; participant_id: string }
+type UpvoteTable = { session_id: string; question_id: string; participant_id: string }
 
 /** A first answer by its call's Idempotency-Key. For a call that makes a session, its owner's id is `session_id`. */
-export type IdempotentCallTable = {
+type IdempotentCallTable = {
   session_id: string
   key_hash: Buffer
   request_hash: Buffer

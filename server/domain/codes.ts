@@ -2,7 +2,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
 import { isUuid } from '../../shared/schemas/ids.ts'
 
 /** How a caller names a session. */
-export type SessionRef = { id: string } | { code: string }
+type SessionRef = { id: string } | { code: string }
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 

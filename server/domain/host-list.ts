@@ -1,5 +1,5 @@
 /** Who may host, in lower case: addresses, and domains of which every address may. */
-export type HostList = { emails: readonly string[]; domains: readonly string[] }
+type HostList = { emails: readonly string[]; domains: readonly string[] }
 
 /** Whether an address may host. A list that names nobody lets everyone. */
 export function isHost({ emails, domains }: HostList, email: string): boolean {

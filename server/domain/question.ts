@@ -20,7 +20,7 @@ export const toQuestion = (row: QuestionRow) => ({
 })
 
 /** What a participant's own part in the queue is. */
-export type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }
+type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }
 
 /** The questions of the room as one participant sees them: marked, and with their own in any state. Newest first. */
 export function withOwn(room: readonly Question[], { asked, upvoted }: OwnQuestions): Question[] {

@@ -8,7 +8,7 @@ import { listenAt } from './listen.ts'
 export type Observe = (operation: string, status: number, seconds: number) => void
 
 /** What is asked for whenever the metrics are read. */
-export type MetricSources = {
+type MetricSources = {
   streams: () => number
   connections: DatabaseState['connections']
 }

@@ -4,7 +4,7 @@ export type Requirement = Record<string, never[]>
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */
 export type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
 export type Content = Record<string, { schema: Schema }>
-export type Header = { description: string; schema: Schema }
+type Header = { description: string; schema: Schema }
 export type ResponseObject = {
   description: string
   headers?: Record<string, Header | { $ref: string }>

@@ -39,7 +39,7 @@ import { VoteIntake } from './vote-intake.ts'
  */
 export type Live = Awaited<ReturnType<typeof startLive>>['live']
 
-export type LiveParts = {
+type LiveParts = {
   db: Kysely<Database>
   /** Epoch milliseconds. */
   clock: () => number

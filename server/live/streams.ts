@@ -3,7 +3,7 @@ import type { Frame, FrameSource } from './frame.ts'
 import { Inbox } from './inbox.ts'
 
 /** How a reader sees a session: each role of a session is one channel. */
-export type Role = 'audience' | 'host' | 'wall'
+type Role = 'audience' | 'host' | 'wall'
 
 /** Readers who get the same frames. */
 type Channel = { source: FrameSource; inboxes: Set<Inbox> }

@@ -21,7 +21,7 @@ import type { Context } from './context.ts'
  */
 
 /** What makes a call the same one, beside its key: nobody gets another's answer by a key. */
-export type Call = {
+type Call = {
   /** The session's id; for a call that makes one its owner's. */
   scope: string
   operation: string

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 import { deleteSession } from './sessions.ts'
 
 /** What went. */
-export type Deleted = Record<'sessions' | 'participants' | 'votes' | 'questions', number>
+type Deleted = Record<'sessions' | 'participants' | 'votes' | 'questions', number>
 
 /** Sessions in one transaction: short enough that nothing else waits for it. */
 const AT_A_TIME = 20

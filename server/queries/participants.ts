@@ -4,7 +4,7 @@ import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Database, Row } from '../db/schema.ts'
 
 /** Who joins, and what they gave. */
-export type JoinRequest = {
+type JoinRequest = {
   sessionId: string
   participantId: string
   name: string | undefined

@@ -4,7 +4,7 @@ import type { Database, QuestionTable, Row } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
 /** Which questions are read: all of them, those that the room sees, or those that a participant asked. */
-export type QuestionSelection = 'all' | 'public' | { askedBy: string }
+type QuestionSelection = 'all' | 'public' | { askedBy: string }
 
 /** Questions, newest first. */
 export async function readQuestions(

@@ -22,7 +22,7 @@ export async function readIdOfCode(db: Kysely<Database>, code: string): Promise<
 }
 
 /** A session under a lock, and the instant that was read when the lock was there. */
-export type LockedRow = { row: Row<'session'>; now: InstantUnderLock }
+type LockedRow = { row: Row<'session'>; now: InstantUnderLock }
 
 /**
  * Reads the session and keeps other changes of its polls, questions and dates waiting until the
@@ -48,7 +48,7 @@ export async function holdSession(
 }
 
 /** What a new session is made of. */
-export type NewSession = Pick<
+type NewSession = Pick<
   Row<'session'>,
   'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'
 > & {
@@ -118,7 +118,7 @@ export async function deleteSession(db: Transaction<Database>, id: string): Prom
 }
 
 /** A session with the state of its current poll, if it has one. */
-export type SessionWithPoll = Row<'session'> & { poll_state: PollState | null }
+type SessionWithPoll = Row<'session'> & { poll_state: PollState | null }
 
 /** A session's place in its owner's list: newest first, those of one instant by id. */
 export type ListPlace = Pick<Row<'session'>, 'created_at' | 'id'>

@@ -9,7 +9,7 @@ export class BadSettings extends StartRefusal {
 }
 
 /** A variable of the environment: how it is read, and what stands in for it where it is not set. */
-export class Setting<T> {
+class Setting<T> {
   readonly name: string
   readonly value: z.ZodType<unknown, string>
   readonly fallback: string | undefined
@@ -37,7 +37,7 @@ export class Together<S extends Shape> {
   }
 }
 
-export type Shape = { readonly [name: string]: Setting<unknown> | Together<Shape> | Shape }
+type Shape = { readonly [name: string]: Setting<unknown> | Together<Shape> | Shape }
 
 type Given<T> = { [K in keyof T]: NonNullable<T[K]> }
 

@@ -14,7 +14,7 @@ export type RunningServices = {
 }
 
 /** What services are made of beside the world. */
-export type ServiceParts = {
+type ServiceParts = {
   config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'>
   database: OpenDatabase
   secrets: string[]

@@ -41,7 +41,7 @@ function common(session: Session, questions: readonly Question[]): CommonView {
   }
 }
 
-export type SharedView = CommonView & {
+type SharedView = CommonView & {
   poll: PublicPollBody | null
   questions: PublicQuestionBody[]
 }
