@@ -7,6 +7,7 @@ import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, ROOM_CAP } from './limits
 export const REFUSALS = {
   invalid_input: [400, 'The request does not fit this operation; see /docs for its fields.'],
   not_http: [400, 'This is not HTTP that the server can read.'],
+  host_missing: [400, 'The request has no Host header, which HTTP/1.1 asks for.'],
   sign_in_link_invalid: [
     400,
     'This sign-in link was used before or is older than 15 minutes. Ask for a new one.',
@@ -83,6 +84,7 @@ export const REFUSALS = {
   move_not_allowed: [409, 'The question is not in a state that allows this.'],
   body_too_large: [413, 'The body is larger than 64 KiB.'],
   body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.'],
+  expectation_failed: [417, 'The server knows no expectation but Expect: 100-continue.'],
   headers_too_large: [431, 'The address and headers of the request are longer than 16 KiB.'],
   too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.'],
   too_many_streams: [

@@ -1,102 +1,84 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callTRPCProcedure } from '@trpc/server'
-import type { Logger } from 'pino'
 import { Refusal } from '../../shared/errors.ts'
-import type { DatabaseState } from '../db/database-state.ts'
+import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
 import { isTool } from '../procedures/access.ts'
-import type { Context, Reply, Services } from '../procedures/context.ts'
+import type { Context, Reply } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
-import { readCredentials, type Site, writeCookies } from './credentials.ts'
-import type { Observe } from './metrics.ts'
+import { readCredentials, writeCookies } from './credentials.ts'
+import type { Exchange, Handler, HttpSettings } from './exchange.ts'
 import type { Operation } from './operations.ts'
-import { type RawInput, readInput } from './read-input.ts'
-import { sendRefusal } from './refuse.ts'
+import { readInput } from './read-input.ts'
 import { withoutSensitive } from './tools-document.ts'
-
-/** What the REST surface is given. */
-export type RestSettings = Site & {
-  services: Services
-  streamsPerAddress: number
-  database: DatabaseState
-  observe: Observe | undefined
-  log: Logger
-}
-
-/** One request and its answer, with what the route has read of the request. */
-export type Exchange = RawInput & { req: IncomingMessage; res: ServerResponse }
-
-/** Answers requests of one operation: input in, procedure called, output or refusal out. */
-export function answer(
-  operation: Operation,
-  { services, database, observe, log, ...site }: RestSettings,
-): (exchange: Exchange) => Promise<void> {
-  const route = `${operation.method} ${operation.path}`
-  const toTools = operation.forTools && withoutSensitive(operation.output)
-  return async (exchange) => {
-    const { req, res } = exchange
-    const began = performance.now()
-    const reply: Reply = { headers: {}, cookies: [] }
-    const ctx: Context = {
-      ...services,
-      now: services.clock(),
-      credentials: readCredentials(exchange, site),
-      idempotencyKey: req.headers['idempotency-key']?.toString(),
-      reply,
-    }
-    try {
-      if (operation.type === 'mutation' && database.isFull()) throw new Refusal('disk_full')
-      const output = await inTime(
-        operation.within,
-        database.isAnswering,
-        call(operation, ctx, readInput(operation, exchange)),
-      )
-      writeCookies(req, res, reply, site)
-      send(exchange, operation, reply, toTools && isTool(ctx) ? toTools.parse(output) : output)
-    } catch (error) {
-      writeCookies(req, res, reply, site)
-      const page = wantsPage(req) ? operation.shownOn : undefined
-      sendRefusal(res, error, log, { route, page })
-    }
-    const ms = performance.now() - began
-    observe?.(route, res.statusCode, ms / 1_000)
-    log.debug({ route, status: res.statusCode, ms }, 'request')
-  }
-}
-
-/**
- * A machine that is busy may take its time, one that waits for a database that is gone may not.
- * @throws Refusal unavailable where it takes longer; what it writes may be written all the same
- */
-function inTime<T>(within: number, isBusy: () => boolean, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    const look = () => {
-      if (isBusy()) timer = setTimeout(look, LOOK_AGAIN)
-      else reject(new Refusal('unavailable'))
-    }
-    timer = setTimeout(look, within)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 /** Milliseconds until a request that is late is looked at again. */
 const LOOK_AGAIN = 100
 
-/** Whether it is a person who opens this, rather than a program. */
-const wantsPage = ({ headers }: IncomingMessage): boolean =>
-  headers.accept?.includes('text/html') ?? false
+/** Answers requests of one operation: input in, procedure called, output out. */
+export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
+  const { database } = settings
+  const toTools = operation.forTools && withoutSensitive(operation.output)
+  return async (exchange) => {
+    if (operation.type === 'mutation' && database.isFull()) throw new Refusal('disk_full')
+    const ctx = contextOf(exchange, settings)
+    const work = callOperation(operation, ctx, exchange)
+    const output = await inTime(work, operation, database.isAnswering).finally(() =>
+      writeCookies(exchange, ctx.reply, settings),
+    )
+    send(exchange, operation, ctx.reply, toTools && isTool(ctx) ? toTools.parse(output) : output)
+  }
+}
 
-function call(operation: Operation, ctx: Context, input: unknown): Promise<unknown> {
+/** What a procedure is called with. */
+export function contextOf(exchange: Exchange, { services, ...site }: HttpSettings): Context {
+  return {
+    ...services,
+    now: services.clock(),
+    credentials: readCredentials(exchange, site),
+    idempotencyKey: exchange.req.headers['idempotency-key']?.toString(),
+    reply: { headers: {}, cookies: [] },
+  }
+}
+
+/** Calls the operation's procedure with what the request brings. */
+export async function callOperation(
+  operation: Operation,
+  ctx: Context,
+  exchange: Exchange,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const input = readInput(operation, exchange)
   return callTRPCProcedure({
     router: appRouter,
     path: operation.name,
     type: operation.type,
     getRawInput: async () => input,
     ctx,
-    signal: undefined,
+    signal,
     batchIndex: 0,
   })
+}
+
+/**
+ * A machine that is busy may take its time, one that waits for a database that is gone may not. How
+ * the database fares says nothing of another server that the operation waits for.
+ * @throws Refusal where it takes longer; what it writes may be written all the same
+ */
+export function inTime<T>(
+  work: Promise<T>,
+  { late }: Pick<Operation, 'late'>,
+  isAnswering: () => boolean,
+): Promise<T> {
+  const isOurs = late === 'unavailable'
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const look = () => {
+      if (isOurs && isAnswering()) timer = setTimeout(look, LOOK_AGAIN)
+      else reject(new Refusal(late))
+    }
+    timer = setTimeout(look, isOurs ? ANSWER_WITHIN : OTHERS_ANSWER_WITHIN)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
 function send(exchange: Exchange, operation: Operation, reply: Reply, output: unknown): void {

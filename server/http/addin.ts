@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import express, { type RequestHandler, type Router } from 'express'
+import { onGet } from './on-get.ts'
 
 const FOLDER = fileURLToPath(new URL('../../client/addin/', import.meta.url))
 
 /** What PowerPoint is given to install the add-in: its manifest, with our address in it, and its icons. */
 export function addin(baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  router.get('/manifest.xml', sendManifest(baseUrl))
+  onGet(router, '/manifest.xml', sendManifest(baseUrl))
   for (const icon of ['icon-32.png', 'icon-64.png']) {
-    router.get(`/${icon}`, (_req, res) => res.sendFile(icon, { root: FOLDER, maxAge: '1d' }))
+    onGet(router, `/${icon}`, (_req, res) =>
+      res.sendFile(icon, { root: FOLDER, maxAge: '1d', acceptRanges: false }),
+    )
   }
   return router
 }

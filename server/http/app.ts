@@ -1,59 +1,53 @@
 import type { RequestListener } from 'node:http'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express from 'express'
 import { Refusal } from '../../shared/errors.ts'
-import type { RestSettings } from './adapter.ts'
 import { sendAddresses } from './addresses.ts'
-import { crossOrigin } from './cross-origin.ts'
-import { speakPlainly } from './explain-input.ts'
-import { inFront } from './front.ts'
-import { health } from './health.ts'
-import { openApiDocument } from './openapi.ts'
+import { createApi } from './api.ts'
+import type { HttpSettings } from './exchange.ts'
+import { useInputMessages } from './input-messages.ts'
+import { onGet } from './on-get.ts'
 import { pages } from './pages.ts'
-import { sendRefusal } from './refuse.ts'
-import { restRouter } from './rest.ts'
-import { toolsDocument } from './tools-document.ts'
+import { respond } from './respond.ts'
 
 /**
- * The whole HTTP surface: REST first, since its calls are the many, then the document and the pages.
+ * From socket to procedure and back:
+ *
+ *     listen.ts        the socket: time limits, what is no HTTP, how many connections
+ *     app.ts           what every request needs; then the API, then Express with the pages
+ *     api.ts           one router: route, `Accept`, body (read-body.ts)
+ *     adapter.ts       credentials.ts and read-input.ts make what a procedure of operations.ts is
+ *                      called with; its output, cookies and ETag go out here
+ *     event-stream.ts  the same for the one operation that goes on answering
+ *     respond.ts       around all of it: refusals (refuse.ts), metrics.ts, log
+ *
+ * openapi*.ts and tools-document.ts write the document from the same operations.
  * @param addresses where other machines reach it
  */
-export function createApp(settings: RestSettings, addresses: () => string[]): RequestListener {
-  speakPlainly()
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('query parser', 'simple')
-  app.set('case sensitive routing', true)
-  app.set('strict routing', true)
-
-  app.use(health(settings.database))
-  app.use('/api', crossOrigin(settings.embedOrigins))
-  app.use(restRouter(settings))
-  app.get('/api/openapi.json', sendDocument(settings.baseUrl))
-  app.get('/addresses.json', sendAddresses(addresses))
-  app.use(pages(settings))
-
-  app.use(() => {
-    throw new Refusal('route_not_found')
-  })
-  const refuse: ErrorRequestHandler = (error, req, res, _next) => {
-    sendRefusal(res, error, settings.log, { route: `${req.method} (no operation)` })
+export function createApp(settings: HttpSettings, addresses: () => string[]): RequestListener {
+  useInputMessages()
+  const answerApi = createApi(settings)
+  const site = createSite(settings, addresses)
+  return (req, res) => {
+    const refuse = (error: unknown) =>
+      void respond({ req, res }, undefined, settings, () => {
+        throw error ?? new Refusal('route_not_found')
+      })
+    const { host, expect } = req.headers
+    if (host === undefined && req.httpVersion === '1.1') refuse(new Refusal('host_missing'))
+    else if (expect && !/^100-continue$/i.test(expect)) refuse(new Refusal('expectation_failed'))
+    else if (!answerApi(req, res)) site(req as never, res as never, refuse)
   }
-  app.use(refuse)
-  return inFront(settings, app)
 }
 
-/** The document, whole or with `?for=tools` what a tool wrapper takes of it. */
-function sendDocument(baseUrl: string): RequestHandler {
-  const document = openApiDocument(baseUrl)
-  const whole = JSON.stringify(document)
-  const forTools = JSON.stringify(toolsDocument(document, baseUrl))
-  return ({ query }, res) => {
-    if (query.for !== undefined && query.for !== 'tools') {
-      throw new Refusal('invalid_input', 'for: must be tools, or left out.')
-    }
-    res.setHeader('content-type', 'application/json; charset=utf-8')
-    res.setHeader('cache-control', 'no-cache')
-    res.end(query.for ? forTools : whole)
-  }
+/** What people open in a browser. */
+function createSite(settings: HttpSettings, addresses: () => string[]) {
+  const site = express()
+  site.disable('x-powered-by')
+  site.disable('etag')
+  site.set('query parser', 'simple')
+  site.set('case sensitive routing', true)
+  site.set('strict routing', true)
+  onGet(site, '/addresses.json', sendAddresses(addresses))
+  site.use(pages(settings))
+  return site
 }

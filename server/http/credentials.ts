@@ -1,11 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieName, Credentials, Reply } from '../procedures/context.ts'
-import type { Exchange } from './adapter.ts'
-import type { Proxies } from './proxies.ts'
-
-/** Where we are reached, as the settings say, and which other origins count as ours. */
-export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }
+import type { Exchange, Site } from './exchange.ts'
 
 /** Whether a page of another origin sends this; browsers say so with every cross-origin request and every POST. */
 export function isForeign(req: IncomingMessage, { baseUrl, proxies, embedOrigins }: Site): boolean {
@@ -46,12 +42,7 @@ export function readCredentials({ req, query, body }: Exchange, site: Site): Cre
  * Where others embed us they have to travel in their frames, each kept for one of them (CHIPS).
  * A page of another origin neither gets nor clears one.
  */
-export function writeCookies(
-  req: IncomingMessage,
-  res: ServerResponse,
-  reply: Reply,
-  site: Site,
-): void {
+export function writeCookies({ req, res }: Exchange, reply: Reply, site: Site): void {
   if (reply.cookies.length === 0 || isForeign(req, site)) return
   const isSecure = site.proxies.protocolOf(req) === 'https' || site.baseUrl.startsWith('https:')
   const inFrames = { sameSite: 'none', secure: true, partitioned: true } as const

@@ -3,20 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Seconds that a browser may remember the answer to a preflight. */
 const PREFLIGHT_AGE = 86_400
 
-type CrossOrigin = (req: IncomingMessage, res: ServerResponse, next: () => void) => void
-
 /**
- * Any origin may call the REST surface with a Bearer token or a host key. `*` carries no credentials,
- * so that no other site gets an answer that a cookie earned, but those that may embed us.
+ * Any origin may call the API with a Bearer token or a host key. `*` carries no credentials, so that
+ * no other site gets an answer that a cookie earned, but those that may embed us.
  */
-export const crossOrigin =
-  (embedOrigins: ReadonlySet<string>): CrossOrigin =>
-  (req, res, next) => {
-    allowOrigin(req, res, embedOrigins)
-    answerPreflight(req, res, next)
-  }
-
-function allowOrigin(
+export function allowOrigin(
   { headers: { origin } }: IncomingMessage,
   res: ServerResponse,
   embedOrigins: ReadonlySet<string>,
@@ -25,18 +16,13 @@ function allowOrigin(
   res.setHeader('access-control-allow-origin', isListed ? origin : '*')
   if (isListed) res.setHeader('access-control-allow-credentials', 'true')
   if (embedOrigins.size > 0) res.setHeader('vary', 'Origin')
-  res.setHeader(
-    'access-control-expose-headers',
-    'Content-Disposition, ETag, Link, Location, Refusal, Retry-After',
-  )
+  res.setHeader('access-control-expose-headers', EXPOSED)
   res.setHeader('x-content-type-options', 'nosniff')
 }
 
-const answerPreflight: CrossOrigin = (req, res, next) => {
-  if (req.method !== 'OPTIONS') {
-    next()
-    return
-  }
+const EXPOSED = 'Content-Disposition, ETag, Link, Location, Refusal, Retry-After'
+
+export function answerPreflight(res: ServerResponse): void {
   res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')
   res.setHeader(
     'access-control-allow-headers',

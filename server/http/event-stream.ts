@@ -1,18 +1,12 @@
-import { callTRPCProcedure } from '@trpc/server'
-import type { Request, RequestHandler, Response } from 'express'
+import type { ServerResponse } from 'node:http'
 import { Refusal } from '../../shared/errors.ts'
 import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import type { Frame } from '../live/frame.ts'
 import { Seats } from '../live/seats.ts'
 import { participantIn } from '../procedures/access.ts'
-import type { Context } from '../procedures/context.ts'
-import { appRouter } from '../procedures/router.ts'
-import { watchInput } from '../procedures/sessions/watch-session.ts'
-import type { RestSettings } from './adapter.ts'
-import { readCredentials } from './credentials.ts'
-import { sendRefusal } from './refuse.ts'
-
-export const STREAM_PATH = '/api/sessions/{id}/stream'
+import { callOperation, contextOf, inTime } from './adapter.ts'
+import type { Handler, HttpSettings } from './exchange.ts'
+import type { Operation } from './operations.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
 const HEARTBEAT = 15_000
@@ -22,79 +16,50 @@ const UNSENT_MAX = 1024 * 1024
 const RETRY_MIN = 500
 const RETRY_SPREAD = 2_500
 
-const retry = (below: (n: number) => number): string =>
-  `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
-
-/** `GET /api/sessions/{id}/stream`: projections as server-sent events (WHATWG HTML, section 9.2). */
-export function eventStream({
-  services,
-  log,
-  streamsPerAddress,
-  ...site
-}: RestSettings): RequestHandler {
+/** Projections as server-sent events (WHATWG HTML, section 9.2). Has answered once the stream is open. */
+export function streamHandler(operation: Operation, settings: HttpSettings): Handler {
   const perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
-  const perAddress = new Seats(streamsPerAddress)
-  return async (req, res) => {
+  const perAddress = new Seats(settings.streamsPerAddress)
+  const { below } = settings.services.random
+  const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
+  return async (exchange) => {
+    const { req, res } = exchange
     const closed = new AbortController()
-    const seat = (seats: Seats, key: string | undefined) => {
-      if (key === undefined) return
-      const giveBack = seats.take(key)
-      if (!giveBack) throw new Refusal('too_many_streams')
-      closed.signal.addEventListener('abort', giveBack)
-    }
     res.on('close', () => closed.abort())
-    try {
-      const ctx: Context = {
-        ...services,
-        now: services.clock(),
-        credentials: readCredentials(
-          { req, res, query: req.query, params: req.params, body: undefined },
-          site,
-        ),
-        reply: { headers: {}, cookies: [] },
-      }
-      seat(perAddress, site.proxies.networkOf(req))
-      seat(perParticipant, participantIn(ctx) ?? undefined)
-      const frames = await open(ctx, req, closed.signal)
-      const first = await frames.next()
-      if (first.done) throw new Refusal('session_not_found')
-      begin(res, retry(services.random.below))
-      if (req.method !== 'HEAD') await send(res, first.value, frames)
-      await frames.return?.()
-      res.end(retry(services.random.below))
-    } catch (error) {
-      sendRefusal(res, error, log, { route: `GET ${STREAM_PATH}` })
+    const ctx = contextOf(exchange, settings)
+    takeSeat(perAddress, ctx.credentials.network(), closed.signal)
+    takeSeat(perParticipant, participantIn(ctx), closed.signal)
+    const open = async () => {
+      const watched = await callOperation(operation, ctx, exchange, closed.signal)
+      const frames = (watched as AsyncIterable<Frame>)[Symbol.asyncIterator]()
+      return { frames, first: await frames.next() }
     }
+    const { frames, first } = await inTime(open(), operation, settings.database.isAnswering)
+    if (first.done) throw new Refusal('session_not_found')
+    begin(res, retry())
+    const sent = req.method === 'HEAD' ? frames.return?.() : send(res, first.value, frames)
+    void Promise.resolve(sent).then(
+      () => res.end(retry()),
+      (err) => {
+        settings.log.error({ err }, 'a stream broke off')
+        res.destroy()
+      },
+    )
   }
 }
 
-async function open(
-  ctx: Context,
-  req: Request,
-  signal: AbortSignal,
-): Promise<AsyncIterator<Frame>> {
-  const asked = { ...req.query, ...req.params }
-  const readable = Object.entries(watchInput.shape).filter(
-    ([name, schema]) => schema.safeParse(Reflect.get(asked, name)).success,
-  )
-  const input = Object.fromEntries(readable.map(([name]) => [name, Reflect.get(asked, name)]))
-  const frames = await callTRPCProcedure({
-    router: appRouter,
-    path: 'watchSession',
-    type: 'subscription',
-    getRawInput: async () => input,
-    ctx,
-    signal,
-    batchIndex: 0,
-  })
-  return (frames as AsyncIterable<Frame>)[Symbol.asyncIterator]()
+/** Holds a seat until the stream is closed. @throws Refusal too_many_streams */
+function takeSeat(seats: Seats, key: string | null, closed: AbortSignal): void {
+  const giveBack = key === null ? () => {} : seats.take(key)
+  if (!giveBack) throw new Refusal('too_many_streams')
+  closed.addEventListener('abort', giveBack)
 }
 
 /**
  * `X-Accel-Buffering` is for nginx, which otherwise holds every byte back. No chunks: a stream ends
  * with its connection anyway, and three pieces a frame cost half as much again as one.
  */
-function begin(res: Response, opening: string): void {
+function begin(res: ServerResponse, opening: string): void {
   res.useChunkedEncodingByDefault = false
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -104,7 +69,11 @@ function begin(res: Response, opening: string): void {
   res.write(opening)
 }
 
-async function send(res: Response, first: Frame, frames: AsyncIterator<Frame>): Promise<void> {
+async function send(
+  res: ServerResponse,
+  first: Frame,
+  frames: AsyncIterator<Frame>,
+): Promise<void> {
   const heartbeat = setInterval(() => res.write(':\n\n'), HEARTBEAT)
   try {
     write(res, first)
@@ -115,7 +84,7 @@ async function send(res: Response, first: Frame, frames: AsyncIterator<Frame>): 
   }
 }
 
-function write(res: Response, frame: Frame): void {
+function write(res: ServerResponse, frame: Frame): void {
   if (res.writableLength > UNSENT_MAX) res.destroy()
   else res.write(bytesOf(frame))
 }

@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { codeOf } from '../../shared/error-code.ts'
-import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
+import { Refusal, type RefusalCode } from '../../shared/errors.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { capConnections, connectionCap } from './connections.ts'
+import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
 const KEEP_ALIVE = 65_000
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 30_000
+/** By so much may these two be overrun; by default it is half a minute. */
+const CHECK_EVERY = 1_000
 
 /**
  * Milliseconds, while stopping: how often to look for idle connections, how long a request may be on
@@ -25,17 +29,11 @@ const UNREADABLE: Record<string, RefusalCode> = {
 }
 
 function unreadableAnswer(errorCode: string | undefined): string {
-  const code = UNREADABLE[errorCode ?? ''] ?? 'not_http'
-  const [status, error] = REFUSALS[code]
-  const body = JSON.stringify({ error })
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `Refusal: ${code}`,
-    'Connection: close',
-  ]
-  return `${head.join('\r\n')}\r\n\r\n${body}`
+  const refusal = new Refusal(UNREADABLE[errorCode ?? ''] ?? 'not_http')
+  const headers = Object.entries({ ...refusalHeaders(refusal), Connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  const first = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`
+  return `${[first, ...lines].join('\r\n')}\r\n\r\n${refusalBody(refusal)}`
 }
 
 /** Where the server ended up listening. */
@@ -95,16 +93,16 @@ export async function listen(place: {
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: HEADERS_WITHIN,
     requestTimeout: REQUEST_WITHIN,
+    connectionsCheckingInterval: CHECK_EVERY,
+    // The handler of requests refuses these two with a body, as all else.
+    requireHostHeader: false,
   })
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(unreadableAnswer(error.code))
     else socket.destroy()
   })
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
+  const sockets = capConnections(server, connectionCap())
   const { address, port } = await listenAt(server, place, { port: 'PORT', host: 'HOST' })
   return { server, address, port, sockets }
 }
@@ -116,16 +114,9 @@ export const refuseUntilReady: RequestListener = (req, res) => {
     res.end(JSON.stringify({ status: 'starting' }))
     return
   }
-  const [status, error] = REFUSALS.starting
-  res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Refusal, Retry-After',
-    refusal: 'starting',
-    'retry-after': '1',
-  })
-  res.end(JSON.stringify({ error }))
+  res.setHeader('access-control-allow-origin', '*')
+  res.setHeader('access-control-expose-headers', 'Refusal, Retry-After')
+  writeRefusal(res, new Refusal('starting', undefined, 1))
 }
 
 /**

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
 import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
 import { appRouter } from '../procedures/router.ts'
-import { watchInput } from '../procedures/sessions/watch-session.ts'
 import type { Access } from '../procedures/trpc.ts'
-import { STREAM_PATH } from './event-stream.ts'
 import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
 import type {
   Content,
@@ -15,7 +13,7 @@ import type {
   ResponseObject,
 } from './openapi-types.ts'
 import { DESCRIPTION, STREAM_WORDS, TAGS } from './openapi-words.ts'
-import { listOperations, type Operation } from './operations.ts'
+import { OPERATIONS, type Operation, STREAM } from './operations.ts'
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -72,30 +70,29 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
     paths: streamPath(),
     securitySchemes: structuredClone(SECURITY_SCHEMES),
   }) as unknown as OpenApiDocument
-  for (const operation of listOperations()) completeOperation(document, operation)
+  for (const operation of OPERATIONS) completeOperation(document, operation)
   completeComponents(document)
   return { ...document, servers: servers(baseUrl), security: SIGNED_IN, tags: TAGS }
 }
 
 /** The stream is a subscription, which the generator leaves out; it reads like `getSession`. */
 function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
-  const { id, ...query } = watchInput.shape
-  const refused = refusals({ errors: [401, 404], access: 'anyone-or-host', path: STREAM_PATH })
+  const { id, ...query } = STREAM.input.shape
   const stream = {
     operationId: 'watchSession',
     tags: ['Sessions'],
     ...STREAM_WORDS,
-    security: SECURITY['anyone-or-host'],
+    security: SECURITY[STREAM.access],
     requestParams: { path: z.object({ id }), query: z.object(query) },
     responses: {
       200: {
         description: 'One event per change; its data is the session as this reader may see it.',
         content: { 'text/event-stream': { schema: sessionSchema } },
       },
-      ...refused,
+      ...refusals(STREAM),
     },
   }
-  return { [STREAM_PATH]: { get: stream } } as GenerateOpenApiDocumentOptions['paths'] & object
+  return { [STREAM.path]: { get: stream } } as GenerateOpenApiDocumentOptions['paths'] & object
 }
 
 const servers = (baseUrl: string) => [

@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import type { z } from 'zod'
-import { ANSWER_WITHIN } from '../../shared/limits.ts'
+import type { RefusalCode } from '../../shared/errors.ts'
 import { appRouter } from '../procedures/router.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
@@ -17,20 +17,36 @@ export type Operation = {
   access: Access
   success: number
   alsoSuccess: Record<number, string>
-  produces: 'application/json' | 'text/csv'
+  produces: 'application/json' | 'text/csv' | 'text/event-stream'
   revalidates: boolean
   idempotent: boolean
   shownOn: string | undefined
   forTools: true | string | undefined
-  /** Milliseconds that it may take. */
-  within: number
+  /** What it is refused with where it takes too long: another server's fault, if it waits for one. */
+  late: RefusalCode
   errors: readonly number[]
   input: z.ZodObject
   output: z.ZodType
 }
 
-/** Every operation, in the order of the router. */
-export function listOperations(): Operation[] {
+/** Every operation that trpc-to-openapi takes, in the order of the router. */
+export const OPERATIONS: readonly Operation[] = listOperations()
+
+/** Reads a session as `getSession` does, again and again: a subscription, which trpc-to-openapi does not take. */
+export const STREAM: Operation = {
+  ...operationCalled('getSession'),
+  ...{
+    name: 'watchSession',
+    type: 'subscription',
+    operationId: 'watchSession',
+    path: '/api/sessions/{id}/stream',
+    produces: 'text/event-stream',
+    revalidates: false,
+    forTools: undefined,
+  },
+}
+
+function listOperations(): Operation[] {
   const operations: Operation[] = []
   forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure }) => {
     const meta = procedure._def.meta as Meta
@@ -51,7 +67,7 @@ export function listOperations(): Operation[] {
       idempotent: meta.idempotent ?? false,
       shownOn: meta.shownOn,
       forTools: meta.forTools,
-      within: meta.within ?? ANSWER_WITHIN,
+      late: meta.late ?? 'unavailable',
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,
@@ -60,8 +76,15 @@ export function listOperations(): Operation[] {
   return operations
 }
 
+function operationCalled(name: string): Operation {
+  const found = OPERATIONS.find((one) => one.name === name)
+  if (!found) throw new Error(`the router lacks ${name}`)
+  return found
+}
+
 /** Whether the operation takes a body. */
-export const takesBody = ({ method }: Operation): boolean => method === 'POST' || method === 'PATCH'
+export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
+  method === 'POST' || method === 'PATCH'
 
 /** Whether the host key stands for signing in. */
 export const takesHostKey = ({ access }: Operation): boolean =>

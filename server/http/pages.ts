@@ -6,6 +6,7 @@ import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
 import { addin } from './addin.ts'
+import { onGet, requireGet } from './on-get.ts'
 
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
@@ -33,19 +34,23 @@ const PATHS: [RegExp, Page][] = [
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
 export function pages({ embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  router.get('/addin', contentSecurity(ANYBODY, OFFICE), dropFrameOptions, sendBuilt('addin'))
+  const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
+  onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
   router.use('/addin', addin(baseUrl))
-  router.use('/assets', compressedFiles(join(PAGES_FOLDER, 'assets'), ASSETS))
-  router.get('/docs', sendPage(DOCS, 'docs.html'))
-  router.get('/docs/docs.js', sendPage(DOCS, 'docs.js'))
+  const assets = compressedFiles(join(PAGES_FOLDER, 'assets'), ASSETS)
+  router.use('/assets', requireGet, requireDecodable, assets)
+  onGet(router, '/docs', sendPage(DOCS, 'docs.html'))
+  onGet(router, '/docs/docs.js', sendPage(DOCS, 'docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    router.get(`/docs/${file}`, (_req, res) => res.sendFile(join(SWAGGER, file), { maxAge: '1d' }))
+    onGet(router, `/docs/${file}`, (_req, res) =>
+      res.sendFile(join(SWAGGER, file), { maxAge: '1d', acceptRanges: false }),
+    )
   }
   for (const [path, page] of PATHS) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
-    router.get(path, contentSecurity(embedders), ...drop, sendBuilt(page))
+    onGet(router, path, contentSecurity(embedders), ...drop, sendBuilt(page))
   }
   return router
 }
@@ -55,7 +60,13 @@ const ASSETS = {
   enableBrotli: true,
   orderPreference: ['br', 'gz'],
   index: false,
-  serveStatic: { redirect: false, immutable: true, maxAge: '1y' },
+  serveStatic: { redirect: false, immutable: true, maxAge: '1y', acceptRanges: false },
+}
+
+/** The middleware of compressed files would answer in text of its own. @throws URIError */
+const requireDecodable: RequestHandler = ({ path }, _res, next) => {
+  decodeURIComponent(path)
+  next()
 }
 
 const sendBuilt = (page: Page): RequestHandler => sendPage(PAGES_FOLDER, `${page}.html`)
@@ -63,7 +74,12 @@ const sendBuilt = (page: Page): RequestHandler => sendPage(PAGES_FOLDER, `${page
 const sendPage =
   (root: string, file: string): RequestHandler =>
   (_req, res) =>
-    res.sendFile(file, { root, cacheControl: false, headers: { 'cache-control': 'no-cache' } })
+    res.sendFile(file, {
+      root,
+      acceptRanges: false,
+      cacheControl: false,
+      headers: { 'cache-control': 'no-cache' },
+    })
 
 /** No inline code. Images: our own, the documentation's icons (`data:`), a brand's logo (`https:`). */
 const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly string[] = []) =>

@@ -1,17 +1,11 @@
 import { Refusal } from '../../shared/errors.ts'
 import { BODY_DEPTH } from '../../shared/limits.ts'
 import { nestsDeeper } from '../../shared/schemas/json.ts'
+import type { Exchange } from './exchange.ts'
 import { type Operation, takesBody, takesHostKey } from './operations.ts'
 
 /** Keys that reach an object's prototype when code merges objects carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** What a request brings, as its route has read it. */
-export type RawInput = {
-  params: Readonly<Record<string, unknown>>
-  query: Readonly<Record<string, unknown>>
-  body: unknown
-}
 
 /**
  * The input of an operation, from path, body and query, not validated yet. A host key is none of it
@@ -19,14 +13,21 @@ export type RawInput = {
  */
 export function readInput(
   operation: Operation,
-  { params, query, body }: RawInput,
+  { params, query, body }: Exchange,
 ): Record<string, unknown> {
   const input: Record<string, unknown> = takesBody(operation)
     ? { ...checkedBody(body) }
     : readQuery(operation, query)
   if (takesHostKey(operation)) delete input.k
-  Object.assign(input, params)
-  return operation.errors.includes(400) ? input : withoutUnreadable(operation, input)
+  if (!operation.errors.includes(400)) dropUnreadable(operation, input)
+  return Object.assign(input, params)
+}
+
+/** An operation that has no 400 ignores a field that it cannot read. */
+function dropUnreadable({ input: { shape } }: Operation, input: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(input)) {
+    if (shape[name]?.safeParse(value).success === false) delete input[name]
+  }
 }
 
 function checkedBody(body: unknown): object {
@@ -51,14 +52,14 @@ function hasReservedKey(value: unknown): boolean {
   return Object.entries(value).some(([key, part]) => RESERVED.has(key) || hasReservedKey(part))
 }
 
-function pick(all: RawInput['query'], names: readonly string[]): Record<string, unknown> {
+function pick(all: Exchange['query'], names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
   )
 }
 
 /** Query values are text; one that a schema wants as a number is read as one. */
-function readQuery({ input }: Operation, query: RawInput['query']): Record<string, unknown> {
+function readQuery({ input }: Operation, query: Exchange['query']): Record<string, unknown> {
   const read = pick(query, Object.keys(input.shape))
   for (const [name, value] of Object.entries(read)) {
     const isNumber = typeof value === 'string' && /^\d{1,16}$/.test(value)
@@ -66,12 +67,4 @@ function readQuery({ input }: Operation, query: RawInput['query']): Record<strin
       read[name] = Number(value)
   }
   return read
-}
-
-/** An operation that has no 400 ignores an optional field that it cannot read. */
-function withoutUnreadable({ input: schema }: Operation, input: Record<string, unknown>) {
-  const read = schema.safeParse(input)
-  if (read.success) return input
-  const unreadable = new Set(read.error.issues.map((issue) => issue.path[0]))
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !unreadable.has(name)))
 }

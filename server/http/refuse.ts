@@ -4,10 +4,8 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { isOutage } from '../db/outage.ts'
-import { explainInput } from './explain-input.ts'
-
-/** Seconds after which a client may try again. */
-const RETRY_AFTER = 2
+import { describeIssues } from './input-messages.ts'
+import { writeRefusal } from './write-refusal.ts'
 
 /** What body-parser's errors come to (their `type`, as its README lists them). */
 const BODY_ERRORS: Record<string, Refusal> = {
@@ -30,7 +28,7 @@ export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TRPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {
-      return new Refusal('invalid_input', explainInput(error.cause))
+      return new Refusal('invalid_input', describeIssues(error.cause))
     }
     return error.cause ? toRefusal(error.cause) : new Refusal('internal')
   }
@@ -50,7 +48,10 @@ function bodyError(error: unknown): Refusal | undefined {
 /** What was asked for, and the page that shows its refusals where a person asked. */
 type Asked = { route: string; page?: string | undefined }
 
-/** Answers `{error}`, and the row of the table in the header `Refusal`. The detail of a fault of ours goes to the log and never to the caller. */
+/**
+ * Answers `{error}`, and the code in the header `Refusal`. The detail of a fault of ours goes to the
+ * log and never to the caller.
+ */
 export function sendRefusal(
   res: ServerResponse,
   error: unknown,
@@ -63,15 +64,16 @@ export function sendRefusal(
     res.destroy()
     return
   }
-  if (refusal.status === 429 || refusal.status === 503)
-    res.setHeader('retry-after', String(refusal.retryAfter ?? RETRY_AFTER))
-  res.setHeader('cache-control', 'no-store')
-  res.setHeader('refusal', refusal.code)
   if (page) {
-    res.writeHead(302, { location: `${page}#refused=${refusal.code}` }).end()
+    const location = `${page}#refused=${refusal.code}`
+    res.writeHead(302, { location, 'cache-control': 'no-store', refusal: refusal.code }).end()
     return
   }
-  res.statusCode = refusal.status
-  res.setHeader('content-type', 'application/json; charset=utf-8')
-  res.end(JSON.stringify({ error: refusal.message }))
+  writeRefusal(res, refusal)
+}
+
+/** What a path refuses that takes other methods than the one asked for; `Allow` names those. */
+export function refusedMethod(res: ServerResponse, methods: readonly string[]): Refusal {
+  res.setHeader('allow', methods.toSorted().join(', '))
+  return new Refusal('method_not_allowed')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HOST_VIEW } from '../procedures/trpc.ts'
 import type { Content, OpenApiDocument, OperationObject } from './openapi-types.ts'
 import { TOOLS_DESCRIPTION, TOOLS_NOT_RECOGNISED, TOOLS_TOKEN } from './openapi-words.ts'
-import { listOperations } from './operations.ts'
+import { OPERATIONS } from './operations.ts'
 
 type Json = Record<string, unknown>
 
@@ -36,7 +36,7 @@ export function toolsDocument(document: OpenApiDocument, baseUrl: string): OpenA
 
 function toolPaths(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
   const kept: OpenApiDocument['paths'] = {}
-  for (const { path, method, forTools } of listOperations()) {
+  for (const { path, method, forTools } of OPERATIONS) {
     const operation = paths[path]?.[method.toLowerCase()]
     if (!operation || !forTools) continue
     kept[path] = { ...kept[path], [method.toLowerCase()]: toTool(operation, forTools) }

@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal, type RefusalCode } from '../../shared/errors.ts'
 import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { isParticipant } from '../queries/participants.ts'
@@ -35,8 +35,8 @@ export type Meta = OpenApiMeta<{
   alsoSuccess?: Record<number, string>
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
-  /** Milliseconds that it may take, where it waits for another server; less if left out. */
-  within?: number
+  /** The refusal where another server that it waits for takes too long; without one it waits for the database. */
+  late?: RefusalCode
   /** The page that shows its refusals, where a person opens the operation in a browser. */
   shownOn?: string
   /** Whether a language model may be given it as a tool; a text says there what it does. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,6 +40,8 @@ describe('an unknown path', () => {
     '/constructor',
     '/assets/../package.json',
     '/assets/%2e%2e/index.ts',
+    '/assets/%',
+    '/assets/%c0%ae',
   ])('%s answers 404', async (path) => {
     const answer = await ada.call('GET', path)
     expect(answer.status).toBe(404)
@@ -59,6 +63,24 @@ describe('a method that a path does not take', () => {
     const allowed = Object.keys(paths[path] ?? {}).map((name) => name.toUpperCase())
     const expected = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
     expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    '/',
+    '/KJ57D4',
+    '/host',
+    '/docs',
+    '/addin',
+    '/assets/x.js',
+  ])('%s answers 405 to what does not read, with Allow', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const answer = await ada.call(method, path)
+      expect([method, answer.status]).toEqual([method, 405])
+      expect(Object.keys(answer.body)).toEqual(['error'])
+      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    }
   })
 })
 
@@ -116,6 +138,8 @@ describe('a body', () => {
       'application/x-www-form-urlencoded',
       'application/jsonp',
       'application/json; charset=latin1',
+      'application/json; charset=utf-16',
+      'application/json; charset="UTF-16LE"',
     ]) {
       expect((await send(raw, { 'content-type': type })).status, type).toBe(415)
     }
@@ -123,6 +147,25 @@ describe('a body', () => {
     expect(
       (await ada.call('POST', '/api/sessions', undefined, { raw: Buffer.from(raw) })).status,
     ).toBe(415)
+  })
+
+  it.each([
+    ['with a charset', { 'content-type': 'application/json; charset=utf-8' }, '{"title":"x"}'],
+    ['with a quoted one', { 'content-type': 'Application/JSON;charset="UTF-8"' }, '{"title":"x"}'],
+    ['after a byte-order mark', json, '\ufeff{"title":"x"}'],
+  ])('%s is read', async (_what, headers, raw) => {
+    expect((await send(raw, headers)).status).toBe(201)
+  })
+
+  it('in chunks is read', async () => {
+    const path = `${stage.server.url}/api/sessions/${session.id}/join`
+    const joining = request(path, { method: 'POST', headers: json })
+    joining.write('{"name":')
+    joining.end('"Zoe"}')
+    const [answer] = await once(joining, 'response')
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
+    expect((await ada.hostView(session)).roster).toMatchObject([{ name: 'Zoe' }])
   })
 
   it('that is not compressed as it says answers 400, and one that is, is read', async () => {
@@ -191,6 +234,8 @@ describe('an answer', () => {
     ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
     ['length and chunks', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
     ['a chunk of no size', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an expectation', `${get}Expect: nonsense\r\n\r\n`, 417],
     ['a negative length', `${post}Content-Length: -1\r\n\r\n`, 400],
   ])('to %s is a refusal like all others', async (_what, sent, status) => {
     const socket = connect(stage.server.port, '127.0.0.1')
@@ -200,7 +245,9 @@ describe('an answer', () => {
     for await (const chunk of socket) chunks.push(chunk)
     const answer = Buffer.concat(chunks).toString()
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toMatch(/\r\nRefusal: (not_http|headers_too_large)\r\n/)
+    expect(answer).toMatch(
+      /\r\nrefusal: (not_http|headers_too_large|host_missing|expectation_failed)\r\n/i,
+    )
     expect(answer).toMatch(/\{"error":".+"\}$/)
   })
 })

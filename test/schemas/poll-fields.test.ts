@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { explainInput, speakPlainly } from '../../server/http/explain-input.ts'
+import { describeIssues, useInputMessages } from '../../server/http/input-messages.ts'
 import { ballotFields, pollDraftSchema } from '../../shared/schemas/poll.ts'
 import { questionText } from '../../shared/schemas/question.ts'
 
@@ -9,11 +9,11 @@ const A = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 
 const wrongWith = (schema: z.ZodType, input: unknown): string => {
   const { error } = schema.safeParse(input)
-  return error ? explainInput(error) : 'nothing'
+  return error ? describeIssues(error) : 'nothing'
 }
 const draft = (fields: object) => ({ kind: 'quiz', prompt: 'Which one?', ...fields })
 
-beforeAll(speakPlainly)
+beforeAll(useInputMessages)
 
 describe('a poll draft as it is sent', () => {
   it('is read with its prompt and labels trimmed', () => {

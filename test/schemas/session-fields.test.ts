@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { explainInput, speakPlainly } from '../../server/http/explain-input.ts'
+import { describeIssues, useInputMessages } from '../../server/http/input-messages.ts'
 import { participantFields, sessionFields } from '../../shared/schemas/session.ts'
 
 const schema = z.object(sessionFields).partial()
@@ -8,7 +8,7 @@ const participant = z.object(participantFields)
 
 const wrongWith = (input: unknown, of: z.ZodType = schema): string => {
   const { error } = of.safeParse(input)
-  return error ? explainInput(error) : 'nothing'
+  return error ? describeIssues(error) : 'nothing'
 }
 
 /** A brand that nests this deep, itself being the first level. */
@@ -25,7 +25,7 @@ const sized = (bytes: number, sign = 'x') => {
   return { a: sign.repeat(Math.floor(room / width)) + 'x'.repeat(room % width) }
 }
 
-beforeAll(speakPlainly)
+beforeAll(useInputMessages)
 
 describe("a session's brand", () => {
   it('is any object, null, or left out, and comes through unchanged', () => {

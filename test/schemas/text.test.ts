@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { explainInput, speakPlainly } from '../../server/http/explain-input.ts'
+import { describeIssues, useInputMessages } from '../../server/http/input-messages.ts'
 import { countCharacters, isStorable, text } from '../../shared/schemas/text.ts'
 
 const upTo5 = text(5)
@@ -9,13 +9,13 @@ const long = text(1000)
 /** What is wrong with an input, in the words that a caller reads. */
 const wrongWith = (input: unknown): string => {
   const { error } = upTo5.safeParse(input)
-  return error ? explainInput(error) : 'nothing'
+  return error ? describeIssues(error) : 'nothing'
 }
 
 const signs = fc.nat(0x10ffff).filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
 const words = fc.string({ unit: signs.map((code) => String.fromCodePoint(code)), minLength: 1 })
 
-beforeAll(speakPlainly)
+beforeAll(useInputMessages)
 
 describe('text that a person wrote', () => {
   it('is trimmed and NFC-normalised', () => {

@@ -3,6 +3,7 @@ import { Cable } from '../support/cable.ts'
 import { secondNode, setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
+const json = { 'content-type': 'application/json' }
 const DAY = 24 * 60 * 60_000
 
 it('tells whether the process runs, and whether it can serve', async () => {
@@ -30,11 +31,25 @@ it('serves metrics on a port of their own, by route template', async () => {
   await stage.phone().call('GET', '/api/sessions/ZZZZZZ')
   const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
   await stream.next()
+  const refuse = (method: string, path: string, headers: Record<string, string>, raw?: string) =>
+    ada.call(method, path, undefined, { headers, ...(raw && { raw }) })
+  await refuse('GET', `/api/${session.id}`, {})
+  await refuse('PUT', `/api/sessions/${session.id}`, {})
+  await refuse('POST', '/', {})
+  await refuse('GET', `/api/sessions/${session.id}`, { accept: 'image/png' })
+  await refuse('POST', '/api/sessions', { 'content-type': 'text/plain' }, 'x')
+  await refuse('POST', '/api/sessions', json, JSON.stringify({ title: 'x'.repeat(70_000) }))
   const url = `http://127.0.0.1:${stage.server.metricsPort}/metrics`
   const metrics = await (await fetch(url)).text()
   for (const line of [
     'live_audience_request_seconds_count{operation="POST /api/sessions/{id}/join",status="201"} 1',
     'live_audience_request_seconds_count{operation="GET /api/sessions/{id}",status="404"} 1',
+    'live_audience_request_seconds_count{operation="GET /api/sessions/{id}/stream",status="200"} 1',
+    'live_audience_request_seconds_count{operation="(no operation)",status="404"} 1',
+    'live_audience_request_seconds_count{operation="(no operation)",status="405"} 2',
+    'live_audience_request_seconds_count{operation="GET /api/sessions/{id}",status="406"} 1',
+    'live_audience_request_seconds_count{operation="POST /api/sessions",status="413"} 1',
+    'live_audience_request_seconds_count{operation="POST /api/sessions",status="415"} 1',
     'live_audience_streams 1',
   ])
     expect(metrics).toContain(line)

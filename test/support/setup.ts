@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { speakPlainly } from '../../server/http/explain-input.ts'
+import { useInputMessages } from '../../server/http/input-messages.ts'
 import { backgroundDone } from './background.ts'
 
-speakPlainly()
+useInputMessages()
 afterAll(backgroundDone)

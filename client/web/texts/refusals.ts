@@ -12,6 +12,8 @@ type Place = 'audience' | 'host'
 type MetBy = EveryRefusal<{
   invalid_input: Place
   not_http: never
+  host_missing: never
+  expectation_failed: never
   sign_in_link_invalid: 'host'
   links_off: 'host'
   oidc_refused: 'host'

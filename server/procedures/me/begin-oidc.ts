@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { OIDC_SIGN_IN_LIFETIME, OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
+import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
 import { publicProcedure } from '../trpc.ts'
 
 export const beginOidc = publicProcedure
   .meta({
     success: 302,
     shownOn: '/login',
-    within: OTHERS_ANSWER_WITHIN,
+    late: 'oidc_unavailable',
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc',

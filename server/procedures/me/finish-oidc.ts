@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +12,7 @@ export const finishOidc = publicProcedure
   .meta({
     success: 302,
     shownOn: '/login',
-    within: OTHERS_ANSWER_WITHIN,
+    late: 'oidc_unavailable',
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc/callback',

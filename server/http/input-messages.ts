@@ -21,7 +21,7 @@ function typeOf(input: unknown): string {
   return typeof input
 }
 
-function explain(issue: z.core.$ZodRawIssue): string | undefined {
+function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return 'is missing'
@@ -46,13 +46,13 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Makes zod speak the sentences above, for every schema of the process. Called once, at start. */
-export function speakPlainly(): void {
-  z.config({ customError: explain })
+/** Has zod use the sentences above, for every schema of the process. Called once, at start. */
+export function useInputMessages(): void {
+  z.config({ customError: messageOf })
 }
 
 /** One sentence for each thing that is wrong, each beginning with the name of its field. */
-export function explainInput(error: z.core.$ZodError): string {
+export function describeIssues(error: z.core.$ZodError): string {
   return error.issues
     .map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`)
     .join(' ')

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { DatabaseState } from '../db/database-state.ts'
+import type { Services } from '../procedures/context.ts'
+import type { Observe } from './metrics.ts'
+import type { Proxies } from './proxies.ts'
+
+/** Where we are reached, as the settings say, and which other origins count as ours. */
+export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }
+
+/** What the HTTP surface is given. */
+export type HttpSettings = Site & {
+  services: Services
+  database: DatabaseState
+  streamsPerAddress: number
+  observe: Observe | undefined
+  log: Logger
+}
+
+/** One request and its answer, with what the router has read of the request. */
+export type Exchange = {
+  req: IncomingMessage
+  res: ServerResponse
+  params: Readonly<Record<string, unknown>>
+  query: Readonly<Record<string, unknown>>
+  /** As JSON; undefined where there is none. */
+  body: unknown
+}
+
+/** Answers a request. What it throws is answered as a refusal. */
+export type Handler = (exchange: Exchange) => void | Promise<void>
+
+/** What answers at a path, and what is checked before. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As in the OpenAPI document: `/api/sessions/{id}`. */
+  path: string
+  /** The media type of its answers. */
+  produces: string
+  /** The page that shows its refusals to a person. */
+  shownOn?: string | undefined
+  handle: Handler
+}
