@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 /** How to reach a PostgreSQL, and how hard to use it. */
 export type ConnectionSettings = {
   /** A `postgres://` URL, or the parts of one. */
-  target: string | { host: string; port: number; user: string; database: string; password?: string }
+  target: string | { host: string; port: number; user: string; database: string }
   poolSize: number
   /** Longest that one statement may take, in milliseconds; 0 for as long as it needs. */
   statementTimeout: number

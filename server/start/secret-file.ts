@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { halfDone } from '../db/embedded/index.ts'
+import { halfDone, openDataDir } from '../db/embedded/index.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'secret')
@@ -15,7 +15,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'secret')
 export async function keptSecret(dataDir: string): Promise<string> {
   const known = await readSecret(dataDir)
   if (known !== undefined) return known
-  await mkdir(dataDir, { recursive: true })
+  await openDataDir(dataDir)
   // A link is refused where another start was faster, and its secret then is ours, too.
   await putInPlace(dataDir, randomBytes(32).toString('base64url'), (part, file) =>
     link(part, file).catch((error) => {

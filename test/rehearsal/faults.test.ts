@@ -60,8 +60,7 @@ async function breakAfter(send: () => Promise<Response>): Promise<Response> {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
 }
 
-// On Windows the database has a password, and no socket.
-describe.skipIf(process.platform === 'win32')('a fault in the database', () => {
+describe('a fault in the database', () => {
   it('is a loss where a vote is gone', async () => {
     const ran = await small({
       beforeComparing: async () => {

@@ -77,10 +77,9 @@ async function forgetOnPowerCut({ connection: { host, port } }: EmbeddedPostgres
   await superuser.end()
 }
 
-function urlOf({ connection: { host, port, user, password, database } }: EmbeddedPostgres): string {
+function urlOf({ connection: { host, port, user, database } }: EmbeddedPostgres): string {
   const url = new URL(`postgres://localhost:${port}/${database}`)
   url.username = user
-  if (password) url.password = password
   url.searchParams.set('host', host)
   return url.href
 }

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../../../shared/error-code.ts'
 import { type Account, blockedAt } from './account.ts'
-import { keptPassword } from './password.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
-/** Where the engine listens: a folder with its Unix socket, or loopback TCP on Windows. */
-export type Address = { host: string; port: number; password?: string }
+/** Where the engine listens: a folder with its Unix socket. */
+export type Address = { host: string; port: number }
 
 const PORT = 5432
 // 104 bytes on macOS and 108 on Linux, with the zero byte at the end.
@@ -16,7 +15,6 @@ const LONGEST_SOCKET = 103
 
 /** Finds a place to listen: a folder of the account's own beside the data, else in /tmp. */
 export async function openAddress(dataDir: string, account: Account | undefined): Promise<Address> {
-  if (process.platform === 'win32') return loopback(dataDir)
   // Beside the data first: two containers that share a volume then meet there and see each other.
   for (const make of [
     () => beside(dataDir, account),
@@ -41,7 +39,7 @@ export function socketLock({ host }: Address): string {
 
 /** Removes the socket's folder after the engine has stopped. */
 export async function closeAddress({ host }: Address): Promise<void> {
-  if (process.platform !== 'win32') await rmdir(host).catch(() => undefined)
+  await rmdir(host).catch(() => undefined)
 }
 
 async function beside(dataDir: string, account: Account | undefined): Promise<string> {
@@ -74,16 +72,4 @@ function takesSockets(path: string): Promise<boolean> {
     server.once('error', () => resolve(false))
     server.listen(path, () => server.close(() => resolve(true)))
   })
-}
-
-async function loopback(dataDir: string): Promise<Address> {
-  const port = await new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0))
-    })
-  })
-  return { host: '127.0.0.1', port, password: await keptPassword(dataDir) }
 }

@@ -26,7 +26,7 @@ export async function openCluster(
   if (major > engine.major) throw olderEngine(cluster, major, engine)
   if (major < engine.major) throw newerEngine(cluster, major, engine)
   // Kubernetes' fsGroup and careless copies open the folder to a group, which PostgreSQL refuses.
-  if (process.platform !== 'win32') await chmod(cluster, 0o700)
+  await chmod(cluster, 0o700)
   return 'found'
 }
 
@@ -40,7 +40,6 @@ async function isVacant(cluster: string): Promise<boolean> {
 }
 
 async function mustOwn(cluster: string, account: Account | undefined): Promise<void> {
-  if (process.platform === 'win32') return
   const { uid } = await stat(cluster)
   const wanted = account ?? { uid: process.getuid?.(), name: `number ${process.getuid?.()}` }
   if (uid === wanted.uid) return
@@ -70,18 +69,11 @@ function olderEngine(cluster: string, major: number, engine: Engine): EmbeddedRe
 }
 
 function newerEngine(cluster: string, major: number, engine: Engine): EmbeddedRefusal {
-  const socket = join(dirname(cluster), 'socket')
   return new EmbeddedRefusal(
     `The data in ${cluster} was made by PostgreSQL ${major}, and this version of live-audience ` +
       `brings PostgreSQL ${engine.version}, which cannot read it. To take the data along:\n` +
-      '1. Start the previous version of live-audience and, while it runs, dump the data:\n' +
-      `   pg_dump -h '${socket}' -U live_audience -Fc -f live-audience.dump live_audience\n` +
-      '2. Stop it and move the old data away:\n' +
-      `   mv '${cluster}' '${cluster}-${major}'\n` +
-      '3. Start this version and, while it runs, restore the dump:\n' +
-      `   pg_restore -h '${socket}' -U live_audience -d live_audience --clean --if-exists ` +
-      '--no-owner live-audience.dump\n' +
-      `(pg_dump and pg_restore come with PostgreSQL's client package, version ${engine.major} or ` +
-      'later. Where the socket is elsewhere, the log of the running server says where.)',
+      '1. With the previous version of live-audience: npm run backup -- live.backup\n' +
+      `2. Move the old data away: mv '${cluster}' '${cluster}-${major}'\n` +
+      '3. With this version: npm run restore -- live.backup',
   )
 }

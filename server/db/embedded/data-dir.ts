@@ -23,10 +23,26 @@ export async function openDataDir(wanted: string): Promise<string> {
 }
 
 async function create(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
-  if (first === undefined || process.getuid?.() !== 0) return
-  // Root's umask may be 077, and the engine's account has to get through what we made.
-  for (let at = path; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755)
+  // One by one: in /proc, which makes no folders, Node's `recursive` tries for ever.
+  const missing: string[] = []
+  for (let at = path; !(await isThere(at)); at = dirname(at)) missing.unshift(at)
+  for (const folder of missing) {
+    await mkdir(folder).catch((error) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+    // Root's umask may be 077, and the engine's account has to get through what we made.
+    if (process.getuid?.() === 0) await chmod(folder, 0o755)
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error) => {
+      if (codeOf(error) === 'ENOENT') return false
+      throw error
+    },
+  )
 }
 
 async function refusalOf(path: string, error: unknown): Promise<EmbeddedRefusal> {

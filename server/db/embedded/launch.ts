@@ -1,34 +1,46 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { type Address, closeAddress, openAddress, socketLock } from './address.ts'
-import { knock } from './connect.ts'
 import { program } from './engine.ts'
+import { type Guard, setGuard } from './guard.ts'
 import { type LogFile, lastLines, openLog } from './log-file.ts'
 import type { Place } from './place.ts'
 import { lockFile, type Postmaster, readPostmaster } from './postmaster.ts'
-import { disownLockFile, signal } from './process.ts'
-import { reasonOf } from './refusal.ts'
+import { disownLockFile } from './process.ts'
+import { EmbeddedRefusal, reasonOf } from './refusal.ts'
 import { confined } from './run.ts'
+import { knock } from './superuser.ts'
 
 // Recovery after a crash replays at most about 1 GB of log.
 const READY_WITHIN_MS = 120_000
 const WORTH_A_WORD_MS = 2_000
 
-/** Starts PostgreSQL on the cluster and waits until it answers. */
-export async function launch(place: Place): Promise<Postmaster> {
+/** A PostgreSQL that answers, and what stops it should we die. */
+export type Launched = { database: Postmaster; guard: Guard }
+
+/**
+ * Starts PostgreSQL on the cluster, guarded from its first moment, and waits until it answers.
+ * @throws EmbeddedRefusal where the data are damaged, else StartRefusal; nothing is left running
+ */
+export async function launch(place: Place): Promise<Launched> {
   const address = place.address ?? (await openAddress(place.dataDir, place.account))
   await disownLockFile(lockFile(place))
-  if (process.platform !== 'win32') await disownLockFile(socketLock(address))
+  await disownLockFile(socketLock(address))
   const log = await openLog(place.dataDir)
+  let guard: Guard | undefined
   try {
-    const ended = await spawnEngine(place, address, log)
-    const postmaster = await ready(place, address, ended)
+    const child = await spawnEngine(place, log, address)
+    guard = setGuard(place, { pid: child.pid ?? 0, address })
+    const database = await ready(place, address, child)
     place.address = address
-    return postmaster
+    return { database, guard }
   } catch (error) {
+    guard?.fire()
     if (!place.address) await closeAddress(address)
-    throw new Error(
+    if (error instanceof EmbeddedRefusal) throw error
+    throw new StartRefusal(
       `PostgreSQL did not start: ${reasonOf(error)}. The last lines of ${log.path}:\n` +
         (await lastLines(log)),
       { cause: error },
@@ -39,13 +51,11 @@ export async function launch(place: Place): Promise<Postmaster> {
 }
 
 function settings({ host, port }: Address): string[] {
-  const listen =
-    process.platform === 'win32'
-      ? { listen_addresses: host }
-      : { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
   const all = {
     port,
-    ...listen,
+    listen_addresses: '',
+    unix_socket_directories: host,
+    unix_socket_permissions: '0700',
     max_connections: 60,
     shared_buffers: '128MB',
     timezone: 'UTC',
@@ -59,10 +69,7 @@ function settings({ host, port }: Address): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-type Ended = () => string | undefined
-
-async function spawnEngine(place: Place, address: Address, log: LogFile): Promise<Ended> {
-  if (process.platform === 'win32') return spawnOnWindows(place, address, log)
+async function spawnEngine(place: Place, log: LogFile, address: Address): Promise<ChildProcess> {
   const args = ['-D', place.cluster, ...settings(address)]
   const child = spawn(program(place.engine.root, 'postgres'), args, {
     ...confined(place.account),
@@ -70,53 +77,35 @@ async function spawnEngine(place: Place, address: Address, log: LogFile): Promis
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   })
-  const ended = endOf(child)
   await once(child, 'spawn')
   child.unref()
-  return ended
+  return child
 }
 
-function endOf(child: ChildProcess): Ended {
-  let end: string | undefined
-  child.on('exit', (code, by) => {
-    end = by ? `it was ended by ${by}` : `it ended with code ${code}`
-  })
-  return () => end
+function howItEnded({ signalCode, exitCode }: ChildProcess): string | undefined {
+  if (signalCode) return `it was ended by ${signalCode}`
+  return exitCode === null ? undefined : `it ended with code ${exitCode}`
 }
 
-// PostgreSQL refuses to run as an administrator; pg_ctl gives those rights away first. No pipes to
-// it: the database would inherit them and hold them open.
-async function spawnOnWindows(place: Place, address: Address, log: LogFile): Promise<Ended> {
-  const options = settings(address).join(' ')
-  const args = ['start', '-w', '-D', place.cluster, '-l', log.path, '-o', options]
-  const child = spawn(program(place.engine.root, 'pg_ctl'), args, {
-    ...confined(undefined),
-    detached: true,
-    stdio: 'ignore',
-  })
-  const [code] = await once(child, 'exit')
-  return () => (code === 0 ? undefined : `pg_ctl ended with code ${code}`)
-}
-
-async function ready(place: Place, address: Address, ended: Ended): Promise<Postmaster> {
+async function ready(place: Place, address: Address, child: ChildProcess): Promise<Postmaster> {
   const began = Date.now()
   for (let told = false; ; await sleep(10)) {
     const { state, reason } = await knock(address)
+    if (state === 'damaged') throw damaged(place, reason)
     const running = state === 'serving' ? await readPostmaster(place) : undefined
     if (running) return running
-    const end = ended()
+    const end = howItEnded(child)
     if (end) throw new Error(end)
     const waited = Date.now() - began
-    if (waited > READY_WITHIN_MS) {
-      await giveUp(place)
-      throw new Error(`it does not answer (${reason})`)
-    }
+    if (waited > READY_WITHIN_MS) throw new Error(`it does not answer (${reason})`)
     if (waited > WORTH_A_WORD_MS && !told) place.log(`PostgreSQL is still starting: ${reason}`)
     told ||= waited > WORTH_A_WORD_MS
   }
 }
 
-async function giveUp(place: Place): Promise<void> {
-  const running = await readPostmaster(place)
-  if (running) signal(running.pid, 'SIGINT')
+function damaged(place: Place, reason: string): EmbeddedRefusal {
+  return new EmbeddedRefusal(
+    `The data in ${place.cluster} are damaged (PostgreSQL says: ${reason}). Move them away and ` +
+      'restore a backup, or copy the whole folder again if this is a copy.',
+  )
 }

@@ -35,9 +35,8 @@ export async function own(place: Place): Promise<Owned> {
 }
 
 async function launchOwn(place: Place): Promise<Owned> {
-  const database = await launch(place)
-  // Ours already, but for a server that was faster: so the guard comes before the lock.
-  const owned = await takeOver(place, database, setGuard(place, database))
+  const { database, guard } = await launch(place)
+  const owned = await takeOver(place, database, guard)
   await pruneCopies(place.dataDir, place.engine)
   return owned
 }
@@ -49,7 +48,7 @@ async function takeOver(place: Place, database: Postmaster, first?: Guard): Prom
   try {
     lock = await takeOwnerLock(place, database)
     guard ??= setGuard(place, database)
-    await ensureAppDatabase(lock.client, database.address.password)
+    await ensureAppDatabase(lock.client)
     return { ...database, guard, lock }
   } catch (error) {
     await lock?.client.end()

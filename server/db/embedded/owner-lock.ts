@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { connect } from './connect.ts'
 import type { Place } from './place.ts'
 import type { Postmaster } from './postmaster.ts'
 import { isAlive } from './process.ts'
 import { EmbeddedRefusal } from './refusal.ts'
+import { connect } from './superuser.ts'
 
 /** The mark of the one server that owns the database: an advisory lock held by its own session. */
 export type OwnerLock = {

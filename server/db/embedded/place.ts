@@ -2,7 +2,7 @@ import { type Account, engineAccount, mustReach } from './account.ts'
 import type { Address } from './address.ts'
 import { clusterDir, openCluster } from './cluster.ts'
 import { openDataDir } from './data-dir.ts'
-import { type Engine, openEngine } from './engine.ts'
+import { type Engine, installedPackage, openEngine } from './engine.ts'
 import { clearHalfDone } from './half-done.ts'
 
 /** Everything a start needs, checked: folder, account, programs and cluster. */
@@ -28,13 +28,13 @@ export type PlaceOptions = {
 
 /** Opens the data folder, or refuses with what has to change. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
-  const { log, port } = options
+  const { log, port, packageRoot = installedPackage() } = options
   const dataDir = await openDataDir(options.dataDir)
   const cluster = clusterDir(dataDir)
   const account = await engineAccount(dataDir, cluster)
   await mustReach(account, dataDir)
   await clearHalfDone(dataDir)
-  const engine = await openEngine(dataDir, account, options.packageRoot)
+  const engine = await openEngine(dataDir, account, packageRoot)
   const began = Date.now()
   if ((await openCluster(cluster, engine, account)) === 'created') {
     log(`First start: made the database in ${cluster} in ${Date.now() - began} ms`)

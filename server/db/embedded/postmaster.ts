@@ -2,11 +2,10 @@ import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Address } from './address.ts'
-import { connect, knock } from './connect.ts'
-import { keptPassword } from './password.ts'
 import type { Place } from './place.ts'
 import { isAlive, mayBePostgres } from './process.ts'
 import { EmbeddedRefusal } from './refusal.ts'
+import { connect, knock } from './superuser.ts'
 
 /** A PostgreSQL that serves our cluster: the number of its main process, and where it listens. */
 export type Postmaster = { pid: number; address: Address }
@@ -23,14 +22,12 @@ export function lockFile(place: Pick<Place, 'cluster'>): string {
 
 /** Which process the lock file names, and where that one listens. */
 export async function readPostmaster(
-  place: Pick<Place, 'cluster' | 'dataDir'>,
+  place: Pick<Place, 'cluster'>,
 ): Promise<Postmaster | undefined> {
   const text = await readFile(lockFile(place), 'utf8').catch(() => '')
-  const [pid, , , port, socketDir, tcpHost] = text.split('\n').map((line) => line.trim())
+  const [pid, , , port, host = ''] = text.split('\n').map((line) => line.trim())
   if (!Number(pid)) return undefined
-  const host = socketDir || tcpHost || ''
-  const password = await keptPassword(place.dataDir)
-  return { pid: Number(pid), address: { host, port: Number(port), ...(password && { password }) } }
+  return { pid: Number(pid), address: { host, port: Number(port) } }
 }
 
 /**

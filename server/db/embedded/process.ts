@@ -50,7 +50,5 @@ async function programOf(pid: number): Promise<string> {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     return line.split('\0')[0] ?? ''
   }
-  // There is no `ps` there, and asking costs a second: a living process counts as PostgreSQL.
-  if (process.platform === 'win32') return 'postgres'
   return (await run('ps', ['-o', 'comm=', '-p', String(pid)])).output
 }

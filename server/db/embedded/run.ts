@@ -5,14 +5,14 @@ export type Outcome = { ok: boolean; output: string; errno?: string }
 
 // Everything else stays out: SECRET and the like are none of the engine's business, PG* variables
 // would change what it does. NIX_LD* is what lets a foreign binary run on NixOS.
-const PASSED_ON = ['PATH', 'NIX_LD', 'NIX_LD_LIBRARY_PATH', 'SystemRoot', 'COMSPEC', 'TEMP', 'TMP']
+const PASSED_ON = ['PATH', 'NIX_LD', 'NIX_LD_LIBRARY_PATH']
 
 /** Spawn options for a program that runs as `account` and knows nothing of our environment. */
 export function confined(account: Account | undefined): SpawnOptions {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
   for (const name of PASSED_ON) if (process.env[name]) env[name] = process.env[name]
   // Our own working directory may be one that the account cannot enter.
-  const options: SpawnOptions = { cwd: '/', env, windowsHide: true }
+  const options: SpawnOptions = { cwd: '/', env }
   // Accounts such as macOS's nobody (-2) are unsigned in stat and signed in spawn.
   return account ? { ...options, uid: account.uid | 0, gid: account.gid | 0 } : options
 }

@@ -40,6 +40,17 @@ describe('after kill -9 of the server', () => {
     expect(await engineLog(dataDir)).not.toMatch(RECOVERED)
   })
 
+  it('a database that still starts is stopped, too', async () => {
+    const dataDir = await startedFolder()
+    const server = startChild(dataDir)
+    const { postmaster } = await until('both processes', () => engineOn(dataDir).catch(() => false))
+    process.kill(postmaster, 'SIGSTOP')
+    expect(server.lines).not.toContain('ready')
+    await server.killed()
+    process.kill(postmaster, 'SIGCONT')
+    await quiet(dataDir)
+  })
+
   it('the next server may start at once, while the guard is at work', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)

@@ -1,14 +1,17 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { installedPackage } from '../../../server/db/embedded/engine.ts'
 import { EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
 import {
   clusterOfVersion,
   engineWithoutLinks,
   isRoot,
   NOBODY,
+  quiet,
   start,
   startChild,
+  startedFolder,
   tempFolder,
 } from './support.ts'
 
@@ -32,6 +35,10 @@ describe('a data folder that cannot work', () => {
     expect(await server.line('refused')).toMatch(
       /number 65534 may not write there .*Set DATA_DIR to .*chown/,
     )
+  })
+
+  it.skipIf(process.platform !== 'linux')('is refused where no folder can be made', async () => {
+    expect(await refusal('/proc/live-audience')).toMatch(/ENOENT.*Set DATA_DIR to a folder/)
   })
 
   it('is refused when it holds something else', async () => {
@@ -68,11 +75,11 @@ describe('a data folder that cannot work', () => {
 })
 
 describe('data of another PostgreSQL', () => {
-  it('that is older is refused with the commands to dump and restore it', async () => {
+  it('that is older is refused with the commands to take it along', async () => {
     const dataDir = await clusterOfVersion('17')
     const message = await refusal(dataDir)
     expect(message).toMatch(/was made by PostgreSQL 17, .*brings PostgreSQL 18/)
-    expect(message).toMatch(/pg_dump -h .*\n.*\n.*mv .*postgres-17'\n.*\n.*pg_restore -h/)
+    expect(message).toMatch(/npm run backup.*\n.*mv .*postgres-17'\n.*npm run restore/)
   })
 
   it('that is newer is refused', async () => {
@@ -86,6 +93,19 @@ describe('data of another PostgreSQL', () => {
     expect(await readdir(dataDir)).toEqual(['postgres'])
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
   })
+})
+
+describe('damaged data', () => {
+  it('are refused, and no PostgreSQL is left running on them', async () => {
+    const dataDir = await startedFolder()
+    await rm(join(dataDir, 'postgres', 'base'), { recursive: true })
+    expect(await refusal(dataDir)).toMatch(/are damaged \(PostgreSQL says: .*restore a backup/)
+    await quiet(dataDir)
+  })
+})
+
+it('a platform that no engine is made for is refused and names DATABASE_URL', () => {
+  expect(() => installedPackage('win32')).toThrow(/on Windows and elsewhere set DATABASE_URL/)
 })
 
 describe.skipIf(process.platform !== 'linux')('an engine that does not run here (Linux)', () => {

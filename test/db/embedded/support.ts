@@ -21,8 +21,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/keeper.ts'
 import { isAlive, signal } from '../../../server/db/embedded/process.ts'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/start.ts'
 
 export const isRoot = process.getuid?.() === 0
 export const NOBODY = 65_534

@@ -5,9 +5,12 @@ import type { Address } from './address.ts'
 import { SUPERUSER } from './initdb.ts'
 import { reasonOf } from './refusal.ts'
 
-export type Answer = { state: 'serving' | 'busy' | 'silent'; reason: string }
+/** `busy` while it recovers, shuts down or has no connection left; `damaged` where it cannot even open its own database. */
+export type Answer = { state: 'serving' | 'busy' | 'silent' | 'damaged'; reason: string }
 
-const CANNOT_CONNECT_NOW = '57P03'
+/** What PostgreSQL itself answers (its manual, appendix A), and what of that passes by waiting. */
+const SQLSTATE = /^[\dA-Z]{5}$/
+const PASSES = /^(08|53|57)/
 
 /** Connects as the superuser, to the maintenance database. */
 export async function connect(
@@ -31,14 +34,15 @@ export async function connect(
   return client
 }
 
-/** Asks whether the database answers; `busy` while it recovers or shuts down. */
+/** Asks whether the database answers. */
 export async function knock(address: Address): Promise<Answer> {
   try {
     const client = await connect(address)
     await client.end()
     return { state: 'serving', reason: '' }
   } catch (error) {
-    const state = codeOf(error) === CANNOT_CONNECT_NOW ? 'busy' : 'silent'
-    return { state, reason: reasonOf(error) }
+    const code = codeOf(error)
+    const answered = PASSES.test(code) ? 'busy' : 'damaged'
+    return { state: SQLSTATE.test(code) ? answered : 'silent', reason: reasonOf(error) }
   }
 }

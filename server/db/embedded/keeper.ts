@@ -2,22 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { closeAddress } from './address.ts'
 import { APP } from './app-database.ts'
-import { program } from './engine.ts'
 import { type Owned, own } from './own.ts'
 import { openPlace, type Place, type PlaceOptions } from './place.ts'
 import { gone } from './postmaster.ts'
 import { signal } from './process.ts'
 import { EmbeddedRefusal, reasonOf } from './refusal.ts'
-import { run } from './run.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg.Pool`; the host is the folder of the Unix socket (on Windows 127.0.0.1). */
+  /** For `pg.Pool`; the host is the folder of the Unix socket. */
   connection: {
     host: string
     port: number
     user: string
     database: string
-    password?: string
     /** Said, because `pg` would otherwise take PGSSLMODE from the environment. */
     ssl: false
   }
@@ -97,7 +94,7 @@ class Keeper {
 async function stopDatabase(place: Place, { pid, lock }: Owned): Promise<void> {
   lock.socket.ref()
   await Promise.race([othersGone(lock.client), sleep(LEAVE_WITHIN_MS, undefined, { ref: false })])
-  await interrupt(place, pid)
+  signal(pid, 'SIGINT')
   if (!(await gone(place, pid, STOPS_WITHIN_MS))) {
     place.log('PostgreSQL takes too long to stop and is cut off; the next start recovers its data')
     signal(pid, 'SIGQUIT')
@@ -117,11 +114,4 @@ async function othersGone(client: pg.Client): Promise<void> {
   } catch {
     // The session is gone, and the others with it.
   }
-}
-
-async function interrupt(place: Place, pid: number): Promise<void> {
-  // A signal would be the end of the process there, without a checkpoint.
-  if (process.platform !== 'win32') return signal(pid, 'SIGINT')
-  const args = ['stop', '-m', 'fast', '-W', '-D', place.cluster]
-  await run(program(place.engine.root, 'pg_ctl'), args)
 }
