@@ -15,7 +15,7 @@ export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useAction()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [hasMore, setMore] = useState(false)
-  const load = (before?: number) =>
+  const load = (before?: string) =>
     run(async () => {
       const { events } = await client.listSessions({ limit: PAGE, before }).catch(toSignIn)
       setSessions((known = []) => [...(before === undefined ? [] : known), ...events])
@@ -37,7 +37,7 @@ export function SessionList({ client }: { client: Operations }) {
             ))}
           </ul>
           {hasMore && (
-            <button type="button" onClick={() => void load(sessions.at(-1)?.createdAt)}>
+            <button type="button" onClick={() => void load(sessions.at(-1)?.id)}>
               {texts.more}
             </button>
           )}
