@@ -1,17 +1,22 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
-import * as voteSequence from './migrations/0003-vote-sequence.ts'
 import * as idempotency from './migrations/0004-idempotency.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
+const migration = (statement: RawBuilder<unknown>): Migration => ({
+  up: async (db) => void (await statement.execute(db)),
+})
+
+/** In order. What is one statement stands here; what is more has its file. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   '0002-attempts': attempts,
-  '0003-vote-sequence': voteSequence,
+  // Numbers the votes of one voter in one poll, so that a statement which runs late replaces no later vote.
+  '0003-vote-sequence': migration(sql`alter table vote add column seq integer not null default 1`),
   '0004-idempotency': idempotency,
 }
 

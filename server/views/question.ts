@@ -5,15 +5,13 @@ import type { HostPass } from '../domain/sealed.ts'
 /** A question as the wall shows it. */
 export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'mine' | 'upvoted'>
 
-export function publicQuestion({
-  id,
-  text,
-  state,
-  createdAt,
-  upvotes,
-}: Question): PublicQuestionBody {
-  return { id, text, state, createdAt, upvotes }
-}
+export const publicQuestion = (question: Question): PublicQuestionBody => ({
+  id: question.id,
+  text: question.text,
+  state: question.state,
+  createdAt: question.createdAt,
+  upvotes: question.upvotes,
+})
 
 /** With what is the reader's own in it. */
 export function audienceQuestion(question: Question): Omit<QuestionBody, 'author'> {
