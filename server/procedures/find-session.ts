@@ -45,3 +45,13 @@ async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
   const participantId = participantIn(ctx)
   return participantId !== null && isParticipant(ctx.db, sessionId, participantId)
 }
+
+/** @throws Refusal not_joined, session_not_found where it was deleted meanwhile */
+export async function requireParticipant(
+  { db }: Context,
+  sessionId: string,
+  participantId: string,
+): Promise<void> {
+  if (await isParticipant(db, sessionId, participantId)) return
+  throw new Refusal((await readSession(db, sessionId)) ? 'not_joined' : 'session_not_found')
+}

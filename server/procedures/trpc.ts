@@ -3,7 +3,6 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal, type RefusalCode } from '../../shared/errors.ts'
 import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
-import { isParticipant } from '../queries/participants.ts'
 import {
   hostCookieOf,
   isTool,
@@ -14,7 +13,7 @@ import {
   toolCredentials,
 } from './access.ts'
 import type { Context } from './context.ts'
-import { findSession, findSessionId } from './find-session.ts'
+import { findSession, findSessionId, requireParticipant } from './find-session.ts'
 
 /** Who may call an operation; the OpenAPI document's security follows it. */
 export type Access =
@@ -150,8 +149,6 @@ export const browserProcedure = procedure.meta({ access: 'participant' }).use(({
 
 /** For a participant of the session. Adds `session` and `participantId`. */
 export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {
-  if (!(await isParticipant(ctx.db, ctx.session.id, ctx.participantId))) {
-    throw new Refusal('not_joined')
-  }
+  await requireParticipant(ctx, ctx.session.id, ctx.participantId)
   return next()
 })

@@ -67,13 +67,13 @@ function support(
   { operation: { phone, question: id }, session, now }: Scene<'upvote'> | Scene<'take back'>,
   change: (upvotes: Set<string>, phone: string) => void,
 ): Outcome {
+  if (!isLive(session, now)) return refuse('session_ended', 409)
   const question = session.questions.get(id)
   const isMine = question?.author === phone
   if (!question || !(isMine || PUBLIC.includes(question.state))) {
     return refuse('question_not_found', 404)
   }
   if (isMine) return refuse('own_question', 409)
-  if (!isLive(session, now)) return refuse('session_ended', 409)
   change(question.upvotes, phone)
   return { status: 200, body: { id, upvotes: question.upvotes.size } }
 }

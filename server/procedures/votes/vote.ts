@@ -3,11 +3,11 @@ import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { ballotFields } from '../../../shared/schemas/poll.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
+import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
-import { isParticipant } from '../../queries/participants.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import type { Context } from '../context.ts'
-import { findSession } from '../find-session.ts'
+import { findSession, requireParticipant } from '../find-session.ts'
 import { browserProcedure } from '../trpc.ts'
 
 export const vote = browserProcedure
@@ -74,9 +74,13 @@ async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise
 /** The open poll as it is now, for a participant. @throws Refusal that says what is missing */
 async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   const session = await findSession(ctx, id)
-  if (!(await isParticipant(ctx.db, session.id, ctx.participantId))) throw new Refusal('not_joined')
-  if (session.status === 'ended') throw new Refusal('session_ended')
+  await requireParticipant(ctx, session.id, ctx.participantId)
+  requireLive(session)
   const poll = await readCurrentPoll(ctx.db, session.id)
-  if (poll?.state !== 'open') throw new Refusal('no_open_poll')
-  return { sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options }
+  if (poll?.state === 'open') {
+    return { sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options }
+  }
+  // A session that ended or was deleted since has no open poll either.
+  requireLive(await findSession(ctx, id))
+  throw new Refusal('no_open_poll')
 }
