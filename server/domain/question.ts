@@ -22,15 +22,15 @@ export const toQuestion = (row: QuestionRow) => ({
 /** What a participant's own part in the queue is. */
 type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }
 
-/** The questions of the room as one participant sees them: marked, and with their own in any state. Newest first. */
-export function withOwn(room: readonly Question[], { asked, upvoted }: OwnQuestions): Question[] {
+/** The questions that everyone sees, as one participant does: marked, and with their own in any state. Newest first. */
+export function withOwn(all: readonly Question[], { asked, upvoted }: OwnQuestions): Question[] {
   const mine = new Map(asked.map((question) => [question.id, question]))
-  const others = room.filter((question) => !mine.has(question.id))
+  const others = all.filter((question) => !mine.has(question.id))
   return [
     ...asked.map((question) => ({ ...question, mine: true })),
     ...others.map((question) => ({ ...question, upvoted: upvoted.has(question.id) })),
   ].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
 }
 
-/** What everyone in the room may read; the rest is between its author and the host. */
+/** What the whole audience may read; the rest is between its author and the host. */
 export const PUBLIC_STATES: readonly QuestionState[] = ['approved', 'highlighted', 'answered']

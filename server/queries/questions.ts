@@ -3,7 +3,7 @@ import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Database, QuestionTable, Row } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
-/** Which questions are read: all of them, those that the room sees, or those that a participant asked. */
+/** Which questions are read: all of them, those that everyone sees, or those that a participant asked. */
 type QuestionSelection = 'all' | 'public' | { askedBy: string }
 
 /** Questions, newest first. */
