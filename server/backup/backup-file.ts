@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -30,7 +30,7 @@ const TABLES = [
 const FORMAT = 1
 const END_OF_TABLE = '\\.'
 
-type Header = {
+export type Header = {
   /** The version of this format. */
   'live-audience backup': number
   madeAt: string
@@ -60,12 +60,25 @@ export async function backUp(
     ...(secret && { secret }),
   }
   const counts: Record<string, number> = {}
-  // It holds what people wrote, and perhaps the secret.
-  const target = createWriteStream(file, { mode: 0o600, flags: 'wx' })
-  await once(target, 'open')
-  await pipeline(Readable.from(pieces(client, header, counts)), createGzip(), target)
+  await writeWhole(file, Readable.from(pieces(client, header, counts)))
   await client.query('commit')
   return counts
+}
+
+/** Written beside, and whole before it has its name: what fails half-way is in nobody's way. */
+async function writeWhole(file: string, content: Readable): Promise<void> {
+  const part = `${file}.part`
+  try {
+    if (existsSync(file)) throw new BackupRefusal(`${file} is there already. Name another file.`)
+    // It holds what people wrote, and perhaps the secret.
+    await rm(part, { force: true })
+    const target = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
+    await pipeline(content, createGzip(), target)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
 }
 
 async function* pieces(
@@ -86,11 +99,13 @@ async function* pieces(
 
 /**
  * Fills an empty database from a backup, all of it or nothing.
+ * @param keep keeps what else it holds, before the rows are there for good
  * @throws BackupRefusal where the database is not empty, or the file is no backup that this version reads
  */
 export async function restore(
   client: pg.Client,
   file: string,
+  keep: (header: Header) => Promise<void>,
 ): Promise<{ header: Header; counts: Record<string, number> }> {
   const lines = linesOf(file)
   const header = readHeader((await lines.next()).value)
@@ -104,13 +119,16 @@ export async function restore(
     counts[table] = copy.rowCount
   }
   if (Object.keys(counts).length < TABLES.length) throw new BackupRefusal(`${file} was cut off.`)
+  await keep(header)
   await client.query('commit')
   return { header, counts }
 }
 
 /** Lines that LF alone ends: COPY writes it as \\n within a value, and nothing else, U+2028 say. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
-  const unpacked = createReadStream(file).pipe(createGunzip()).setEncoding('utf8')
+  const packed = createReadStream(file)
+  const unpacked = createGunzip().setEncoding('utf8')
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)
   let rest = ''
   for await (const chunk of unpacked) {
     const lines = (rest + chunk).split('\n')

@@ -1,9 +1,16 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type pg from 'pg'
-import { defaultDataDir, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+import {
+  defaultDataDir,
+  hasDatabase,
+  runningEmbedded,
+  startEmbeddedPostgres,
+} from '../db/embedded/index.ts'
 import { type Config, readConfig } from '../settings/config.ts'
-import { BackupRefusal, backUp, connected, restore } from './backup-file.ts'
+import { readSecret, replaceSecret } from '../start/secret-file.ts'
+import { BackupRefusal, backUp, connected, type Header, restore } from './backup-file.ts'
 
 /**
  * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of
@@ -20,18 +27,19 @@ try {
   await (command === 'backup' ? makeBackup(config, file) : bringBack(config, file))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
-  say(
-    error instanceof BackupRefusal || !(error instanceof Error)
-      ? reason
-      : `It did not work: ${reason}`,
-  )
+  say(error instanceof StartRefusal ? reason : `It did not work: ${reason}`)
   process.exitCode = 1
 }
 
 async function makeBackup(config: Config, path: string): Promise<void> {
-  const secretFile = join(config.dataDir ?? defaultDataDir(), 'secret')
-  const isKept = config.databaseUrl === undefined && config.secrets === undefined
-  const secret = isKept ? await readFile(secretFile, 'utf8').catch(() => undefined) : undefined
+  const { databaseUrl, dataDir = defaultDataDir(), secrets } = config
+  if (databaseUrl === undefined && !(await hasDatabase(dataDir))) {
+    throw new BackupRefusal(
+      `DATA_DIR: there is no database in ${resolve(dataDir)}. Set it as for the server, or DATABASE_URL.`,
+    )
+  }
+  const isKept = databaseUrl === undefined && secrets === undefined
+  const secret = isKept ? await readSecret(dataDir) : undefined
   const counts = await onDatabase(config, 'running', (client) =>
     backUp(client, path, { secret, now: Date.now() }),
   )
@@ -41,12 +49,15 @@ async function makeBackup(config: Config, path: string): Promise<void> {
 }
 
 async function bringBack(config: Config, path: string): Promise<void> {
-  const { header, counts } = await onDatabase(config, 'stopped', (client) => restore(client, path))
+  if (!existsSync(path)) throw new BackupRefusal(`There is no file ${path}.`)
+  const { databaseUrl, dataDir = defaultDataDir() } = config
+  const keep = async ({ secret }: Header) => {
+    if (secret && databaseUrl === undefined) await replaceSecret(dataDir, secret)
+  }
+  const { header, counts } = await onDatabase(config, 'stopped', (client) =>
+    restore(client, path, keep),
+  )
   say(`Brought back ${inWords(counts)}, as of ${header.madeAt}.`)
-  if (!header.secret || config.databaseUrl !== undefined) return
-  const secretFile = join(config.dataDir ?? defaultDataDir(), 'secret')
-  await writeFile(secretFile, header.secret, { mode: 0o600 })
-  await chmod(secretFile, 0o600)
 }
 
 /** Connects to the database of the settings, which is started where it has to be and brought up to date. */

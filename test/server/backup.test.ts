@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
+import { backUp } from '../../server/backup/backup-file.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
@@ -113,6 +116,43 @@ describe('a backup', () => {
     const second = await serve({ DATABASE_URL: url, SECRET })
     expect(await view(second, id, token)).toEqual(seen)
     await second.stop()
+  })
+
+  it('of a folder without a database is refused, and makes none', async () => {
+    const dir = join(await folder(), 'mistyped')
+    const answer = await tool('backup', join(await folder(), 'x'), { DATA_DIR: dir })
+    expect(answer).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^DATA_DIR: there is no database in \S+mistyped\. /m),
+    })
+    expect(existsSync(dir)).toBe(false)
+  })
+
+  it('that fails half-way leaves nothing in the way of the next', async () => {
+    const files = await folder()
+    const file = join(files, 'live.backup')
+    const { url } = await emptyDatabase()
+    const client = new pg.Client(url)
+    await client.connect()
+    onTestFinished(() => client.end())
+    // The tables are not there yet: it fails after the file was begun.
+    await client.query('create table kysely_migration (name text)')
+    const failing = backUp(client, file, { secret: undefined, now: 0 })
+    await expect(failing).rejects.toThrow('"host" does not exist')
+    expect(await readdir(files)).toEqual([])
+    await client.query('rollback; drop table kysely_migration')
+    const node = await serve({ DATABASE_URL: url, SECRET: 'a secret of the tests alone' })
+    await node.stop()
+    expect(await tool('backup', file, { DATABASE_URL: url })).toMatchObject({ code: 0 })
+    expect(await readdir(files)).toEqual(['live.backup'])
+    const again = await tool('backup', file, { DATABASE_URL: url })
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
+  })
+
+  it('that is not there is refused in a sentence', async () => {
+    const { url } = await emptyDatabase()
+    const answer = await tool('restore', '/nowhere/live.backup', { DATABASE_URL: url })
+    expect(answer).toEqual({ code: 1, said: 'There is no file /nowhere/live.backup.\n' })
   })
 
   it('that is cut off, of a newer version or something else leaves the database empty', async () => {

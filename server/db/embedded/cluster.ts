@@ -11,6 +11,10 @@ export function clusterDir(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
+/** Whether a data folder holds a database; nothing is made. */
+export const hasDatabase = async (dataDir: string): Promise<boolean> =>
+  !(await isVacant(clusterDir(dataDir)))
+
 /** Makes the cluster on the first start; on later ones checks that this engine may open it. */
 export async function openCluster(
   cluster: string,
@@ -35,7 +39,7 @@ async function isVacant(cluster: string): Promise<boolean> {
     return (await readdir(cluster)).length === 0
   } catch (error) {
     // Unreadable or a file: there is something, and the next checks say what is wrong with it.
-    return codeOf(error) === 'ENOENT'
+    return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
   }
 }
 

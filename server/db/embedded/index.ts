@@ -16,6 +16,7 @@
  * leaves one that the next start adopts); a half-made cluster or copy has its final name; a signal
  * goes to a process that is not a PostgreSQL on our cluster; a refusal leaves anything running.
  */
+export { hasDatabase } from './cluster.ts'
 export { defaultDataDir, openDataDir } from './data-dir.ts'
 export { halfDone } from './half-done.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './keeper.ts'
