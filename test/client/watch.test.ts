@@ -91,9 +91,16 @@ it('polls where a proxy holds the stream back', async () => {
     { id: session.id },
     { signal: stopAfter() },
   )
-  await sessions.next()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = sessions.next()
+  await expect.poll(() => asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(4_000)
+  await first
   await liveAudience({ baseUrl, token }).updateSession({ id: session.id, title: 'Polled' })
-  await until(sessions, ({ title }) => title === 'Polled')
+  const polled = until(sessions, ({ title }) => title === 'Polled')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await polled
   expect(asked.filter((path) => path.endsWith('/stream'))).toHaveLength(1)
 })
 

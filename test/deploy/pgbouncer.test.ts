@@ -37,7 +37,7 @@ ${settings}
     child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })
-  await expect.poll(() => listens(own), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => listens(own)).toBe(true)
   return `postgres://${username}@127.0.0.1:${own}${pathname}`
 }
 

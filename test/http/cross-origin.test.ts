@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { type Stage, setStage } from '../support/stage.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildStage, type Stage, setStage } from '../support/stage.ts'
 
 const SLIDES = 'https://slides.example.org'
 
@@ -40,8 +40,15 @@ const credentialsOf = ({ headers }: { headers: Headers }) => ({
   cookies: headers.getSetCookie(),
 })
 
-async function signedIn(change: Parameters<typeof setStage>[0] = {}) {
-  const stage = await setStage(change)
+let plain: Stage
+let strike: () => Promise<void>
+beforeAll(async () => {
+  ;({ stage: plain, strike } = await buildStage())
+})
+afterAll(() => strike())
+
+async function signedIn(change?: Parameters<typeof setStage>[0]) {
+  const stage = change ? await setStage(change) : plain
   const ada = await stage.host()
   return { stage, ada, session: await ada.creates() }
 }
@@ -150,7 +157,7 @@ describe('a page of another origin', () => {
 
 describe('cookies', () => {
   const attributes = async (
-    change: Parameters<typeof setStage>[0],
+    change?: Parameters<typeof setStage>[0],
     headers: Record<string, string> = {},
   ) => {
     const { ada, session, stage } = await signedIn(change)
@@ -166,9 +173,9 @@ describe('cookies', () => {
 
   it('on http are for every page of ours, and no script', async () => {
     const lax = 'Path=/; HttpOnly; SameSite=Lax'
-    expect(await attributes({})).toEqual([`ws_part; ${year}; ${lax}`, `ws_host; Max-Age=0; ${lax}`])
+    expect(await attributes()).toEqual([`ws_part; ${year}; ${lax}`, `ws_host; Max-Age=0; ${lax}`])
     const told = { 'x-forwarded-proto': 'https' }
-    expect(await attributes({}, told)).toEqual(await attributes({}))
+    expect(await attributes(undefined, told)).toEqual(await attributes())
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADDRESS_LIMITS, ROOM_CAP } from '../../shared/limits.ts'
 import { mailServer } from '../support/mail-server.ts'
 import type { Answer, Person } from '../support/people.ts'
@@ -158,12 +158,14 @@ describe('1,000 wrong codes from one address', () => {
   it('are forgotten after the time that Retry-After told', async () => {
     const wrongCodes = { max: 5, within: 1_000 }
     const limits = { ...ADDRESS_LIMITS, wrongCodes }
-    const stage = await setStage({ limits }, Date.now)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stage = await setStage({ limits }, () => Date.now())
     const session = await (await stage.host()).creates()
     await many(10, guess(stage.phone()))
     const refused = await stage.phone().call('GET', `/api/sessions/${session.code}`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    vi.setSystemTime(Date.now() + 1_000)
     expect((await stage.phone().call('GET', `/api/sessions/${session.code}`)).status).toBe(200)
   })
 })

@@ -17,7 +17,7 @@ it('other nodes are told of a session once per window, and again if it could not
     sent.push(message)
   })
   for (let n = 0; n < 5; n++) others.tell(A)
-  await expect.poll(() => sent, { timeout: 5_000 }).toEqual([`me ${A}`])
+  await expect.poll(() => sent).toEqual([`me ${A}`])
   expect(others.read(`me ${A}`)).toEqual([])
   expect(others.read(`you ${A} b`)).toEqual([A, 'b'])
 })
@@ -71,7 +71,7 @@ it('who asks while a load is on its way shares the next one', async () => {
   const later = [shared.read('a'), shared.read('a')]
   finish.shift()?.()
   expect(await first).toBe(1)
-  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  await expect.poll(() => finish).toHaveLength(1)
   finish.shift()?.()
   expect(await Promise.all(later)).toEqual([2, 2])
   expect(loads).toBe(2)
@@ -121,7 +121,7 @@ it('stopping waits for what is being sent', async () => {
   await frames.next()
   title = 'after'
   changes.touch(A)
-  await vi.waitFor(() => expect(loading).toHaveLength(1))
+  await expect.poll(() => loading).toHaveLength(1)
   let stopped = false
   const stopping = changes.stop().then(() => (stopped = true))
   await setImmediate()

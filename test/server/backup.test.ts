@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { backUp } from '../../server/backup/backup-file.ts'
 import { readConfig } from '../../server/settings/config.ts'
@@ -20,7 +20,6 @@ import { emptyDatabase } from '../support/stage.ts'
 
 /** Backup and restore as the README says, on real data folders and databases. */
 
-vi.setConfig({ testTimeout: 90_000 })
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

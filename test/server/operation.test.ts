@@ -19,7 +19,7 @@ it('tells whether the process runs, and whether it can serve', async () => {
   cable.goDead()
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
   cable.mend()
-  await expect.poll(() => ask('/readyz'), { timeout: 5_000 }).toBe(200)
+  await expect.poll(() => ask('/readyz')).toBe(200)
 })
 
 it('serves metrics on a port of their own, by route template', async () => {

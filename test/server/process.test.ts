@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +67,14 @@ function dataDir(): string {
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
   onTestFinished(() => rm(dir, options))
   return dir
+}
+
+/** A port on which another program listens, for one test. */
+async function takenPort(): Promise<string> {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  return String((other.address() as AddressInfo).port)
 }
 
 describe('the server process', () => {
@@ -188,20 +197,17 @@ describe('the server process', () => {
   })
 
   it('does not start on a port that is taken, and says so', async () => {
-    const first = new ServerProcess({ PORT: '0', DATA_DIR: dataDir() })
-    const PORT = await first.says(/running at http:\/\/localhost:(\d+)/)
-    const second = new ServerProcess({ PORT, DATA_DIR: dataDir() })
-    expect(await second.exits()).toBe(1)
-    expect(second.output).toMatch(/^PORT: this port is in use/m)
+    const server = new ServerProcess({ PORT: await takenPort(), DATA_DIR: dataDir() })
+    expect(await server.exits()).toBe(1)
+    expect(server.output).toMatch(/^PORT: this port is in use/m)
   })
 
   it('does not start where metrics would stand on a port that is taken, and leaves nothing running', async () => {
-    const first = new ServerProcess({ PORT: '0', DATA_DIR: dataDir() })
-    const METRICS_PORT = await first.says(/running at http:\/\/localhost:(\d+)/)
+    const METRICS_PORT = await takenPort()
     const DATA_DIR = dataDir()
-    const second = new ServerProcess({ PORT: '0', METRICS_PORT, METRICS_HOST: '::', DATA_DIR })
-    expect(await second.exits()).toBe(1)
-    expect(second.output).toMatch(/^METRICS_PORT: this port is in use/m)
+    const server = new ServerProcess({ PORT: '0', METRICS_PORT, METRICS_HOST: '::', DATA_DIR })
+    expect(await server.exits()).toBe(1)
+    expect(server.output).toMatch(/^METRICS_PORT: this port is in use/m)
     expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 })

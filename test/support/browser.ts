@@ -46,7 +46,7 @@ export class Screen {
     const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
     // Chromium takes up to seconds to close a window that is not the one in front.
     onTestFinished(() => inBackground(context.close()))
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(60_000)
     return new Screen(context, await context.newPage())
   }
 

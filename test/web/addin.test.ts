@@ -1,5 +1,5 @@
 import type { Frame, Page, Request } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
@@ -7,8 +7,6 @@ import { type Stage, setStage } from '../support/stage.ts'
 import { revealDeck, webSite } from '../support/web-site.ts'
 
 /** The slide add-in, in presentations of other origins and in PowerPoint. */
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const PREPARED = {
   title: 'All hands',
@@ -34,8 +32,7 @@ async function room(): Promise<Room> {
 const states = async ({ ada, session }: Room): Promise<string> =>
   ((await ada.hostView(session)).polls ?? []).map(({ state }) => state).join()
 
-const until = (what: () => Promise<unknown>, is: unknown) =>
-  vi.waitFor(async () => expect(await what()).toEqual(is), { timeout: 10_000 })
+const until = (what: () => Promise<unknown>, is: unknown) => expect.poll(what).toEqual(is)
 
 async function open(size: Size = 'projector'): Promise<{ screen: Screen; requests: Request[] }> {
   const screen = await Screen.open(size)
@@ -198,7 +195,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     await screen.isSound()
     powerPoint.slide = 257
     await page.getByRole('button', { name: 'In a word?' }).click()
-    await vi.waitFor(() => expect(Object.keys(powerPoint.saved)).toHaveLength(3))
+    await expect.poll(() => Object.keys(powerPoint.saved)).toHaveLength(3)
     const kept = JSON.stringify(powerPoint.saved)
     expect(kept).toContain(session.k)
     expect(kept).not.toContain(token)
@@ -272,26 +269,41 @@ it.skipIf(!hasBrowser)(
     const site = await webSite(
       () => `<!doctype html><title>Deck</title><iframe src="${address}"></iframe>`,
     )
-    const { screen } = await open('tablet')
+    const { screen, requests } = await open('tablet')
     const { page } = screen
+    await page.clock.install()
     await page.goto(site)
-    await (await frameOf(page, 0)).getByText('Which day?').waitFor()
-    /** Shows the slide for so long. @returns for how long it was, in milliseconds */
-    const leafOver = (ms: number) =>
-      page.evaluate(async (time) => {
-        const from = performance.now()
-        frames[0]?.postMessage('slide:start', '*')
-        await new Promise((resolve) => setTimeout(resolve, time))
-        frames[0]?.postMessage('slide:stop', '*')
-        return performance.now() - from
-      }, ms)
-    for (const ms of [20, 100, 200]) expect(await leafOver(ms)).toBeLessThan(800)
-    await page.waitForTimeout(1_500)
+    const frame = await frameOf(page, 0)
+    await frame.getByText('Which day?').waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const show = (what: 'start' | 'stop') => tell(page, frame, `slide:${what}`)
+    for (const ms of [20, 100, 799]) {
+      await show('start')
+      await page.clock.runFor(ms)
+      await show('stop')
+      await page.clock.runFor(2_000)
+    }
     expect(await states(here)).toBe('draft,draft,draft')
-    await page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
+    await show('start')
+    await page.clock.runFor(800)
     await until(() => states(here), 'open,draft,draft')
+    const opened = requests.filter((request) => request.url().endsWith('/open'))
+    expect(opened).toHaveLength(1)
   },
 )
+
+/** Sends the frame a message, and resolves when it has come. */
+async function tell(page: Page, frame: Frame, message: string): Promise<void> {
+  type Hearing = { heard: Promise<void> }
+  await frame.evaluate(() => {
+    const heard = new Promise<void>((resolve) => {
+      addEventListener('message', () => resolve(), { once: true })
+    })
+    Object.assign(globalThis, { heard })
+  })
+  await page.evaluate((text) => frames[0]?.postMessage(text, '*'), message)
+  await frame.evaluate(() => (globalThis as unknown as Hearing).heard)
+}
 
 it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
   const here = await room()

@@ -182,16 +182,27 @@ describe.skipIf(!hasBrowser)('the audience', () => {
 
   it('does not give a late vote to another poll', async () => {
     const { stage, url, ada, session } = await opened()
-    await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
+    const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
     const phone = await joined(url, session.code)
+    const sent: { text?: string; pollId?: string }[] = []
+    phone.page.on('response', (response) => {
+      if (response.url().endsWith('/vote')) sent.push(response.request().postDataJSON())
+    })
     await phone.context.setOffline(true)
     await phone.page.getByLabel('Your answer').fill('late')
     await phone.page.getByRole('button', { name: 'Send' }).click()
     await status(phone, 'Your vote is kept')
-    await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
+    const second = await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
     await phone.context.setOffline(false)
     await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
-    expect(await stage.db.selectFrom('vote').selectAll().execute()).toEqual([])
+    // Votes are sent one after the other, so that a late one would have gone before this one.
+    await phone.page.getByLabel('Your answer').fill('in time')
+    await phone.page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is in')
+    expect(sent.filter(({ text, pollId }) => text === 'late' && pollId !== first.id)).toEqual([])
+    expect(sent.filter(({ text }) => text === 'in time')).toHaveLength(1)
+    const votes = await stage.db.selectFrom('vote').selectAll().execute()
+    expect(votes.map(({ poll_id, ballot }) => [poll_id, ballot])).toEqual([[second.id, 'in time']])
   })
 
   it('says so where the poll closed before a kept vote could be sent', async () => {

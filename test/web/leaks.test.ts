@@ -1,11 +1,9 @@
 import type { Request } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Where keys and tokens go when people open links in a browser. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function opened(): Promise<{ screen: Screen; requests: Request[] }> {
   const screen = await Screen.open('tablet')

@@ -1,13 +1,11 @@
 import jsQr from 'jsqr'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../../client/web/parts/loopback.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
-
-vi.setConfig({ testTimeout: 90_000 })
 
 /** What a phone's camera makes of the QR code on the screen. */
 async function readQrCode(page: Page): Promise<string | undefined> {

@@ -1,9 +1,7 @@
 import { json } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const PREPARED = {
   title: 'Onboarding',

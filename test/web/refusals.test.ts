@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Refusals in the language of the page, by the code that comes with them. */
 
-vi.setConfig({ testTimeout: 60_000 })
 const german = { locale: 'de-DE' }
 
 it('come to programs with their code', async () => {

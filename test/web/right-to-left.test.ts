@@ -1,11 +1,9 @@
 import type { Locator } from 'playwright-core'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Sessions in Arabic, and the pages as a language that is written from the right would have them. */
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function mirrored(address: string, size: Size): Promise<Screen> {
   const screen = await Screen.at(address, size)
@@ -49,11 +47,11 @@ it.skipIf(!hasBrowser)(
       await box(row.locator('.track')),
       await box(row.locator('.track > span')),
     ]
-    await vi.waitFor(async () => {
+    const growsFromTheRight = async () => {
       const { left, right } = await box(row.locator('.track > span'))
-      expect(Math.abs(right - track.right)).toBeLessThan(2)
-      expect(left - track.left).toBeGreaterThan(100)
-    })
+      return Math.abs(right - track.right) < 2 && left - track.left > 100
+    }
+    await expect.poll(growsFromTheRight).toBe(true)
     expect(fill.right).toBeLessThanOrEqual(track.right + 1)
     const label = await box(row.locator('.label'))
     expect(label.right).toBeGreaterThan((await box(row.locator('.figure'))).right)

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 
 /** Host, wall and phones together in a real browser. */
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const at = Screen.at
 

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { identityProvider } from '../support/identity-provider.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
 import { setStage } from '../support/stage.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const at = Screen.at
 

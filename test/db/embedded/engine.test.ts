@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   engineWithoutLinks,
   isRoot,
@@ -16,7 +16,6 @@ import {
 } from './support.ts'
 
 // 60 MB are copied, and a start waits for a slow disk.
-vi.setConfig({ testTimeout: 120_000 })
 
 const isCopy = (name: string) => name.startsWith('engine-')
 

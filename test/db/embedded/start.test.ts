@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
@@ -108,11 +109,13 @@ describe('a start', () => {
     const pool = new pg.Pool({ ...database.connection, max: 20 })
     const frights: Error[] = []
     pool.on('error', (error) => frights.push(error))
+    const ends: Promise<unknown>[] = []
+    pool.on('connect', (client) => ends.push(once(client, 'end')))
     await Promise.all(Array.from({ length: 20 }, () => pool.query('select pg_sleep(0.05)')))
     await pool.end()
     await database.stop()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(frights).toEqual([])
+    await Promise.all(ends)
+    expect([ends.length, frights]).toEqual([20, []])
   })
 
   it('leaves nothing behind a stop, which ends open sessions and may be repeated', async () => {
