@@ -11,9 +11,7 @@ export function addin(baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   onGet(router, '/manifest.xml', sendManifest(baseUrl))
   for (const icon of ['icon-32.png', 'icon-64.png']) {
-    onGet(router, `/${icon}`, (_req, res) =>
-      res.sendFile(icon, { root: FOLDER, maxAge: '1d', acceptRanges: false }),
-    )
+    onGet(router, `/${icon}`, (_req, res) => res.sendFile(icon, { root: FOLDER, maxAge: '1d' }))
   }
   return router
 }

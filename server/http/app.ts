@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
 import { sendAddresses } from './addresses.ts'
 import { createApi } from './api.ts'
@@ -39,6 +39,12 @@ export function createApp(settings: HttpSettings, addresses: () => string[]): Re
   }
 }
 
+/** All is small and sent whole, so that no range is one that cannot be sent (RFC 9110, section 14.2). */
+const ignoreRange: RequestHandler = ({ headers }, _res, next) => {
+  delete headers.range
+  next()
+}
+
 /** What people open in a browser. */
 function createSite(settings: HttpSettings, addresses: () => string[]) {
   const site = express()
@@ -47,6 +53,7 @@ function createSite(settings: HttpSettings, addresses: () => string[]) {
   site.set('query parser', 'simple')
   site.set('case sensitive routing', true)
   site.set('strict routing', true)
+  site.use(ignoreRange)
   onGet(site, '/addresses.json', sendAddresses(addresses))
   site.use(pages(settings))
   return site

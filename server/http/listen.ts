@@ -22,7 +22,7 @@ const SWEEP_EVERY = 20
 const SPEAK_WITHIN = 250
 const ANSWER_WITHIN = 5_000
 
-/** What Node's parser refuses never reaches Express, and gets its answer here. By the code of its error. */
+/** What Node's parser refuses is no request, and gets its answer here. By the code of its error. */
 const UNREADABLE: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',

@@ -4,7 +4,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseState } from '../db/database-state.ts'
 import { listenAt } from './listen.ts'
 
-/** Told of every answer: the operation's method and route template, its status, seconds it took. */
+/**
+ * Told of every answer of the API, and of every refusal: the operation's method and route template,
+ * or one name for all that led to none; its status; the seconds until it was there, of a stream until
+ * its first event.
+ */
 export type Observe = (operation: string, status: number, seconds: number) => void
 
 /** What is asked for whenever the metrics are read. */

@@ -15,8 +15,6 @@ const ON_THE_WAY = {
   Unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalCode>
 
-const REFUSAL_HEADER = { Refusal: { $ref: '#/components/headers/Refusal' } }
-
 /** The header by which programs tell refusals of one status apart, and pages say them in their language. */
 export const refusalHeader = () => ({
   description: 'Which refusal it is; the error says it in a sentence.',
@@ -30,8 +28,12 @@ export const refusalCode = () => ({
   example: 'session_full',
 })
 
-const errorContent = (error: string) => ({
-  'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
+const response = (description: string, error = description): ResponseObject => ({
+  description,
+  headers: { Refusal: { $ref: '#/components/headers/Refusal' } },
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
+  },
 })
 
 /** What an operation refuses with, as the document tells it. */
@@ -42,7 +44,7 @@ export function refusals({
   if (errors.length === 0) return refusalsOnTheWay()
   const entries = errors.map((status) => {
     const { description, example } = describeRefusal(status, operation)
-    return [status, { description, headers: REFUSAL_HEADER, content: errorContent(example) }]
+    return [status, response(description, example)]
   })
   return Object.fromEntries(entries)
 }
@@ -58,9 +60,6 @@ function refusalsOnTheWay(): OperationObject['responses'] {
 
 /** The shared refusals, as components that any operation may refer to. */
 export function responsesOnTheWay(): Record<string, ResponseObject> {
-  const responses = Object.entries(ON_THE_WAY).map(([name, code]) => {
-    const [, message] = REFUSALS[code]
-    return [name, { description: message, headers: REFUSAL_HEADER, content: errorContent(message) }]
-  })
-  return Object.fromEntries(responses)
+  const entries = Object.entries(ON_THE_WAY)
+  return Object.fromEntries(entries.map(([name, code]) => [name, response(REFUSALS[code][1])]))
 }

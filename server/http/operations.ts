@@ -5,8 +5,8 @@ import type { RefusalCode } from '../../shared/errors.ts'
 import { appRouter } from '../procedures/router.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
-/** A procedure as it stands on the REST surface. */
-export type Operation = {
+/** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
+export type Operation = Pick<Meta, 'revalidates' | 'idempotent' | 'shownOn' | 'forTools'> & {
   /** Its name in the router. */
   name: string
   type: AnyProcedure['_def']['type']
@@ -18,11 +18,6 @@ export type Operation = {
   success: number
   alsoSuccess: Record<number, string>
   produces: 'application/json' | 'text/csv' | 'text/event-stream'
-  revalidates: boolean
-  idempotent: boolean
-  shownOn: string | undefined
-  forTools: true | string | undefined
-  /** What it is refused with where it takes too long: another server's fault, if it waits for one. */
   late: RefusalCode
   errors: readonly number[]
   input: z.ZodObject
@@ -32,42 +27,25 @@ export type Operation = {
 /** Every operation that trpc-to-openapi takes, in the order of the router. */
 export const OPERATIONS: readonly Operation[] = listOperations()
 
-/** Reads a session as `getSession` does, again and again: a subscription, which trpc-to-openapi does not take. */
+/** `getSession` again and again: a subscription, which trpc-to-openapi does not take. */
 export const STREAM: Operation = {
   ...operationCalled('getSession'),
-  ...{
-    name: 'watchSession',
-    type: 'subscription',
-    operationId: 'watchSession',
-    path: '/api/sessions/{id}/stream',
-    produces: 'text/event-stream',
-    revalidates: false,
-    forTools: undefined,
-  },
+  ...{ name: 'watchSession', operationId: 'watchSession', path: '/api/sessions/{id}/stream' },
+  ...{ type: 'subscription', produces: 'text/event-stream' },
 }
 
 function listOperations(): Operation[] {
   const operations: Operation[] = []
   forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure }) => {
-    const meta = procedure._def.meta as Meta
-    const openapi = meta.openapi
+    const { openapi, ...meta } = procedure._def.meta as Meta
     const { inputParser, outputParser } = getInputOutputParsers(procedure)
     if (!openapi || openapi.method === 'PUT') return
     operations.push({
-      name,
-      type,
+      ...{ access: 'anyone', success: 200, alsoSuccess: {}, produces: 'application/json' },
+      ...{ late: 'unavailable', ...meta, name, type },
       method: openapi.method,
       path: openapi.path,
       operationId: openapi.operationId ?? name,
-      access: meta.access ?? 'anyone',
-      success: meta.success ?? 200,
-      alsoSuccess: meta.alsoSuccess ?? {},
-      produces: meta.produces ?? 'application/json',
-      revalidates: meta.revalidates ?? false,
-      idempotent: meta.idempotent ?? false,
-      shownOn: meta.shownOn,
-      forTools: meta.forTools,
-      late: meta.late ?? 'unavailable',
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,

@@ -44,7 +44,7 @@ export function pages({ embedOrigins, baseUrl }: PagesSettings): Router {
   onGet(router, '/docs/docs.js', sendPage(DOCS, 'docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     onGet(router, `/docs/${file}`, (_req, res) =>
-      res.sendFile(join(SWAGGER, file), { maxAge: '1d', acceptRanges: false }),
+      res.sendFile(join(SWAGGER, file), { maxAge: '1d' }),
     )
   }
   for (const [path, page] of PATHS) {
@@ -60,7 +60,7 @@ const ASSETS = {
   enableBrotli: true,
   orderPreference: ['br', 'gz'],
   index: false,
-  serveStatic: { redirect: false, immutable: true, maxAge: '1y', acceptRanges: false },
+  serveStatic: { redirect: false, immutable: true, maxAge: '1y' },
 }
 
 /** The middleware of compressed files would answer in text of its own. @throws URIError */
@@ -74,12 +74,7 @@ const sendBuilt = (page: Page): RequestHandler => sendPage(PAGES_FOLDER, `${page
 const sendPage =
   (root: string, file: string): RequestHandler =>
   (_req, res) =>
-    res.sendFile(file, {
-      root,
-      acceptRanges: false,
-      cacheControl: false,
-      headers: { 'cache-control': 'no-cache' },
-    })
+    res.sendFile(file, { root, cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 
 /** No inline code. Images: our own, the documentation's icons (`data:`), a brand's logo (`https:`). */
 const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly string[] = []) =>

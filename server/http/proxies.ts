@@ -12,14 +12,9 @@ export class Proxies {
     this.#isTrusted = (_address, hop) => hop < hops
   }
 
-  /** The caller's address. */
-  addressOf(req: IncomingMessage): string {
-    return proxyAddr(req, this.#isTrusted)
-  }
-
   /** Who the caller's attempts are counted with: an IPv4 address, or the /64 that an IPv6 user has. */
   networkOf(req: IncomingMessage): string {
-    const told = this.addressOf(req)
+    const told = proxyAddr(req, this.#isTrusted)
     if (!ipaddr.isValid(told)) return told
     const address = ipaddr.process(told)
     return address.kind() === 'ipv4'

@@ -7,21 +7,8 @@ import { isOutage } from '../db/outage.ts'
 import { describeIssues } from './input-messages.ts'
 import { writeRefusal } from './write-refusal.ts'
 
-/** What body-parser's errors come to (their `type`, as its README lists them). */
-const BODY_ERRORS: Record<string, Refusal> = {
-  'entity.too.large': new Refusal('body_too_large'),
-  'entity.parse.failed': new Refusal('invalid_input', 'The body is not JSON.'),
-  'encoding.unsupported': new Refusal('body_not_json'),
-  'charset.unsupported': new Refusal('body_not_json'),
-  'request.size.invalid': new Refusal(
-    'invalid_input',
-    'The body is not as long as Content-Length says.',
-  ),
-  'request.aborted': new Refusal('invalid_input', 'The body was cut off.'),
-}
-
 const UNREADABLE_BODY =
-  'The body cannot be read: it is not what Content-Encoding says, or was cut off.'
+  'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
 
 /** The refusal that an error comes to; what nobody foresaw is `internal`. */
 export function toRefusal(error: unknown): Refusal {
@@ -37,12 +24,14 @@ export function toRefusal(error: unknown): Refusal {
   return bodyError(error) ?? new Refusal('internal')
 }
 
-/** What body-parser made of a body that it could not read: http-errors, some of them with a type. */
+/** What body-parser made of a body that it could not read: http-errors, as its README lists them. */
 function bodyError(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
-  const known = 'type' in error ? BODY_ERRORS[String(error.type)] : undefined
-  const isCallers = typeof error.status === 'number' && error.status < 500
-  return known ?? (isCallers ? new Refusal('invalid_input', UNREADABLE_BODY) : undefined)
+  if (error.status === 413) return new Refusal('body_too_large')
+  if (error.status === 415) return new Refusal('body_not_json')
+  if (error.status !== 400) return undefined
+  const isParsed = 'type' in error && error.type === 'entity.parse.failed'
+  return new Refusal('invalid_input', isParsed ? 'The body is not JSON.' : UNREADABLE_BODY)
 }
 
 /** What was asked for, and the page that shows its refusals where a person asked. */

@@ -63,6 +63,15 @@ it('are built once for ever: their assets are compressed, and kept by browsers f
   expect(page.headers.get('cache-control')).toBe('no-cache')
 })
 
+it('are sent whole, whatever range is asked for', async () => {
+  const whole = await stage.phone().call('GET', '/docs/swagger-ui.css')
+  for (const range of ['bytes=0-9', 'bytes=999999999-', 'nonsense']) {
+    const options = { headers: { range } }
+    const answer = await stage.phone().call('GET', '/docs/swagger-ui.css', undefined, options)
+    expect([answer.status, answer.text === whole.text]).toEqual([200, true])
+  }
+})
+
 it.each([
   '/assets/../../package.json',
   '/assets/none.js',

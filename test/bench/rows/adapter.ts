@@ -5,7 +5,7 @@ import { inTurn, type Row, toRow } from '../rounds.ts'
 
 const CALLS = 10_000
 
-/** The adapter's own cost: a procedure that does next to nothing, through Express. */
+/** The adapter's own cost: a procedure that does next to nothing. */
 export async function adapter(bed: Bed): Promise<Row[]> {
   const ours = await bed.ours('adapter')
   const bare = await bed.yardstick('adapter_bare')
