@@ -12,7 +12,7 @@ import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
 export type Ballot = Omit<NonNullable<VoteData['body']>, 'pollId'>
 
 /** A tally as numbers by name, whatever its kind counts. */
-export type Counts = ReadonlyMap<string, number>
+type Counts = ReadonlyMap<string, number>
 
 type Rules = {
   /** What a draft of the kind needs beside its prompt. */

@@ -4,7 +4,7 @@ import type { Finding, Row } from './finding.ts'
 import type { Latency, Meter, Outcomes, Timed } from './meter.ts'
 
 /** One line of the report. Rows that are only sent and not compared show nothing. */
-export type ReportRow = Outcomes & { what: Row; shown?: number; lost: number; wrong: number }
+type ReportRow = Outcomes & { what: Row; shown?: number; lost: number; wrong: number }
 
 /** What a rehearsal found. `--json` prints it as it is. */
 export type Report = {

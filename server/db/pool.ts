@@ -78,7 +78,7 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
-export type Pool = { db: Kysely<Database>; state: Omit<DatabaseState, 'isFull'> }
+type Pool = { db: Kysely<Database>; state: Omit<DatabaseState, 'isFull'> }
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function openPool(settings: ConnectionSettings): Pool {

@@ -11,7 +11,7 @@ const UNREADABLE_BODY =
   'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
 
 /** The refusal that an error comes to; what nobody foresaw is `internal`. */
-export function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TRPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {

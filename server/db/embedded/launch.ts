@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 120_000
 const WORTH_A_WORD_MS = 2_000
 
 /** A PostgreSQL that answers, and what stops it should we die. */
-export type Launched = { database: Postmaster; guard: Guard }
+type Launched = { database: Postmaster; guard: Guard }
 
 /**
  * Starts PostgreSQL on the cluster, guarded from its first moment, and waits until it answers.

@@ -1,5 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import type { Account } from './account.ts'
+
+/** Whom a program runs as. */
+type RunAs = { uid: number; gid: number }
 
 export type Outcome = { ok: boolean; output: string; errno?: string }
 
@@ -8,7 +10,7 @@ export type Outcome = { ok: boolean; output: string; errno?: string }
 const PASSED_ON = ['PATH', 'NIX_LD', 'NIX_LD_LIBRARY_PATH']
 
 /** Spawn options for a program that runs as `account` and knows nothing of our environment. */
-export function confined(account: Account | undefined): SpawnOptions {
+export function confined(account: RunAs | undefined): SpawnOptions {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
   for (const name of PASSED_ON) if (process.env[name]) env[name] = process.env[name]
   // Our own working directory may be one that the account cannot enter.
@@ -18,7 +20,7 @@ export function confined(account: Account | undefined): SpawnOptions {
 }
 
 /** Runs a program to its end and answers with what it printed; never rejects. */
-export function run(file: string, args: string[], account?: Account): Promise<Outcome> {
+export function run(file: string, args: string[], account?: RunAs): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(file, args, { ...confined(account), stdio: ['ignore', 'pipe', 'pipe'] })

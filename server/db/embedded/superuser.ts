@@ -6,7 +6,7 @@ import { SUPERUSER } from './initdb.ts'
 import { reasonOf } from './refusal.ts'
 
 /** `busy` while it recovers, shuts down or has no connection left; `damaged` where it cannot even open its own database. */
-export type Answer = { state: 'serving' | 'busy' | 'silent' | 'damaged'; reason: string }
+type Answer = { state: 'serving' | 'busy' | 'silent' | 'damaged'; reason: string }
 
 /** What PostgreSQL itself answers (its manual, appendix A), and what of that passes by waiting. */
 const SQLSTATE = /^[\dA-Z]{5}$/

@@ -1,0 +1,120 @@
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { filesIn, nodesOf, parse } from './source.ts'
+
+/** What a file offers is taken by another file of ours; what only tests take is a part worth a test of its own. */
+
+/** What whoever installs the package may import. */
+const PUBLIC = ['client/index.ts']
+
+/** Parts that are tried by themselves, beside being used where they stand. */
+const TESTED = [
+  ...['shared/moderation.ts MOVES', 'shared/poll-kinds/index.ts PollKind'],
+  ...['shared/poll-kinds/word-cloud.ts wordKey', 'shared/schemas/text.ts countCharacters'],
+  ...['POLL_STATES', 'pollKindSchema', 'pollOptionSchema', 'wordSchema'].map(
+    (name) => `shared/schemas/poll.ts ${name}`,
+  ),
+  ...['QUESTION_STATES', 'authorSchema'].map((name) => `shared/schemas/question.ts ${name}`),
+  ...['SESSION_STATUSES', 'sessionStatusSchema', 'rosterRowSchema'].map(
+    (name) => `shared/schemas/session.ts ${name}`,
+  ),
+  'server/db/embedded/index.ts EmbeddedPostgres',
+  'server/db/embedded/index.ts EmbeddedRefusal',
+  ...['server/db/migrate.ts NewerDatabase', 'server/db/migrate.ts migrate'],
+  ...['server/domain/drafts.ts DraftChange', 'server/domain/roster.ts RosterSource'],
+  ...['server/domain/poll.ts DraftPoll', 'server/domain/poll.ts ClosedPoll'],
+  ...['server/domain/session.ts statusAt', 'server/domain/session.ts requireOrder'],
+  ...['server/domain/tokens.ts TokenPurpose', 'server/http/openapi-types.ts Schema'],
+  'server/settings/config.ts VARIABLES',
+  ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/call-key.ts callKey'],
+]
+
+const SOURCES = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !isGenerated(path))
+const TESTS = filesIn('test')
+
+function isGenerated(path: string): boolean {
+  return path.startsWith('client/generated/')
+}
+
+type Named = { file: string; name: string }
+
+/** What a file exports, by name. */
+function exportsOf(file: string): Named[] {
+  const names = parse(file).statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      const { exportClause } = statement
+      const isNamed = exportClause !== undefined && ts.isNamedExports(exportClause)
+      return isNamed ? exportClause.elements.map(({ name }) => name.text) : []
+    }
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    return isExported ? declared(statement) : []
+  })
+  return names.map((name) => ({ file, name }))
+}
+
+function declared(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? name.text : name.elements.map((one) => one.getText()),
+    )
+  const { name } = statement as ts.Statement & { name?: ts.Identifier }
+  return name ? [name.text] : []
+}
+
+const ALL = '*'
+
+/** What a file takes from others of ours, by the name that it has there. */
+function takenBy(file: string): Named[] {
+  const taken: Named[] = []
+  const take = (specifier: ts.Node | undefined, names: string[]) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier) || !specifier.text.startsWith('.')) return
+    const from = join(dirname(file), specifier.text)
+    taken.push(...names.map((name) => ({ file: from, name })))
+  }
+  for (const node of nodesOf(parse(file))) {
+    if (ts.isImportDeclaration(node)) take(node.moduleSpecifier, bound(node.importClause))
+    else if (ts.isExportDeclaration(node)) take(node.moduleSpecifier, bound(node))
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      take(node.argument.literal, [node.qualifier?.getText() ?? ALL])
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      take(node.arguments[0], [ALL])
+  }
+  return taken
+}
+
+function bound(of: ts.ImportClause | ts.ExportDeclaration | undefined): string[] {
+  const names =
+    of && ('exportClause' in of ? of.exportClause : (of as ts.ImportClause).namedBindings)
+  return names && (ts.isNamedImports(names) || ts.isNamedExports(names))
+    ? names.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+    : [ALL]
+}
+
+const told = ({ file, name }: Named): string => `${file} ${name}`
+const takenIn = (files: string[]): Set<string> => new Set(files.flatMap(takenBy).map(told))
+
+const bySources = takenIn(SOURCES)
+const byTests = takenIn(TESTS)
+const isIn = (taken: Set<string>, one: Named): boolean =>
+  taken.has(told(one)) || taken.has(told({ ...one, name: ALL }))
+
+const OFFERED = SOURCES.filter((path) => !PUBLIC.includes(path)).flatMap(exportsOf)
+
+it('nothing is exported that nobody imports', () => {
+  const idle = OFFERED.filter((one) => !isIn(bySources, one) && !isIn(byTests, one))
+  expect(idle.map(told)).toEqual([])
+})
+
+it('what only tests import is on a list', () => {
+  const tested = OFFERED.filter((one) => !isIn(bySources, one) && isIn(byTests, one))
+  expect(tested.map(told).toSorted()).toEqual(TESTED.toSorted())
+})
+
+it('and exports are seen', () => {
+  expect(OFFERED.length).toBeGreaterThan(300)
+  expect(OFFERED).toContainEqual({ file: 'shared/errors.ts', name: 'REFUSALS' })
+  expect(bySources).toContain('shared/poll-kinds/define.ts BallotField')
+})
