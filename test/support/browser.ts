@@ -16,7 +16,12 @@ export const SIZES = {
   projector: { width: 1920, height: 1080 },
 } as const
 export type Size = keyof typeof SIZES
-type ScreenOptions = { locale?: string; colorScheme?: 'light' | 'dark' }
+type ScreenOptions = {
+  locale?: string
+  colorScheme?: 'light' | 'dark'
+  /** Lets the test skip time in its pages, by `page.clock`. */
+  clock?: true
+}
 
 /** Someone at a screen, with cookies and storage of their own. */
 export class Screen {
@@ -41,12 +46,13 @@ export class Screen {
   }
 
   /** A window without an address, for one test. */
-  static async open(size: Size, options: ScreenOptions = {}): Promise<Screen> {
+  static async open(size: Size, { clock, ...options }: ScreenOptions = {}): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
     // Chromium takes up to seconds to close a window that is not the one in front.
     onTestFinished(() => inBackground(context.close()))
     context.setDefaultTimeout(60_000)
+    if (clock) await context.clock.install()
     return new Screen(context, await context.newPage())
   }
 

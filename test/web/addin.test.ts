@@ -34,8 +34,8 @@ const states = async ({ ada, session }: Room): Promise<string> =>
 
 const until = (what: () => Promise<unknown>, is: unknown) => expect.poll(what).toEqual(is)
 
-async function open(size: Size = 'projector'): Promise<{ screen: Screen; requests: Request[] }> {
-  const screen = await Screen.open(size)
+async function open(size: Size = 'projector', options = {}) {
+  const screen = await Screen.open(size, options)
   const requests: Request[] = []
   screen.context.on('request', (request) => requests.push(request))
   return { screen, requests }
@@ -269,9 +269,8 @@ it.skipIf(!hasBrowser)(
     const site = await webSite(
       () => `<!doctype html><title>Deck</title><iframe src="${address}"></iframe>`,
     )
-    const { screen, requests } = await open('tablet')
+    const { screen, requests } = await open('tablet', { clock: true })
     const { page } = screen
-    await page.clock.install()
     await page.goto(site)
     const frame = await frameOf(page, 0)
     await frame.getByText('Which day?').waitFor()

@@ -25,8 +25,8 @@ async function creates({ page }: Screen, title: string): Promise<{ code: string;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function joins(url: string, code: string, name: string): Promise<Screen> {
-  const phone = await at(`${url}/${code}`, 'phone')
+async function joins(url: string, code: string, name: string, options = {}): Promise<Screen> {
+  const phone = await at(`${url}/${code}`, 'phone', options)
   await phone.page.getByLabel('Your name').fill(name)
   await button(phone.page, 'Join').click()
   await phone.page.getByRole('heading', { name: 'Questions' }).waitFor()
@@ -192,15 +192,22 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'Still there?' })
     const node = await secondNode(stage)
-    const wall = await at(`${node.url}/wall/${session.id}#k=${session.k}`, 'projector')
-    const phone = await joins(node.url, session.code, 'Zoe')
+    const address = `${node.url}/wall/${session.id}#k=${session.k}`
+    const wall = await at(address, 'projector', { clock: true })
+    const phone = await joins(node.url, session.code, 'Zoe', { clock: true })
     await wall.page.getByRole('heading', { name: 'Still there?' }).waitFor()
     await node.stop()
-    await wall.page.getByText('Reconnecting').waitFor()
+    const saysSo = async () => {
+      await wall.page.clock.fastForward(1_000)
+      return wall.page.getByText('Reconnecting').isVisible()
+    }
+    await expect.poll(saysSo).toBe(true)
     expect(await wall.page.getByRole('heading', { name: 'Still there?' }).count()).toBe(1)
     await button(phone.page, '4').click()
     await phone.page.getByText('Your vote is kept').waitFor()
     await secondNode(stage, { port: node.port })
+    // Whatever a page waits for before it tries again.
+    for (const { page } of [phone, wall]) await page.clock.fastForward(30_000)
     await isIn(phone)
     await wall.page
       .getByRole('listitem')
