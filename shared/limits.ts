@@ -85,7 +85,7 @@ export const STREAMS_PER_ADDRESS = 1_000
 
 /**
  * Milliseconds within which every request is answered, with a 503 if need be: a database that hangs
- * must not leave people waiting. An operation that asks a mail server or an identity provider has longer.
+ * must not leave people waiting. An operation that asks an identity provider has longer.
  */
 export const ANSWER_WITHIN = 2_800
 export const OTHERS_ANSWER_WITHIN = 25_000

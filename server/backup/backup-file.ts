@@ -40,9 +40,6 @@ export type Header = {
   secret?: string
 }
 
-/** A backup cannot be made or brought back. The message is for whoever asked. */
-export class BackupRefusal extends StartRefusal {}
-
 /**
  * Writes a backup as of one instant, while servers go on.
  * @returns how many rows of each table
@@ -69,7 +66,7 @@ export async function backUp(
 async function writeWhole(file: string, content: Readable): Promise<void> {
   const part = `${file}.part`
   try {
-    if (existsSync(file)) throw new BackupRefusal(`${file} is there already. Name another file.`)
+    if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
     // It holds what people wrote, and perhaps the secret.
     await rm(part, { force: true })
     const target = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
@@ -100,7 +97,7 @@ async function* pieces(
 /**
  * Fills an empty database from a backup, all of it or nothing.
  * @param keep keeps what else it holds, before the rows are there for good
- * @throws BackupRefusal where the database is not empty, or the file is no backup that this version reads
+ * @throws StartRefusal where the database is not empty, or the file is no backup that this version reads
  */
 export async function restore(
   client: pg.Client,
@@ -118,7 +115,7 @@ export async function restore(
     await pipeline(Readable.from(rowsOf(lines)), copy)
     counts[table] = copy.rowCount
   }
-  if (Object.keys(counts).length < TABLES.length) throw new BackupRefusal(`${file} was cut off.`)
+  if (Object.keys(counts).length < TABLES.length) throw new StartRefusal(`${file} was cut off.`)
   await keep(header)
   await client.query('commit')
   return { header, counts }
@@ -143,13 +140,13 @@ async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator
     if (next.value === END_OF_TABLE) return
     yield `${next.value}\n`
   }
-  throw new BackupRefusal('The backup was cut off.')
+  throw new StartRefusal('The backup was cut off.')
 }
 
 function readHeader(line: string | undefined): Header {
   const header = parse(line) as Partial<Header> | undefined
   if (header?.['live-audience backup'] === FORMAT) return header as Header
-  throw new BackupRefusal('This file is no backup that this version of live-audience can read.')
+  throw new StartRefusal('This file is no backup that this version of live-audience can read.')
 }
 
 function readTable(line: string): { table: string; columns: string[] } {
@@ -157,7 +154,7 @@ function readTable(line: string): { table: string; columns: string[] } {
   const isKnown = TABLES.some((known) => known === table)
   const areNames = columns.every((column) => /^[a-z_]+$/.test(column))
   if (isKnown && areNames) return { table, columns }
-  throw new BackupRefusal('The backup has something in it that is no table of live-audience.')
+  throw new StartRefusal('The backup has something in it that is no table of live-audience.')
 }
 
 function parse(line: string | undefined): unknown {
@@ -172,13 +169,13 @@ async function mustFit(client: pg.Client, { migrations }: Header): Promise<void>
   const here = await migrationsOf(client)
   const lacking = migrations.filter((name) => !here.includes(name))
   if (lacking.length > 0) {
-    throw new BackupRefusal(
+    throw new StartRefusal(
       `The backup is of a newer version of live-audience (it has ${lacking.join(', ')}). Restore it with that one.`,
     )
   }
   const { rowCount } = await client.query('select from host limit 1')
   if (rowCount)
-    throw new BackupRefusal('There are data in this database already. Restore into an empty one.')
+    throw new StartRefusal('There are data in this database already. Restore into an empty one.')
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {

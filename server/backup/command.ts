@@ -10,7 +10,7 @@ import {
 } from '../db/embedded/index.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { readSecret, replaceSecret } from '../start/secret-file.ts'
-import { BackupRefusal, backUp, connected, type Header, restore } from './backup-file.ts'
+import { backUp, connected, type Header, restore } from './backup-file.ts'
 
 /**
  * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of
@@ -22,7 +22,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const [command, file, ...rest] = process.argv.slice(2)
 try {
   if ((command !== 'backup' && command !== 'restore') || !file || rest.length > 0)
-    throw new BackupRefusal('Usage: npm run backup -- FILE, or: npm run restore -- FILE')
+    throw new StartRefusal('Usage: npm run backup -- FILE, or: npm run restore -- FILE')
   const config = readConfig({ ...process.env, NODE_ENV: undefined })
   await (command === 'backup' ? makeBackup(config, file) : bringBack(config, file))
 } catch (error) {
@@ -34,7 +34,7 @@ try {
 async function makeBackup(config: Config, path: string): Promise<void> {
   const { databaseUrl, dataDir = defaultDataDir(), secrets } = config
   if (databaseUrl === undefined && !(await hasDatabase(dataDir))) {
-    throw new BackupRefusal(
+    throw new StartRefusal(
       `DATA_DIR: there is no database in ${resolve(dataDir)}. Set it as for the server, or DATABASE_URL.`,
     )
   }
@@ -49,7 +49,7 @@ async function makeBackup(config: Config, path: string): Promise<void> {
 }
 
 async function bringBack(config: Config, path: string): Promise<void> {
-  if (!existsSync(path)) throw new BackupRefusal(`There is no file ${path}.`)
+  if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`)
   const { databaseUrl, dataDir = defaultDataDir() } = config
   const keep = async ({ secret }: Header) => {
     if (secret && databaseUrl === undefined) await replaceSecret(dataDir, secret)

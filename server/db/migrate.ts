@@ -20,27 +20,23 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-idempotency': idempotency,
 }
 
-/** The database was written by a newer version of this program. */
-export class NewerDatabase extends StartRefusal {
-  constructor(names: string[]) {
-    super(
-      `The database was set up by a newer version of live-audience (it has ${names.join(', ')}). ` +
-        'Start that version, or restore the backup made before the upgrade.',
-    )
-  }
-}
+const newer = (names: string[]): StartRefusal =>
+  new StartRefusal(
+    `The database was set up by a newer version of live-audience (it has ${names.join(', ')}). ` +
+      'Start that version, or restore the backup made before the upgrade.',
+  )
 
 /**
  * Brings the schema up to date. Safe when several nodes start at once: Kysely runs the migrations
  * under an advisory lock, and those that come second find nothing left to do.
- * @throws NewerDatabase where the database knows a migration that this program does not
+ * @throws StartRefusal where the database knows a migration that this program does not
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (!error) return
   const unknown = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS))
-  throw unknown.length > 0 ? new NewerDatabase(unknown) : error
+  throw unknown.length > 0 ? newer(unknown) : error
 }
 
 async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {

@@ -6,7 +6,7 @@ import { FreeSpace } from './free-space.ts'
 import { bringUpToDate } from './migrate.ts'
 import { isOutage } from './outage.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
-import { mustBeDirect, PooledDatabase } from './pooler.ts'
+import { mustBeDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
 
 /** What a database needs to know of the settings. */
@@ -27,12 +27,9 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
-/** The database of DATABASE_URL did not answer. */
-class UnreachableDatabase extends StartRefusal {}
-
 /**
  * Opens the database with its schema up to date: the one of `databaseUrl`, else the embedded one.
- * @throws UnreachableDatabase, NewerDatabase, EmbeddedRefusal with a sentence for whoever starts the server
+ * @throws StartRefusal
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -40,8 +37,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, port } = settings
   if (databaseUrl !== undefined) {
-    await mustBeDirect(databaseUrl).catch(explain)
-    return openWith(settings, databaseUrl, async () => {}, log)
+    try {
+      await mustBeDirect(databaseUrl)
+      return await openWith(settings, databaseUrl, async () => {}, log)
+    } catch (error) {
+      throw isOutage(error) ? unreachable(error) : error
+    }
   }
   const embedded = await startEmbeddedPostgres({ dataDir, port, log })
   const space = new FreeSpace(dataDir, log)
@@ -73,17 +74,12 @@ async function openWith(
     await bringUpToDate(target)
   } catch (error) {
     await close()
-    throw explained(error)
+    throw error
   }
   return { db, state: { ...state, isFull: () => false }, target, close }
 }
 
-const explained = (error: unknown): unknown =>
-  isOutage(error) ? new UnreachableDatabase(unreachable(error)) : error
-
-function explain(error: unknown): never {
-  throw error instanceof PooledDatabase ? error : explained(error)
-}
-
-const unreachable = (error: unknown): string =>
-  `DATABASE_URL: cannot reach this PostgreSQL (${error instanceof Error ? error.message : error}). Check host, port and that it runs.`
+const unreachable = (error: unknown): StartRefusal =>
+  new StartRefusal(
+    `DATABASE_URL: cannot reach this PostgreSQL (${error instanceof Error ? error.message : error}). Check host, port and that it runs.`,
+  )

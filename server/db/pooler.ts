@@ -6,21 +6,18 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 const WITHIN = 2_000
 
 /** Between us and PostgreSQL stands something that hands our connection to others between statements. */
-export class PooledDatabase extends StartRefusal {
-  constructor() {
-    super(
-      'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses what LISTEN ' +
-        'hears and the statements that were prepared. Give the address of PostgreSQL itself (the server ' +
-        'pools its own connections: DATABASE_POOL), or have the pooler keep sessions (pool_mode = session, ' +
-        'ignore_startup_parameters = statement_timeout).',
-    )
-  }
-}
+const pooled = (): StartRefusal =>
+  new StartRefusal(
+    'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses what LISTEN ' +
+      'hears and the statements that were prepared. Give the address of PostgreSQL itself (the server ' +
+      'pools its own connections: DATABASE_POOL), or have the pooler keep sessions (pool_mode = session, ' +
+      'ignore_startup_parameters = statement_timeout).',
+  )
 
 /**
  * Makes sure that a connection stays one and the same session: what is sent to a channel that it
  * listens to has to arrive.
- * @throws PooledDatabase where it does not, else what connecting throws
+ * @throws StartRefusal where it does not, else what connecting throws
  */
 export async function mustBeDirect(url: string): Promise<void> {
   const [hearing, telling] = [await session(url), await session(url)]
@@ -32,7 +29,7 @@ export async function mustBeDirect(url: string): Promise<void> {
     await telling.query(`notify ${channel}`)
     await heard
   } catch (error) {
-    throw error instanceof Error && error.name === 'AbortError' ? new PooledDatabase() : error
+    throw error instanceof Error && error.name === 'AbortError' ? pooled() : error
   } finally {
     await Promise.all([hearing.end(), telling.end()])
   }
@@ -52,6 +49,6 @@ async function session(url: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => {})
     const isPooler = error instanceof Error && /unsupported startup parameter/.test(error.message)
-    throw isPooler ? new PooledDatabase() : error
+    throw isPooler ? pooled() : error
   }
 }

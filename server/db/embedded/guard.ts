@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Place } from './place.ts'
 import type { Postmaster } from './postmaster.ts'
@@ -34,11 +33,9 @@ kill -INT "$2"
 n=0
 until rmdir "$3" || [ $n -ge 60 ]; do sleep 1; n=$((n + 1)); done
 `
-const NONE: Guard = { standDown: async () => undefined, fire: () => undefined }
 
-/** Sets a guard on the database; where there is no /bin/sh, the next start adopts it instead. */
+/** Sets a guard on the database; where it does not run, the next start adopts it instead. */
 export function setGuard(place: Place, { pid, address }: Postmaster): Guard {
-  if (!existsSync('/bin/sh')) return NONE
   const socketDir = dirname(address.host) === place.dataDir ? '' : address.host
   const args = ['-c', SCRIPT, 'live-audience-guard', place.cluster, String(pid), socketDir]
   // As the engine's account, so that it could not end anything else even by mistake.
