@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+const HOUR = 3_600_000
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+describe('a session ends', () => {
+  it('by its host, for good, taking the open poll along', async () => {
+    const session = await ada.creates()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    expect(await ada.ends(session)).toEqual({ status: 'ended' })
+    expect(await ada.ends(session)).toEqual({ status: 'ended' })
+    const seen = await stage.phone().sees(session)
+    expect(seen).toMatchObject({ status: 'ended', poll: { id: poll.id, state: 'closed' } })
+  })
+
+  it('by a change of endsAt to the past, with the open poll', async () => {
+    const session = await ada.creates()
+    const { id } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    stage.clock.pass(2)
+    const endsAt = stage.clock.now - 1
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
+    expect((await stage.phone().sees(session)).status).toBe('ended')
+    const poll = await stage.db
+      .selectFrom('poll')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(poll).toEqual({ state: 'closed' })
+  })
+
+  it('by itself at the instant of endsAt, everywhere', async () => {
+    const session = await ada.creates({ title: 'Short', endsAt: stage.clock.now + HOUR })
+    const [zoe] = await stage.audience(1, session)
+    const poll = await ada.asks(session, {
+      kind: 'quiz',
+      prompt: '?',
+      options: ['a', 'b'],
+      correctOption: 0,
+    })
+    stage.clock.pass(HOUR - 1)
+    await zoe?.votes(session, { optionId: poll.options[0].id })
+    stage.clock.pass(1)
+    const vote = await zoe?.tryToVote(session, { optionId: poll.options[0].id })
+    expect(vote?.status).toBe(409)
+    expect((await stage.phone().tryToJoin(session)).status).toBe(409)
+    const opened = await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`)
+    expect(opened.status).toBe(409)
+    const seen = await stage.phone().sees(session)
+    expect(seen.status).toBe('ended')
+    expect(seen.poll).toMatchObject({ state: 'closed', correctOptionId: poll.options[0].id })
+    const { events } = (await ada.call('GET', '/api/sessions')).body
+    const room = events.find((event: { id: string }) => event.id === session.id)
+    expect(room).toMatchObject({ status: 'ended', pollState: 'closed' })
+  })
+})
+
+describe('an owner deletes a session', () => {
+  it('with everything in it, its code never given out again', async () => {
+    const session = await ada.creates()
+    await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
+    const [zoe] = await stage.audience(1, session)
+    await zoe?.votes(session, { text: 'Because' })
+    await zoe?.asks(session, 'How?')
+    expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(204)
+    expect((await ada.call('GET', `/api/sessions/${session.code}`)).status).toBe(404)
+    expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(404)
+    expect((await zoe?.tryToVote(session, { text: 'Again' }))?.status).toBe(404)
+    for (const table of ['poll', 'vote', 'participant', 'question'] as const) {
+      const left = await stage.db
+        .selectFrom(table)
+        .selectAll()
+        .where('session_id', '=', session.id)
+        .execute()
+      expect(left, table).toEqual([])
+    }
+    const code = await stage.db
+      .selectFrom('session_code')
+      .selectAll()
+      .where('code', '=', session.code)
+      .execute()
+    expect(code).toHaveLength(1)
+  })
+
+  it('and nobody else can, not even with the host key', async () => {
+    const session = await ada.creates()
+    const bob = await stage.host()
+    for (const path of [
+      `/api/sessions/${session.id}`,
+      `/api/sessions/${session.id}?k=${session.k}`,
+    ]) {
+      expect((await bob.call('DELETE', path)).status).toBe(401)
+    }
+  })
+})

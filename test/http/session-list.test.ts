@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+describe('a host lists their own sessions', () => {
+  it('newest first, page by page', async () => {
+    const bob = await stage.host()
+    const created = []
+    for (const title of ['one', 'two', 'three']) {
+      stage.clock.pass(1000)
+      created.unshift(await bob.creates({ title }))
+    }
+    const all = (await bob.call('GET', '/api/sessions')).body.events
+    expect(all.map((event: { title: string }) => event.title)).toEqual(['three', 'two', 'one'])
+    expect(all[0]).toEqual({
+      id: created[0]?.id,
+      code: created[0]?.code,
+      title: 'three',
+      status: 'live',
+      participantCount: 0,
+      pollState: 'draft',
+      createdAt: created[0]?.createdAt,
+    })
+    const first = (await bob.call('GET', '/api/sessions?limit=2')).body.events
+    expect(first).toHaveLength(2)
+    const rest = (await bob.call('GET', `/api/sessions?limit=2&before=${first[1].createdAt}`)).body
+      .events
+    expect(rest.map((event: { title: string }) => event.title)).toEqual(['one'])
+  })
+
+  it('losing none of those of one instant, by the link to the next page', async () => {
+    const bob = await stage.host()
+    const created = []
+    for (const title of ['a', 'b', 'c', 'd', 'e']) created.push((await bob.creates({ title })).id)
+    const listed = []
+    let next: string | undefined = '/api/sessions?limit=2'
+    for (let pages = 0; next && pages < 5; pages++) {
+      const { body, headers } = await bob.call('GET', next)
+      listed.push(body.events.map(({ id }: { id: string }) => id))
+      expect(headers.get('access-control-expose-headers')).toContain('Link')
+      next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(listed.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(listed.flat().toSorted()).toEqual(created.toSorted())
+    const whole = await bob.call('GET', '/api/sessions?limit=5')
+    expect(whole.body.events.map(({ id }: { id: string }) => id)).toEqual(listed.flat())
+    expect(whole.headers.get('link')).toBeNull()
+  })
+
+  it('from the beginning where before is no session of theirs', async () => {
+    const bob = await stage.host()
+    const mine = await bob.creates({ title: 'mine' })
+    stage.clock.pass(-1000)
+    const other = await ada.creates({ title: 'of another host' })
+    stage.clock.pass(1000)
+    for (const before of [other.id, '5d7f2f1c-0d5b-4b52-9a2e-6f0a4c1f7c00']) {
+      const { body } = await bob.call('GET', `/api/sessions?before=${before}`)
+      expect(body.events.map(({ id }: { id: string }) => id)).toEqual([mine.id])
+    }
+  })
+
+  it('ignoring a limit that it cannot read, since 401 is its one refusal', async () => {
+    for (const query of [
+      '?limit=abc',
+      '?limit=0',
+      '?limit=501',
+      '?before=-1',
+      '?limit=1&limit=2',
+    ]) {
+      expect((await ada.call('GET', `/api/sessions${query}`)).status, query).toBe(200)
+    }
+    expect((await stage.phone().call('GET', '/api/sessions')).status).toBe(401)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { joined, opened, status } from './phones.ts'
+
+/** The audience's page in a real browser that loses its connection. */
+
+describe.skipIf(!hasBrowser)('the audience', () => {
+  it('keeps its vote over a reload and shows it in a second tab', async () => {
+    const { url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
+    const phone = await joined(url, session.code)
+    const pressed = (page: typeof phone.page, name: string) =>
+      page.getByRole('button', { name, pressed: true }).waitFor()
+    await phone.page.getByRole('button', { name: 'No' }).click()
+    await status(phone, 'Your vote is in')
+    await phone.page.reload()
+    await pressed(phone.page, 'No')
+    const tab = await phone.context.newPage()
+    await tab.goto(`${url}/${session.code}`)
+    await pressed(tab, 'No')
+    await tab.getByRole('button', { name: 'Yes' }).click()
+    await pressed(phone.page, 'Yes')
+    await phone.page.evaluate(() =>
+      localStorage.removeItem(
+        Object.keys(localStorage).find((key) => key.startsWith('vote')) ?? '',
+      ),
+    )
+    await phone.page.reload()
+    await pressed(phone.page, 'Yes')
+  })
+
+  it('sends a vote that was cast without a connection when it is back, once', async () => {
+    const { stage, url, ada, session } = await opened()
+    const poll = await ada.asks(session, {
+      kind: 'multiple_choice',
+      prompt: '?',
+      options: ['Yes', 'No'],
+    })
+    const phone = await joined(url, session.code)
+    const sent: string[] = []
+    phone.page.on('response', (response) => {
+      if (response.url().endsWith('/vote')) sent.push(String(response.status()))
+    })
+    await phone.context.setOffline(true)
+    await phone.page.getByRole('button', { name: 'Yes' }).click()
+    await status(phone, 'Your vote is kept')
+    await status(phone, 'No connection. What you see')
+    await phone.context.setOffline(false)
+    await status(phone, 'Your vote is in')
+    expect(sent).toEqual(['200'])
+    const rows = await stage.db
+      .selectFrom('vote')
+      .selectAll()
+      .where('poll_id', '=', poll.id)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('does not give a late vote to another poll', async () => {
+    const { stage, url, ada, session } = await opened()
+    const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
+    const phone = await joined(url, session.code)
+    const sent: { text?: string; pollId?: string }[] = []
+    phone.page.on('response', (response) => {
+      if (response.url().endsWith('/vote')) sent.push(response.request().postDataJSON())
+    })
+    await phone.context.setOffline(true)
+    await phone.page.getByLabel('Your answer').fill('late')
+    await phone.page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is kept')
+    const second = await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
+    await phone.context.setOffline(false)
+    await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
+    // Votes are sent one after the other, so that a late one would have gone before this one.
+    await phone.page.getByLabel('Your answer').fill('in time')
+    await phone.page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is in')
+    expect(sent.filter(({ text, pollId }) => text === 'late' && pollId !== first.id)).toEqual([])
+    expect(sent.filter(({ text }) => text === 'in time')).toHaveLength(1)
+    const votes = await stage.db.selectFrom('vote').selectAll().execute()
+    expect(votes.map(({ poll_id, ballot }) => [poll_id, ballot])).toEqual([[second.id, 'in time']])
+  })
+
+  it('says so where the poll closed before a kept vote could be sent', async () => {
+    const { stage, url, ada, session } = await opened()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    const phone = await joined(url, session.code)
+    await phone.context.setOffline(true)
+    await phone.page.getByRole('button', { name: '3' }).click()
+    await status(phone, 'Your vote is kept')
+    await ada.closes(session, poll)
+    await phone.context.setOffline(false)
+    await phone.page.getByText('Voting is closed').waitFor()
+    await phone.page.getByText('It does not count').waitFor()
+    await phone.isSound()
+    expect(await stage.db.selectFrom('vote').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { Screen, type Size } from '../support/browser.ts'
+import type { Stage } from '../support/stage.ts'
+
+/** What a host and the audience do in their pages. */
+
+export const at = Screen.at
+
+/** A host who signs in by the printed link. */
+export async function hostAt(
+  stage: Stage,
+  size: Size = 'projector',
+  options = {},
+): Promise<Screen> {
+  const host = await at(await stage.server.signInLink(), size, options)
+  await host.page.waitForURL('**/host')
+  return host
+}
+
+export async function creates(
+  { page }: Screen,
+  title: string,
+): Promise<{ code: string; wall: string }> {
+  await page.getByLabel('Title').fill(title)
+  await button(page, 'Create').click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  const code = (await page.locator('.code').textContent()) ?? ''
+  const wall = (await page.getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? ''
+  return { code, wall }
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export async function joins(
+  url: string,
+  code: string,
+  name: string,
+  options = {},
+): Promise<Screen> {
+  const phone = await at(`${url}/${code}`, 'phone', options)
+  await phone.page.getByLabel('Your name').fill(name)
+  await button(phone.page, 'Join').click()
+  await phone.page.getByRole('heading', { name: 'Questions' }).waitFor()
+  return phone
+}
+
+/** Drafts a poll by the form, and opens it. */
+export async function asks(
+  { page }: Screen,
+  kind: string,
+  prompt: string,
+  options: string[] = [],
+  right?: number,
+) {
+  await button(page, 'New poll').click()
+  const form = page.getByRole('dialog', { name: 'New poll' })
+  await form.getByLabel('Kind').selectOption({ label: kind })
+  await form.getByLabel('What do you ask?').fill(prompt)
+  for (const [place, option] of options.entries()) {
+    if (place > 1) await button(page, 'Add an option').click()
+    await form.getByLabel(`Option ${place + 1}`, { exact: true }).fill(option)
+  }
+  if (right !== undefined) await form.getByLabel(`Option ${right} is right`).check()
+  await button(page, 'Save').click()
+  const poll = page.locator('.poll-list > li').filter({ hasText: prompt })
+  await poll.getByRole('button', { name: 'Open', exact: true }).click()
+  await poll.getByRole('button', { name: 'Close', exact: true }).waitFor()
+}
+
+export const isIn = ({ page }: Screen) =>
+  page.getByRole('status').filter({ hasText: 'Your vote is in' }).waitFor()
+
+export async function press(phone: Screen, name: string) {
+  await button(phone.page, name).click()
+  await isIn(phone)
+}

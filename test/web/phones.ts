@@ -1,0 +1,23 @@
+import { Screen, type Size } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+
+export const phoneAt = (url: string, size: Size = 'phone', options = {}): Promise<Screen> =>
+  Screen.at(url, size, options)
+
+export async function joined(url: string, code: string, name = ''): Promise<Screen> {
+  const phone = await phoneAt(`${url}/${code}`)
+  if (name) await phone.page.getByLabel('Your name').fill(name)
+  await phone.page.getByRole('button', { name: 'Join' }).click()
+  await phone.page.getByRole('heading', { name: 'Questions' }).waitFor()
+  return phone
+}
+
+export async function opened() {
+  const stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const session = await ada.creates()
+  return { stage, ada, session, url: stage.server.url }
+}
+
+export const status = (phone: Screen, text: string) =>
+  phone.page.getByRole('status').filter({ hasText: text }).waitFor()
