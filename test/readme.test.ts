@@ -40,8 +40,8 @@ describe('the README', () => {
     expect(stdout).toContain('"state":"highlighted"')
     expect(stdout).toMatch(/retry: \d+\n\nid: [\w-]+\ndata: \{"status":"live"/)
     expect(stdout).toContain('"tally":1')
-    expect(stdout).toMatch(/,Zoe,2 \+ 2\?: 4,\r\n/)
-    expect(stdout).toMatch(/,Bob,,Why\?\r\n/)
+    expect(stdout).toMatch(/,"Zoe","2 \+ 2\?: 4",""\r\n/)
+    expect(stdout).toMatch(/,"Bob","","Why\?"\r\n/)
   })
 
   it('has a typed-client example that compiles and runs against the built package', async () => {
