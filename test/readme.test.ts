@@ -85,6 +85,7 @@ describe('the README', () => {
   it('names only commands that package.json has', async () => {
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
     const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1])
+    expect(named).toContain('test:faults')
     for (const name of named) expect(scripts, name).toHaveProperty([name ?? ''])
   })
 })

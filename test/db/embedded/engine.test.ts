@@ -25,9 +25,9 @@ describe('an engine whose install script did not run', () => {
     const root = await engineWithoutLinks(folder)
     const dataDir = join(folder, 'data')
     expect(await query(await start(dataDir, root), 'select 1 as one')).toEqual([{ one: 1 }])
-    for (const link of await linksOf(root)) {
-      expect(await readlink(join(root, link))).toMatch(/^lib[\w.]+$/)
-    }
+    const links = await linksOf(root)
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(await readlink(join(root, link))).toMatch(/^lib[\w.]+$/)
     expect((await readdir(dataDir)).filter(isCopy)).toEqual([])
   })
 
@@ -38,7 +38,9 @@ describe('an engine whose install script did not run', () => {
     await promisify(execFile)('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir])
     await startChild(dataDir, { uid: NOBODY, packageRoot: root }).line('ready')
     expect((await readdir(dataDir)).filter(isCopy)).toHaveLength(1)
-    for (const link of await linksOf(root)) await expect(lstat(join(root, link))).rejects.toThrow()
+    const links = await linksOf(root)
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) await expect(lstat(join(root, link))).rejects.toThrow('ENOENT')
   })
 })
 
