@@ -22,19 +22,23 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     if (operation.type === 'mutation' && database.isFull()) throw new Refusal('disk_full')
     const ctx = contextOf(exchange, settings)
     const work = callOperation(operation, ctx, exchange)
-    const output = await inTime(work, operation, database.isAnswering).finally(() =>
-      writeCookies(exchange, ctx.reply, settings),
-    )
+    let output: unknown
+    try {
+      output = await inTime(work, operation, database.isAnswering)
+    } finally {
+      writeCookies(exchange, ctx.reply, settings)
+    }
     send(exchange, operation, ctx.reply, toTools && isTool(ctx) ? toTools.parse(output) : output)
   }
 }
 
 /** What a procedure is called with. */
-export function contextOf(exchange: Exchange, { services, ...site }: HttpSettings): Context {
+export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
+  const { services } = settings
   return {
     ...services,
     now: services.clock(),
-    credentials: readCredentials(exchange, site),
+    credentials: readCredentials(exchange, settings),
     idempotencyKey: exchange.req.headers['idempotency-key']?.toString(),
     reply: { headers: {}, cookies: [] },
   }

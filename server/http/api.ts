@@ -61,10 +61,10 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
 
 /** What holds for every operation, in one order: an answer that the caller can read, and a body that we can. */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
-  const { req, res } = exchange
+  const { req } = exchange
   if (!accepts(req).type(route.produces)) throw new Refusal('not_acceptable')
-  const body = takesBody(route) ? await readBody(req, res, settings) : undefined
-  await route.handle({ ...exchange, body })
+  if (takesBody(route)) exchange.body = await readBody(req, settings)
+  await route.handle(exchange)
 }
 
 function listRoutes(settings: HttpSettings): Route[] {

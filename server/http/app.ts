@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
 import { sendAddresses } from './addresses.ts'
@@ -28,20 +28,30 @@ export function createApp(settings: HttpSettings, addresses: () => string[]): Re
   const answerApi = createApi(settings)
   const site = createSite(settings, addresses)
   return (req, res) => {
+    const misfit = misfitOf(req)
+    if (!misfit && answerApi(req, res)) return
     const refuse = (error: unknown) =>
       void respond({ req, res }, undefined, settings, () => {
         throw error ?? new Refusal('route_not_found')
       })
-    const { host, expect } = req.headers
-    if (host === undefined && req.httpVersion === '1.1') refuse(new Refusal('host_missing'))
-    else if (expect && !/^100-continue$/i.test(expect)) refuse(new Refusal('expectation_failed'))
-    else if (!answerApi(req, res)) site(req as never, res as never, refuse)
+    if (misfit) refuse(misfit)
+    else site(req as never, res as never, refuse)
   }
 }
 
-/** All is small and sent whole, so that no range is one that cannot be sent (RFC 9110, section 14.2). */
-const ignoreRange: RequestHandler = ({ headers }, _res, next) => {
-  delete headers.range
+/** What a request gets wrong of HTTP itself; Node would refuse it without a body. */
+function misfitOf({
+  headers: { host, expect },
+  httpVersion,
+}: IncomingMessage): Refusal | undefined {
+  if (host === undefined && httpVersion === '1.1') return new Refusal('host_missing')
+  if (expect && !/^100-continue$/i.test(expect)) return new Refusal('expectation_failed')
+  return undefined
+}
+
+/** All is small, sent whole and never written to: no range of it is asked for, and no condition fails. */
+const ignoreConditions: RequestHandler = ({ headers }, _res, next) => {
+  for (const name of ['range', 'if-match', 'if-unmodified-since']) delete headers[name]
   next()
 }
 
@@ -53,7 +63,7 @@ function createSite(settings: HttpSettings, addresses: () => string[]) {
   site.set('query parser', 'simple')
   site.set('case sensitive routing', true)
   site.set('strict routing', true)
-  site.use(ignoreRange)
+  site.use(ignoreConditions)
   onGet(site, '/addresses.json', sendAddresses(addresses))
   site.use(pages(settings))
   return site

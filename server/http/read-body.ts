@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import express, { type Request, type Response } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import getRawBody from 'raw-body'
 import { Refusal } from '../../shared/errors.ts'
 import { BODY_BYTES } from '../../shared/limits.ts'
 import { isForeign } from './credentials.ts'
@@ -8,40 +8,59 @@ import type { Site } from './exchange.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
-
-/** Express's parser needs nothing else of Express, and costs no more than one that knows no compression. */
-const parse = express.json({
-  limit: BODY_BYTES,
-  strict: false,
-  type: () => true,
-  verify: (_req, _res, bytes) => {
-    if (!isUtf8(bytes)) throw new Refusal('invalid_input', 'The body is not UTF-8.')
-  },
-})
+/** Throws where bytes are not UTF-8, and drops a byte-order mark. */
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+const INFLATERS = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+const UNREADABLE =
+  'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
 
 /**
  * The body as JSON; undefined where there is none.
- * @throws Refusal body_not_json, and what body-parser throws where it cannot read one
+ * @throws Refusal body_not_json, body_too_large, invalid_input
  */
-export async function readBody(
-  req: IncomingMessage,
-  res: ServerResponse,
-  site: Site,
-): Promise<unknown> {
-  requireJson(req, site)
-  await new Promise<void>((resolve, reject) => {
-    parse(req as Request, res as Response, (error) => (error ? reject(error) : resolve()))
-  })
-  return (req as Request).body
+export async function readBody(req: IncomingMessage, site: Site): Promise<unknown> {
+  if (!requireJson(req, site)) return undefined
+  const bytes = await readBytes(req)
+  try {
+    return bytes.length > 0 ? JSON.parse(UTF_8.decode(bytes)) : undefined
+  } catch {
+    throw new Refusal('invalid_input', 'The body is not JSON in UTF-8.')
+  }
 }
 
-/** A form of another site says what it is also where it is empty, and has no business here. */
-function requireJson(req: IncomingMessage, site: Site): void {
-  const { 'content-type': type = '', 'content-length': length, ...headers } = req.headers
+/**
+ * Whether there is a body. A form of another site says what it is also where it is empty, and has no
+ * business here.
+ */
+function requireJson(req: IncomingMessage, site: Site): boolean {
+  const type = req.headers['content-type'] ?? ''
   const [, charset = 'utf-8'] = CHARSET.exec(type) ?? []
   const isJson = JSON_TYPE.test(type) && /^utf-?8$/i.test(charset)
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(length ?? 0) > 0
+  const length = Number(req.headers['content-length'] ?? 0)
+  const hasBody = req.headers['transfer-encoding'] !== undefined || length > 0
   if (!isJson && (hasBody || (type !== '' && isForeign(req, site)))) {
     throw new Refusal('body_not_json')
+  }
+  return hasBody
+}
+
+/** The bytes as they were before they were compressed: no more of them than a body may have. */
+async function readBytes(req: IncomingMessage): Promise<Buffer> {
+  const { 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
+  const inflate = INFLATERS.get(encoding.toLowerCase())?.()
+  if (!inflate && encoding !== 'identity') throw new Refusal('body_not_json')
+  try {
+    if (inflate) return await getRawBody(req.pipe(inflate), { limit: BODY_BYTES })
+    return await getRawBody(req, { limit: BODY_BYTES, length: length ?? null })
+  } catch (error) {
+    // What is left of it is read and dropped, so that the connection can go on.
+    req.unpipe().resume()
+    inflate?.destroy()
+    const isTooLarge = (error as { status?: number }).status === 413
+    throw isTooLarge ? new Refusal('body_too_large') : new Refusal('invalid_input', UNREADABLE)
   }
 }

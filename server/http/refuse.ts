@@ -7,9 +7,6 @@ import { isOutage } from '../db/outage.ts'
 import { describeIssues } from './input-messages.ts'
 import { writeRefusal } from './write-refusal.ts'
 
-const UNREADABLE_BODY =
-  'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
-
 /** The refusal that an error comes to; what nobody foresaw is `internal`. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -20,18 +17,9 @@ function toRefusal(error: unknown): Refusal {
     return error.cause ? toRefusal(error.cause) : new Refusal('internal')
   }
   if (isOutage(error)) return new Refusal('unavailable')
-  if (error instanceof URIError) return new Refusal('route_not_found')
-  return bodyError(error) ?? new Refusal('internal')
-}
-
-/** What body-parser made of a body that it could not read: http-errors, as its README lists them. */
-function bodyError(error: unknown): Refusal | undefined {
-  if (!(error instanceof Error) || !('status' in error)) return undefined
-  if (error.status === 413) return new Refusal('body_too_large')
-  if (error.status === 415) return new Refusal('body_not_json')
-  if (error.status !== 400) return undefined
-  const isParsed = 'type' in error && error.type === 'entity.parse.failed'
-  return new Refusal('invalid_input', isParsed ? 'The body is not JSON.' : UNREADABLE_BODY)
+  // Of Express: an address that cannot be decoded, a file that is not there.
+  const isMissing = error instanceof Error && 'status' in error && error.status === 404
+  return new Refusal(error instanceof URIError || isMissing ? 'route_not_found' : 'internal')
 }
 
 /** What was asked for, and the page that shows its refusals where a person asked. */

@@ -63,10 +63,16 @@ it('are built once for ever: their assets are compressed, and kept by browsers f
   expect(page.headers.get('cache-control')).toBe('no-cache')
 })
 
-it('are sent whole, whatever range is asked for', async () => {
+it('are sent whole, whatever range or condition is asked for', async () => {
   const whole = await stage.phone().call('GET', '/docs/swagger-ui.css')
-  for (const range of ['bytes=0-9', 'bytes=999999999-', 'nonsense']) {
-    const options = { headers: { range } }
+  const asked: Record<string, string>[] = [
+    { range: 'bytes=0-9' },
+    { range: 'bytes=999999999-' },
+    { 'if-match': '"nonsense"' },
+    { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+  ]
+  for (const headers of asked) {
+    const options = { headers }
     const answer = await stage.phone().call('GET', '/docs/swagger-ui.css', undefined, options)
     expect([answer.status, answer.text === whole.text]).toEqual([200, true])
   }
