@@ -3,6 +3,7 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
 import { Storm } from './storm.ts'
 import { openSessions, Victim } from './victim.ts'
@@ -57,6 +58,7 @@ describe.skipIf(!disk)('on a disk that is full', () => {
     const PORT = String(await freePort())
     const url = `http://127.0.0.1:${PORT}`
     const env = { PORT, HOST: '127.0.0.1', BASE_URL: url, DATA_DIR: join(folder, 'data') }
+    await putCluster(join(folder, 'data'))
     const victim = new Victim(env, join(folder, 'data', 'postgres'))
     await victim.start()
     onTestFinished(() => victim.stop().then(() => {}))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
+import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
 import { SECRET } from '../support/stage.ts'
 import { Victim } from './victim.ts'
@@ -20,6 +21,7 @@ async function ownFolder(): Promise<string> {
 /** A PostgreSQL of one test's own: where it is reached, and where its data lie. */
 export async function ownPostgres(): Promise<{ url: string; cluster: string }> {
   const dataDir = join(await ownFolder(), 'data')
+  await putCluster(dataDir)
   return { url: await startPostgres(dataDir), cluster: join(dataDir, 'postgres') }
 }
 
@@ -31,6 +33,7 @@ export async function victimsOf(kind: 'embedded' | 'postgres', count: number): P
   const folder = await ownFolder()
   const dataDir = join(folder, 'data')
   const cluster = join(dataDir, 'postgres')
+  await putCluster(dataDir)
   const shared: Record<string, string> =
     kind === 'embedded'
       ? { DATA_DIR: dataDir }

@@ -14,6 +14,7 @@ import { backUp } from '../../server/backup/backup-file.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
+import { putCluster } from '../support/cluster.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import { runOn } from '../support/postgres.ts'
 import { emptyDatabase } from '../support/stage.ts'
@@ -27,6 +28,12 @@ async function folder(): Promise<string> {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-backup-')))
   await chmod(path, 0o755)
   onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return path
+}
+
+async function startedFolder(): Promise<string> {
+  const path = await folder()
+  await putCluster(path)
   return path
 }
 
@@ -77,7 +84,7 @@ const view = (server: RunningServer, id: string, token: string) =>
 
 describe('a backup', () => {
   it('of the embedded database is made while it runs, and brings everything back, tokens and keys too', async () => {
-    const [from, to, files] = [await folder(), await folder(), await folder()]
+    const [from, to, files] = [await startedFolder(), await folder(), await folder()]
     const first = await serve({ DATA_DIR: from })
     const { id, token, k, seen } = await furnish(first, 8)
     const file = join(files, 'live.backup')
@@ -105,7 +112,7 @@ describe('a backup', () => {
   })
 
   it('moves from the embedded database to one of your own', async () => {
-    const [from, files] = [await folder(), await folder()]
+    const [from, files] = [await startedFolder(), await folder()]
     const SECRET = 'a secret of the tests alone'
     const first = await serve({ DATA_DIR: from, SECRET })
     const { id, token, seen } = await furnish(first)

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
+import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -61,11 +62,19 @@ class ServerProcess {
   }
 }
 
-function dataDir(): string {
+/** A data folder that no server has started on. */
+function newFolder(): string {
   const dir = join(tmpdir(), `live-audience-process-${randomUUID()}`)
   // After a kill the database stops by itself, while its folder is being removed.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
   onTestFinished(() => rm(dir, options))
+  return dir
+}
+
+/** A data folder that a server has started on before. */
+async function startedFolder(): Promise<string> {
+  const dir = newFolder()
+  await putCluster(dir)
   return dir
 }
 
@@ -79,7 +88,7 @@ async function takenPort(): Promise<string> {
 
 describe('the server process', () => {
   it('prints a sign-in link that works, and keeps its data and its secret between starts', async () => {
-    const DATA_DIR = dataDir()
+    const DATA_DIR = newFolder()
     const first = new ServerProcess({ PORT: '0', DATA_DIR })
     const link = await first.says(/(http:\/\/localhost:\d+\/login#token=\S+)/)
     const [baseUrl = '', token = ''] = link.split('/login#token=')
@@ -100,7 +109,7 @@ describe('the server process', () => {
   })
 
   it('prints a link for every address of the network, and each signs in once', async () => {
-    const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir() })
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() })
     const port = await server.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
     const told = await fetch(`http://localhost:${port}/addresses.json`)
     const { addresses } = (await told.json()) as { addresses: string[] }
@@ -115,7 +124,11 @@ describe('the server process', () => {
   })
 
   it('goes on where nobody reads its output any more', async () => {
-    const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir(), LOG_LEVEL: 'debug' })
+    const server = new ServerProcess({
+      PORT: '0',
+      DATA_DIR: await startedFolder(),
+      LOG_LEVEL: 'debug',
+    })
     const url = await server.says(/running at (http:\/\/localhost:\d+)/)
     await server.says(/Sign in/)
     server.closeOutput()
@@ -128,7 +141,7 @@ describe('the server process', () => {
 
   it('with a list of hosts prints a link for the first of them, at every start', async () => {
     const [email, env] = ['ada@example.org', { HOST_EMAILS: 'ada@example.org, bob@example.org' }]
-    const DATA_DIR = dataDir()
+    const DATA_DIR = await startedFolder()
     for (const _start of ['first', 'second']) {
       const server = new ServerProcess({ PORT: '0', DATA_DIR, ...env })
       const link = await server.says(/(http:\/\/localhost:\d+\/login#token=\S+)/)
@@ -139,7 +152,7 @@ describe('the server process', () => {
   })
 
   it('with domains alone says who gets a link, and prints it for them', async () => {
-    const env = { PORT: '0', DATA_DIR: dataDir(), HOST_DOMAINS: '@example.org' }
+    const env = { PORT: '0', DATA_DIR: await startedFolder(), HOST_DOMAINS: '@example.org' }
     const server = new ServerProcess(env)
     const url = await server.says(
       /with an address of example\.org \(its link is then printed here\): (\S+)\/login/,
@@ -152,7 +165,7 @@ describe('the server process', () => {
 
   it('answers from the first moment that it listens, if only to try again', async () => {
     const PORT = String(await freePort())
-    const server = new ServerProcess({ PORT, DATA_DIR: dataDir() })
+    const server = new ServerProcess({ PORT, DATA_DIR: await startedFolder() })
     const statuses: number[] = []
     const codes = new Set<string | null>()
     while (statuses.at(-1) !== 404) {
@@ -172,7 +185,7 @@ describe('the server process', () => {
   })
 
   it('refuses a second server on the same data, naming the port of the first', async () => {
-    const DATA_DIR = dataDir()
+    const DATA_DIR = await startedFolder()
     const first = new ServerProcess({ PORT: '0', DATA_DIR })
     const port = await first.says(/running at http:\/\/localhost:(\d+)/)
     const second = new ServerProcess({ PORT: '0', DATA_DIR })
@@ -190,21 +203,21 @@ describe('the server process', () => {
     [{ METRICS_PORT: '0', METRICS_HOST: 'nonsense.invalid' }, 'METRICS_HOST: this machine has no'],
     [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'DATABASE_URL: cannot reach this PostgreSQL'],
   ])('does not start with %j, and says why in a sentence', async (env, sentence) => {
-    const server = new ServerProcess({ PORT: '0', DATA_DIR: dataDir(), ...env })
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder(), ...env })
     expect(await server.exits()).toBe(1)
     expect(server.output).toContain(sentence)
     expect(server.output).not.toMatch(/\n\s+at /)
   })
 
   it('does not start on a port that is taken, and says so', async () => {
-    const server = new ServerProcess({ PORT: await takenPort(), DATA_DIR: dataDir() })
+    const server = new ServerProcess({ PORT: await takenPort(), DATA_DIR: await startedFolder() })
     expect(await server.exits()).toBe(1)
     expect(server.output).toMatch(/^PORT: this port is in use/m)
   })
 
   it('does not start where metrics would stand on a port that is taken, and leaves nothing running', async () => {
     const METRICS_PORT = await takenPort()
-    const DATA_DIR = dataDir()
+    const DATA_DIR = await startedFolder()
     const server = new ServerProcess({ PORT: '0', METRICS_PORT, METRICS_HOST: '::', DATA_DIR })
     expect(await server.exits()).toBe(1)
     expect(server.output).toMatch(/^METRICS_PORT: this port is in use/m)

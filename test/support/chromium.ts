@@ -23,7 +23,10 @@ const UNREAL =
 export async function chromiumOptions(): Promise<LaunchOptions | undefined> {
   const executablePath = process.env.CHROMIUM || (await unpacked())
   if (!executablePath) return undefined
-  const args = [...chromium.args.filter((arg) => !UNREAL.test(arg)), '--no-sandbox']
+  // Drawing as a GPU would is what takes most of its time where there is none (39 s of CPU against 27).
+  chromium.setGraphicsMode = false
+  const args = chromium.args.filter((arg) => !UNREAL.test(arg))
+  args.push('--no-sandbox', '--disable-gpu')
   return { executablePath, args, headless: true }
 }
 

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openPool } from '../../server/db/pool.ts'
+import { putCluster } from './cluster.ts'
 
 /**
  * One PostgreSQL for the whole run: that of TEST_DATABASE_URL, else the embedded one with its data
@@ -16,6 +17,8 @@ import { openPool } from '../../server/db/pool.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A data folder as a first start leaves it: see cluster.ts. */
+    cluster: string
     template: string
   }
 }
@@ -41,8 +44,10 @@ export async function runOn(url: string, statement: string): Promise<pg.QueryRes
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await makeCluster()
+  project.provide('cluster', cluster)
   const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startTemporary()
+  const embedded = given ? undefined : await startTemporary(cluster)
   const url = given ?? urlOf((embedded as Temporary).postgres)
   await runOn(url, `create database ${TEMPLATE}`)
   await migrateTemplate(withDatabase(url, TEMPLATE))
@@ -51,13 +56,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await runOn(url, `drop database if exists ${TEMPLATE} with (force)`)
     await embedded?.remove()
+    await rm(cluster, { recursive: true })
   }
 }
 
 type Temporary = { postgres: EmbeddedPostgres; remove(): Promise<void> }
 
-async function startTemporary(): Promise<Temporary> {
-  const dataDir = join(tmpdir(), `live-audience-test-${randomUUID()}`)
+async function makeCluster(): Promise<string> {
+  const dataDir = temporaryFolder()
+  await (await startEmbeddedPostgres({ dataDir, log: () => {} })).stop()
+  return dataDir
+}
+
+const temporaryFolder = (): string => join(tmpdir(), `live-audience-test-${randomUUID()}`)
+
+async function startTemporary(cluster: string): Promise<Temporary> {
+  const dataDir = temporaryFolder()
+  await putCluster(dataDir, cluster)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await forgetOnPowerCut(postgres)
   const remove = async () => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import {
   chmod,
   chown,
@@ -23,6 +22,7 @@ import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/keeper.ts'
 import { isAlive, signal } from '../../../server/db/embedded/process.ts'
+import { putCluster } from '../../support/cluster.ts'
 
 export const isRoot = process.getuid?.() === 0
 export const NOBODY = 65_534
@@ -54,22 +54,10 @@ export async function clusterOfVersion(version: string): Promise<string> {
   return dataDir
 }
 
-let template: Promise<string> | undefined
-
-/** A temp folder with data in it as a first start leaves it; copied, because initdb takes 1 to 2 s. */
+/** A temp folder with data in it as a first start leaves it. */
 export async function startedFolder(name = ''): Promise<string> {
-  template ??= makeTemplate()
   const folder = join(await tempFolder(), name)
-  await mkdir(folder, { recursive: true })
-  await promisify(execFile)('cp', ['-a', `${await template}/postgres`, folder])
-  return folder
-}
-
-async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'embedded-test-template-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o755)
-  await (await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })).stop()
+  await putCluster(folder)
   return folder
 }
 
