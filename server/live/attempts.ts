@@ -6,8 +6,8 @@ import {
 } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/errors.ts'
 import type { Attempt, AttemptLimit, AttemptLimits } from '../../shared/limits.ts'
+import { BoundedMap } from '../domain/bounded-map.ts'
 import type { AttemptStore } from '../queries/attempt-store.ts'
-import { BoundedMap } from './bounded-map.ts'
 
 /** Addresses that are remembered to have tried too often; about 100 bytes each. */
 const BLOCKED_MAX = 20_000

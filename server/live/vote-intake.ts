@@ -3,6 +3,7 @@ import { codeOf } from '../../shared/error-code.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
+import { BoundedMap } from '../domain/bounded-map.ts'
 import {
   castVote,
   castVotes,
@@ -10,7 +11,6 @@ import {
   readSequence,
   type Vote,
 } from '../queries/votes.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { Changes } from './changes.ts'
 
 /** Batches on their way at a time. A second lane fills the wait for the first one's commit. */

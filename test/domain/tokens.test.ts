@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TokenPurpose, Tokens } from '../../server/domain/tokens.ts'
@@ -46,6 +47,18 @@ describe('a token', () => {
         expect(tokens.read(purpose, token, now + lifetime + 1)).toBeNull()
       }),
     )
+  })
+
+  it('is judged anew each time: known ones expire, and stay what they were minted for', () => {
+    const [id, other] = [randomUUID(), randomUUID()]
+    const token = tokens.mint('participant', id, NOW + 10)
+    for (const _again of [1, 2]) {
+      expect(tokens.read('participant', token, NOW)).toBe(id)
+      expect(tokens.read('participant', token, NOW + 10)).toBeNull()
+      expect(tokens.read('host', token, NOW)).toBeNull()
+      expect(tokens.read('participant', token.replace(id, other), NOW)).toBeNull()
+      expect(tokens.read('participant', token.slice(0, -1), NOW)).toBeNull()
+    }
   })
 
   it('of one purpose is none of another', () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { BoundedMap } from '../../server/live/bounded-map.ts'
+import { BoundedMap } from '../../server/domain/bounded-map.ts'
 import { Changes } from '../../server/live/changes.ts'
 import { OtherNodes } from '../../server/live/other-nodes.ts'
 import { SharedLoads } from '../../server/live/shared-loads.ts'
