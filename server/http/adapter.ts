@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
-import { isTool } from '../procedures/access.ts'
+import { isTool, toolCredentials } from '../procedures/access.ts'
 import type { Context, Reply } from '../procedures/context.ts'
 import { appRouter } from '../procedures/router.ts'
+import { isOpenToTools } from '../procedures/trpc.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
 import type { Exchange, Handler, HttpSettings } from './exchange.ts'
 import type { Operation } from './operations.ts'
@@ -44,7 +45,10 @@ export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
   }
 }
 
-/** Calls the operation's procedure with what the request brings. */
+/**
+ * Calls the operation's procedure with what the request brings.
+ * @throws Refusal tools_only, and what the procedure throws
+ */
 export async function callOperation(
   operation: Operation,
   ctx: Context,
@@ -52,6 +56,10 @@ export async function callOperation(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const input = readInput(operation, exchange)
+  if (isTool(ctx)) {
+    if (!isOpenToTools(operation, input)) throw new Refusal('tools_only')
+    ctx.credentials = toolCredentials(ctx.credentials)
+  }
   return callTRPCProcedure({
     router: appRouter,
     path: operation.name,

@@ -6,7 +6,7 @@ import { appRouter } from '../procedures/router.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
-export type Operation = Pick<Meta, 'revalidates' | 'idempotent' | 'shownOn' | 'forTools'> & {
+export type Operation = Pick<Meta, 'revalidates' | 'idempotent' | 'shownOn'> & {
   /** Its name in the router. */
   name: string
   type: AnyProcedure['_def']['type']
@@ -14,6 +14,7 @@ export type Operation = Pick<Meta, 'revalidates' | 'idempotent' | 'shownOn' | 'f
   /** As in the OpenAPI document: `/api/sessions/{id}`. */
   path: string
   operationId: string
+  forTools?: Meta['forTools'] | undefined
   access: Access
   success: number
   alsoSuccess: Record<number, string>
@@ -31,7 +32,7 @@ export const OPERATIONS: readonly Operation[] = listOperations()
 export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...{ name: 'watchSession', operationId: 'watchSession', path: '/api/sessions/{id}/stream' },
-  ...{ type: 'subscription', produces: 'text/event-stream' },
+  ...{ type: 'subscription', produces: 'text/event-stream', forTools: undefined },
 }
 
 function listOperations(): Operation[] {

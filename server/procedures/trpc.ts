@@ -3,15 +3,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal, type RefusalCode } from '../../shared/errors.ts'
 import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
-import {
-  hostCookieOf,
-  isTool,
-  participantIn,
-  recogniseOwner,
-  requireHost,
-  signedInHost,
-  toolCredentials,
-} from './access.ts'
+import { hostCookieOf, participantIn, recogniseOwner, requireHost, signedInHost } from './access.ts'
 import type { Context } from './context.ts'
 import { findSession, findSessionId, requireParticipant } from './find-session.ts'
 
@@ -49,6 +41,15 @@ export type Meta = OpenApiMeta<{
 /** The field that asks for the host's view, which tells of people: no tool has it. */
 export const HOST_VIEW = 'host'
 
+/**
+ * Whether a token for tools opens an operation: those that the tools' document has, by the same
+ * `forTools`, and what anyone may.
+ */
+export const isOpenToTools = (
+  { access, forTools }: { access: Access; forTools?: Meta['forTools'] | undefined },
+  input: object,
+): boolean => access === 'anyone' || (forTools !== undefined && !(HOST_VIEW in input))
+
 const trpc = initTRPC.context<Context>().meta<Meta>().create()
 
 export const router = trpc.router
@@ -58,32 +59,23 @@ function rawField(input: unknown, name: string): unknown {
   return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 }
 
-/**
- * What every operation begins with: a token for tools opens those that the tools' document has, by
- * the same `forTools`, and nothing else.
- */
-const procedure = trpc.procedure.use(async ({ ctx, meta, next, getRawInput }) => {
-  if (meta?.access === 'anyone' || !isTool(ctx)) return next()
-  const asksForHostView = rawField(await getRawInput(), HOST_VIEW) !== undefined
-  if (!meta?.forTools || asksForHostView) throw new Refusal('tools_only')
-  return next({ ctx: { credentials: toolCredentials(ctx.credentials) } })
-})
-
-export const publicProcedure = procedure.meta({ access: 'anyone' })
+export const publicProcedure = trpc.procedure.meta({ access: 'anyone' })
 
 /** For whoever is signed in by the cookie itself. Adds `hostCookie`. */
-export const cookieProcedure = procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
+export const cookieProcedure = trpc.procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
   const hostCookie = hostCookieOf(ctx)
   if (hostCookie === null) throw new Refusal('cookie_only')
   return next({ ctx: { hostCookie } })
 })
 
 /** For whoever is signed in by cookie or Bearer. Adds `hostId`. */
-export const signedInProcedure = procedure.meta({ access: 'signed-in' }).use(({ ctx, next }) => {
-  const hostId = signedInHost(ctx)
-  if (hostId === null) throw new Refusal('not_signed_in')
-  return next({ ctx: { hostId } })
-})
+export const signedInProcedure = trpc.procedure
+  .meta({ access: 'signed-in' })
+  .use(({ ctx, next }) => {
+    const hostId = signedInHost(ctx)
+    if (hostId === null) throw new Refusal('not_signed_in')
+    return next({ ctx: { hostId } })
+  })
 
 /** Adds `session`. A mutation that goes well is a change of it, which whoever watches is told. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
@@ -106,7 +98,7 @@ export type Reader =
  * For anyone; with `host` or `mode` in the input for the session's host. Adds `reader`. What the
  * audience sees is read from the id alone, so that a phone that polls costs no look-up before.
  */
-export const readerProcedure = procedure
+export const readerProcedure = trpc.procedure
   .meta({ access: 'anyone-or-host' })
   .use(async ({ ctx, next, getRawInput }) =>
     next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }),
@@ -122,7 +114,7 @@ async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
 }
 
 /** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
-export const hostProcedure = procedure
+export const hostProcedure = trpc.procedure
   .meta({ access: 'host' })
   .use(withSession)
   .use(async ({ ctx, next }) => {
@@ -131,7 +123,7 @@ export const hostProcedure = procedure
   })
 
 /** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
-export const ownerProcedure = procedure
+export const ownerProcedure = trpc.procedure
   .meta({ access: 'owner' })
   .use(withSession)
   .use(({ ctx, next }) => {
@@ -141,11 +133,13 @@ export const ownerProcedure = procedure
   })
 
 /** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
-export const browserProcedure = procedure.meta({ access: 'participant' }).use(({ ctx, next }) => {
-  const participantId = participantIn(ctx)
-  if (participantId === null) throw new Refusal('not_joined')
-  return next({ ctx: { participantId } })
-})
+export const browserProcedure = trpc.procedure
+  .meta({ access: 'participant' })
+  .use(({ ctx, next }) => {
+    const participantId = participantIn(ctx)
+    if (participantId === null) throw new Refusal('not_joined')
+    return next({ ctx: { participantId } })
+  })
 
 /** For a participant of the session. Adds `session` and `participantId`. */
 export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {
