@@ -4,12 +4,12 @@ import { toPoll } from '../domain/poll.ts'
 import { toQuestion, withOwn } from '../domain/question.ts'
 import { makeRoster } from '../domain/roster.ts'
 import { type HostOnly, type HostPass, hostOnly } from '../domain/sealed.ts'
-import { type Session, toSession } from '../domain/session.ts'
-import { readCurrentPoll } from '../queries/polls.ts'
+import { toSession } from '../domain/session.ts'
+import { readPublicSession } from '../queries/public-session.ts'
 import { readQuestions, readUpvoted } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
 import { readSession } from '../queries/sessions.ts'
-import { readBallots, readOwnBallot, type VoteRow } from '../queries/votes.ts'
+import { readOwnBallot, type VoteRow } from '../queries/votes.ts'
 import {
   type AudienceView,
   audienceView,
@@ -99,24 +99,15 @@ async function loadShared(
   id: string,
   now: number,
 ): Promise<SharedState | null> {
-  const row = await readSession(db, id)
-  if (!row) return null
-  const session = toSession(row, now)
-  const [poll, questions] = await Promise.all([
-    loadCurrentPoll(db, session),
-    readQuestions(db, id, 'public'),
-  ])
-  return { session, poll, questions: questions.map(toQuestion) }
-}
-
-async function loadCurrentPoll(
-  db: Kysely<Database>,
-  session: Session,
-): Promise<SharedState['poll']> {
-  const row = await readCurrentPoll(db, session.id)
-  if (!row) return null
-  const poll = toPoll(row, await readBallots(db, session.id, row.id), session.status)
-  return poll.state === 'draft' ? null : poll
+  const rows = await readPublicSession(db, id)
+  if (!rows) return null
+  const session = toSession(rows.session, now)
+  const poll = rows.poll && toPoll(rows.poll, rows.ballots, session.status)
+  return {
+    session,
+    poll: poll && poll.state !== 'draft' ? poll : null,
+    questions: rows.questions.map(toQuestion),
+  }
 }
 
 async function loadForHost(

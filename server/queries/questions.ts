@@ -12,19 +12,25 @@ export async function readQuestions(
   sessionId: string,
   selection: QuestionSelection,
 ): Promise<QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`
-    select question.*, name, email, coalesce(supported.upvotes, 0) as upvotes
-    from question
-    join participant on participant.session_id = question.session_id
-      and participant.id = question.participant_id
-    left join (
-      select question_id, count(*)::int as upvotes from upvote
-      where session_id = ${sessionId} group by question_id
-    ) as supported on supported.question_id = question.id
-    where question.session_id = ${sessionId} and ${condition(selection)}
-    order by created_at desc, question.id`.execute(db)
+  const { rows } = await questionsOf(sessionId, selection).execute(db)
   return rows
 }
+
+/** The statement that reads them, which may be part of another. */
+export const questionsOf = (
+  sessionId: string,
+  selection: QuestionSelection,
+): RawBuilder<QuestionRow> => sql`
+  select question.*, name, email, coalesce(supported.upvotes, 0) as upvotes
+  from question
+  join participant on participant.session_id = question.session_id
+    and participant.id = question.participant_id
+  left join (
+    select question_id, count(*)::int as upvotes from upvote
+    where session_id = ${sessionId} group by question_id
+  ) as supported on supported.question_id = question.id
+  where question.session_id = ${sessionId} and ${condition(selection)}
+  order by created_at desc, question.id`
 
 function condition(selection: QuestionSelection): RawBuilder<unknown> {
   if (selection === 'all') return sql`true`

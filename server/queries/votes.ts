@@ -3,26 +3,6 @@ import type { Database, VoteTable } from '../db/schema.ts'
 
 export type VoteRow = Selectable<VoteTable>
 
-/**
- * The ballots of one poll, newest first. At most ROOM_CAP of them, as one value instead of as many
- * rows for `pg` to read.
- */
-export async function readBallots(
-  db: Kysely<Database>,
-  sessionId: string,
-  pollId: string,
-): Promise<unknown[]> {
-  const { ballots } = await db
-    .selectFrom('vote')
-    .select(
-      sql<unknown[] | null>`jsonb_agg(ballot order by cast_at desc, participant_id)`.as('ballots'),
-    )
-    .where('session_id', '=', sessionId)
-    .where('poll_id', '=', pollId)
-    .executeTakeFirstOrThrow()
-  return ballots ?? []
-}
-
 /** Every vote of the session, newest first. */
 export async function readVotes(db: Kysely<Database>, sessionId: string): Promise<VoteRow[]> {
   return db

@@ -15,12 +15,14 @@ const labelOf = (id: string, options: readonly PollOption[]): string =>
   options.find((option) => option.id === id)?.label ?? ''
 
 /** A ballot that is one option's id, counted in votes per option. */
-export const oneOptionBallot: BallotPart<string> & Pick<PollKind<string, string>, 'count'> = {
+export const oneOptionBallot: BallotPart<string> &
+  Pick<PollKind<string, string>, 'countsInAnyOrder' | 'count'> = {
   ballotField: 'optionId',
   ballot: uuidInput,
   objection: (ballot, options) =>
     options.some((option) => option.id === ballot) ? null : 'is not an option of the open poll',
   answer: labelOf,
+  countsInAnyOrder: true,
   count(ballots, options): Tally {
     const votes = new Map(options.map((option) => [option.id, 0]))
     for (const id of ballots) votes.set(id, (votes.get(id) ?? 0) + 1)

@@ -39,7 +39,9 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   ballot: z.ZodType<Ballot>
   /** What is wrong with a well-formed ballot for these options, or null. */
   objection(ballot: Ballot, options: readonly PollOption[]): string | null
-  /** Adds up ballots, given newest first. */
+  /** Whether `count` takes ballots in any order: equal ones may then be read as one. */
+  countsInAnyOrder: boolean
+  /** Adds up ballots, given newest first unless any order will do. */
   count(ballots: readonly Ballot[], options: readonly PollOption[]): Tally
   /** A ballot in words, for the roster and the export. */
   answer(ballot: Ballot, options: readonly PollOption[]): string

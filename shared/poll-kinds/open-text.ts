@@ -12,5 +12,6 @@ export const openText = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: false,
   ...textBallot(OPEN_TEXT_MAX),
+  countsInAnyOrder: false,
   count: (ballots) => ({ texts: [...ballots] }),
 })

@@ -15,6 +15,7 @@ export const ranking = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: false,
   ...rankBallot,
+  countsInAnyOrder: true,
   count(ballots, options) {
     const points = new Map(options.map((option) => [option.id, 0]))
     for (const ranks of ballots) {

@@ -55,6 +55,7 @@ export const wordCloud = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: true,
   ...textBallot(WORD_MAX),
+  countsInAnyOrder: true,
   count(ballots) {
     const words = [...groupByKey(ballots).values()].map(toWord)
     words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))

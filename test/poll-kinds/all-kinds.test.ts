@@ -8,7 +8,7 @@ import {
   pollKind,
 } from '../../shared/poll-kinds/index.ts'
 import { pollKindSchema } from '../../shared/schemas/poll.ts'
-import { optionLists } from './support.ts'
+import { optionLists, roomOf, shuffled } from './support.ts'
 
 /** What each kind counts, as the contract says. */
 const COUNTED: Record<PollKindName, 'options' | 'words' | 'texts'> = {
@@ -19,20 +19,6 @@ const COUNTED: Record<PollKindName, 'options' | 'words' | 'texts'> = {
   open_text: 'texts',
   ranking: 'options',
 }
-
-/** Well-formed votes by the field that carries them. */
-const BALLOTS: Record<BallotField, (ids: string[]) => fc.Arbitrary<unknown>> = {
-  optionId: (ids) => fc.constantFrom(...ids),
-  text: () => fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
-  ranks: (ids) => fc.shuffledSubarray(ids, { minLength: 1 }),
-}
-
-/** A room's votes on a poll of 2 to 11 options, which every kind with options takes. */
-const roomOf = (field: BallotField) =>
-  optionLists(2, 11).chain((options) => {
-    const ballot = BALLOTS[field](options.map((option) => option.id))
-    return fc.record({ options: fc.constant(options), ballots: fc.array(ballot) })
-  })
 
 /** How pages take a vote, by the field that carries it, and show what is counted. */
 const WIDGETS: Record<BallotField, PollKind['widget'][]> = {
@@ -99,6 +85,20 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
         expect({ options, ballots }).toEqual(before)
       }),
     )
+  })
+
+  it('counts the same in any order if it says so, and not if it does not', () => {
+    const room = roomOf(kind.ballotField).chain(({ options, ballots }) =>
+      fc.record({
+        options: fc.constant(options),
+        ballots: fc.constant(ballots),
+        others: shuffled(ballots),
+      }),
+    )
+    const isSame = fc.property(room, ({ options, ballots, others }) => {
+      expect(kind.count(others, options)).toEqual(kind.count(ballots, options))
+    })
+    expect(fc.check(isSame).failed).toBe(!kind.countsInAnyOrder)
   })
 
   it('takes a preset that fits its own number of options', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PollOption } from '../../shared/poll-kinds/index.ts'
+import type { BallotField, PollOption } from '../../shared/poll-kinds/index.ts'
 
 /** What a poll offers and how people voted, made up by fast-check. */
 
@@ -22,6 +22,20 @@ export const votesOn = <Ballot>(
       ballots: fc.array(ballotOn(options.map((option) => option.id)), { maxLength: 60 }),
     }),
   )
+
+/** Well-formed votes by the field that carries them. */
+const BALLOTS: Record<BallotField, (ids: string[]) => fc.Arbitrary<unknown>> = {
+  optionId: (ids) => fc.constantFrom(...ids),
+  text: () => fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  ranks: (ids) => fc.shuffledSubarray(ids, { minLength: 1 }),
+}
+
+/** A room's votes on a poll of 2 to 11 options, which every kind with options takes. */
+export const roomOf = (field: BallotField) =>
+  optionLists(2, 11).chain((options) => {
+    const ballot = BALLOTS[field](options.map((option) => option.id))
+    return fc.record({ options: fc.constant(options), ballots: fc.array(ballot) })
+  })
 
 /** The same things in another order. */
 export const shuffled = <T>(things: readonly T[]): fc.Arbitrary<T[]> =>

@@ -1,0 +1,65 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { QuestionRow } from '../domain/question.ts'
+import { currentPollFirst } from './current-poll.ts'
+import { questionsOf } from './questions.ts'
+
+/** Equal ballots of a poll, and how many there are. */
+type BallotCount = { ballot: unknown; n: number }
+
+type PublicSessionRow = Row<'session'> & {
+  poll: (Row<'poll'> & { ballots: BallotCount[] }) | null
+  questions: QuestionRow[]
+}
+
+/** What audience and wall are shown of a session, as rows. */
+type PublicSession = {
+  session: Row<'session'>
+  /** The open poll, else the one closed last. */
+  poll: Row<'poll'> | null
+  /** Newest first where the poll's kind asks for it. */
+  ballots: unknown[]
+  /** Newest first. */
+  questions: QuestionRow[]
+}
+
+/**
+ * Reads a session with its current poll and public questions, as they are at one instant. In one
+ * statement, since each costs more than what it reads: four took 480 us of CPU, this takes 200.
+ */
+export async function readPublicSession(
+  db: Kysely<Database>,
+  id: string,
+): Promise<PublicSession | undefined> {
+  const { rows } = await sql<PublicSessionRow>`
+    select session.*,
+      (select to_json(current_poll) from (${currentPollOf(id)}) as current_poll) as poll,
+      (select coalesce(json_agg(public), '[]') from (${questionsOf(id, 'public')}) as public)
+        as questions
+    from session where session.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { poll, questions, ...session } = row
+  const ballots = poll?.ballots.flatMap(({ ballot, n }) => Array(n).fill(ballot)) ?? []
+  return { session, poll, ballots, questions }
+}
+
+const currentPollOf = (sessionId: string): RawBuilder<Row<'poll'>> => sql`
+  select poll.*, (
+    select coalesce(json_agg(json_build_object('ballot', ballot, 'n', n)), '[]')
+    from (${ballotsOfPoll(sessionId)}) as counted
+  ) as ballots
+  from poll where session_id = ${sessionId} and state <> 'draft'
+  order by ${currentPollFirst}
+  limit 1`
+
+const NEWEST_FIRST = POLL_KIND_NAMES.filter((name) => !pollKind(name).countsInAnyOrder)
+
+/** Equal ones as one, save where their order counts: a room of 200 is 5 ratings to read. */
+const ballotsOfPoll = (sessionId: string): RawBuilder<BallotCount> => sql`
+  select ballot, count(*) as n,
+    case when poll.kind = any(${NEWEST_FIRST}) then participant_id end as voter
+  from vote where session_id = ${sessionId} and poll_id = poll.id
+  group by ballot, voter
+  order by max(cast_at) desc, voter`
