@@ -58,12 +58,10 @@ export class Bed {
     return { ...(await this.#start('server/main.ts', env)), databaseUrl }
   }
 
-  /** The yardstick on a database of its own. */
-  async yardstick(name: string): Promise<BenchServer> {
-    return this.#start('test/bench/yardstick.ts', {
-      ...ENV,
-      DATABASE_URL: await this.database(name),
-    })
+  /** The yardstick on a database of its own, or another program that keeps votes. */
+  async yardstick(name: string, program: 'yardstick' | 'bare-insert' = 'yardstick') {
+    const env = { ...ENV, DATABASE_URL: await this.database(name) }
+    return this.#start(`test/bench/${program}.ts`, env)
   }
 
   /** The bare node:http server. */

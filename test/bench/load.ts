@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 /** One request: who sends it is told by its headers. */
 export type Shot = {
@@ -25,6 +26,18 @@ export async function shoot(
     }
   }
   await Promise.all(Array.from({ length: inFlight }, lane))
+  agent.destroy()
+}
+
+/** Sends requests evenly over so many milliseconds, whatever is still in flight. @throws on any status but 200 */
+export async function pace(shots: readonly Shot[], within: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  const answers = shots.map(async (shot, n) => {
+    await setTimeout((n * within) / shots.length)
+    const status = await send(agent, shot)
+    if (status !== 200) throw new Error(`${shot.path} answered ${status}`)
+  })
+  await Promise.all(answers)
   agent.destroy()
 }
 
