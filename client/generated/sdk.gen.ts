@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -462,6 +462,49 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/polls/{pid}',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Copy a poll
+     *
+     * Asks the same again: a draft with new ids, without votes, right after the poll that it is a copy of, whatever state that is in.
+     */
+    public copyPoll<ThrowOnError extends boolean = true>(parameters: {
+        'Idempotency-Key'?: string;
+        id: string;
+        pid: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<CopyPollResponses, CopyPollErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'Idempotency-Key' },
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'pid' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<CopyPollResponses, CopyPollErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/polls/{pid}/copy',
             ...options,
             ...params,
             headers: {

@@ -954,6 +954,59 @@ export type EditDraftResponses = {
 
 export type EditDraftResponse = EditDraftResponses[keyof EditDraftResponses];
 
+export type CopyPollData = {
+    body?: {
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    headers?: {
+        /**
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+        /**
+         * The poll's uuid.
+         */
+        pid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/polls/{pid}/copy';
+};
+
+export type CopyPollErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type CopyPollError = CopyPollErrors[keyof CopyPollErrors];
+
+export type CopyPollResponses = {
+    /**
+     * The draft.
+     */
+    201: PollBody;
+};
+
+export type CopyPollResponse = CopyPollResponses[keyof CopyPollResponses];
+
 export type OpenPollData = {
     body?: {
         /**

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../../shared/schemas/poll.ts'
+import type { Row } from '../db/schema.ts'
 
 /** What a draft holds once it fits its kind. */
 export type Draft = {
@@ -92,6 +93,21 @@ const starterDraft = (title: string): PollDraft => ({
   prompt: title,
   options: ['Yes', 'No'],
 })
+
+/** What a poll was drafted as, whatever became of it. */
+export const draftFrom = (row: Row<'poll'>): Draft => ({
+  kind: row.kind,
+  prompt: row.prompt,
+  options: row.options,
+  correctOptionId: row.correct_option_id,
+})
+
+/** The same draft with options of its own, so that no vote for one can be taken for a vote for the other. */
+export function copyDraft(draft: Draft, newId: () => string): Draft {
+  const options = draft.options.map(({ label }) => ({ id: newId(), label }))
+  const right = draft.options.findIndex(({ id }) => id === draft.correctOptionId)
+  return { ...draft, options, correctOptionId: options[right]?.id ?? null }
+}
 
 /** A change to a draft: any of its fields. */
 export type DraftChange = Partial<PollDraft>

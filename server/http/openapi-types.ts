@@ -12,6 +12,7 @@ export type ResponseObject = {
 }
 export type OperationObject = {
   operationId: string
+  'x-addition'?: true
   tags?: string[]
   summary?: string
   description?: string

@@ -109,6 +109,7 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   const object = document.paths[operation.path]?.[operation.method.toLowerCase()]
   if (!object) throw new Error(`the document lacks ${operation.operationId}`)
   object.security = SECURITY[operation.access]
+  if (operation.addition) object['x-addition'] = true
   if (operation.idempotent) object.parameters = [...(object.parameters ?? []), IDEMPOTENCY_KEY]
   object.responses = { ...successes(object, operation), ...refusals(operation) }
   if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)

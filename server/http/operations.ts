@@ -6,7 +6,7 @@ import { appRouter } from '../procedures/router.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
-export type Operation = Pick<Meta, 'revalidates' | 'idempotent' | 'shownOn'> & {
+export type Operation = Pick<Meta, 'revalidates' | 'addition' | 'idempotent' | 'shownOn'> & {
   /** Its name in the router. */
   name: string
   type: AnyProcedure['_def']['type']

@@ -7,6 +7,7 @@ import { useLink } from './me/use-link.ts'
 import { waysToSignIn } from './me/ways-to-sign-in.ts'
 import { whoAmI } from './me/who-am-i.ts'
 import { closePoll } from './polls/close-poll.ts'
+import { copyPoll } from './polls/copy-poll.ts'
 import { deleteDraft } from './polls/delete-draft.ts'
 import { draftPoll } from './polls/draft-poll.ts'
 import { editDraft } from './polls/edit-draft.ts'
@@ -46,6 +47,7 @@ export const appRouter = router({
   draftPoll,
   editDraft,
   deleteDraft,
+  copyPoll,
   openPoll,
   closePoll,
   joinSession,

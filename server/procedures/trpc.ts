@@ -32,6 +32,8 @@ export type Meta = OpenApiMeta<{
   shownOn?: string
   /** Whether a language model may be given it as a tool; a text says there what it does. */
   forTools?: true | string
+  /** Whether the interface has no such operation. */
+  addition?: true
   /** Whether it takes an Idempotency-Key: see `answerOnce`. */
   idempotent?: true
   /** The media type of its answer; JSON if left out. */

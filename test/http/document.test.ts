@@ -35,6 +35,7 @@ const CONTRACT = [
   ['delete /api/sessions/{id}/polls/{pid}', 'deleteDraft', [204], [401, 404, 409]],
   ['post /api/sessions/{id}/polls/{pid}/open', 'openPoll', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/polls/{pid}/close', 'closePoll', [200], [401, 404, 409]],
+  ['post /api/sessions/{id}/polls/{pid}/copy', 'copyPoll', [201], [401, 404, 409]],
   ['post /api/sessions/{id}/vote', 'vote', [200], [400, 401, 404, 409]],
   ['post /api/sessions/{id}/questions', 'askQuestion', [201], [400, 401, 404, 409]],
   ['post /api/sessions/{id}/questions/{qid}/upvote', 'upvoteQuestion', [200], [401, 404, 409]],
@@ -135,18 +136,21 @@ describe('the OpenAPI document', () => {
   })
 
   it('marks what goes beyond the interface', () => {
-    const marked = operations.flatMap(({ operationId, parameters = [], requestBody }) => {
+    const marked = operations.flatMap((operation) => {
+      const { operationId, parameters = [], requestBody } = operation
       const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
       const fields = [
         ...parameters.map((one) => [one.name, { ...one.schema, ...one }] as const),
         ...Object.entries(properties as Record<string, Record<string, unknown>>),
       ]
-      return fields
+      return [[operationId, operation] as const, ...fields]
         .filter(([, field]) => Reflect.get(field, 'x-addition') === true)
-        .map(([name]) => `${operationId} ${name}`)
+        .map(([name]) => (name === operationId ? name : `${operationId} ${name}`))
     })
     expect(marked.toSorted()).toEqual([
       'askQuestion Idempotency-Key',
+      'copyPoll',
+      'copyPoll Idempotency-Key',
       'createSession Idempotency-Key',
       'draftPoll Idempotency-Key',
       'joinSession Idempotency-Key',

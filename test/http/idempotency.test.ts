@@ -31,7 +31,8 @@ const CALLS = {
   joinSession: async () => {
     const session = await ada.creates()
     return {
-      send: (body: object, key?: string) => sends(stage.phone(), at(session, '/join'), body, key),
+      send: (body: Record<string, unknown>, key?: string) =>
+        sends(stage.phone(), at(session, '/join'), body, key),
       body: { name: 'Zoe' },
       other: { name: 'Bob' },
       effects: async () => (await ada.hostView(session)).participantCount,
@@ -41,7 +42,8 @@ const CALLS = {
     const session = await ada.creates()
     const [zoe] = (await stage.audience(1, session)) as [Phone]
     return {
-      send: (body: object, key?: string) => sends(zoe, at(session, '/questions'), body, key),
+      send: (body: Record<string, unknown>, key?: string) =>
+        sends(zoe, at(session, '/questions'), body, key),
       body: { text: 'Why?' },
       other: { text: 'How?' },
       effects: async () => (await ada.hostView(session)).questions?.length,
@@ -50,7 +52,7 @@ const CALLS = {
   createSession: async () => {
     const bob = await stage.host()
     return {
-      send: (body: object, key?: string) => sends(bob, '/api/sessions', body, key),
+      send: (body: Record<string, unknown>, key?: string) => sends(bob, '/api/sessions', body, key),
       body: { title: 'Launch', brand: { b: 1, a: [{ d: null, c: 2 }] } },
       other: { title: 'Lunch' },
       effects: async () => (await bob.call('GET', '/api/sessions')).body.events.length,
@@ -59,10 +61,22 @@ const CALLS = {
   draftPoll: async () => {
     const session = await ada.creates()
     return {
-      send: (body: object, key?: string) => sends(ada, at(session, '/polls'), body, key),
+      send: (body: Record<string, unknown>, key?: string) =>
+        sends(ada, at(session, '/polls'), body, key),
       body: draft,
       other: { ...draft, prompt: 'How is it?' },
       effects: async () => ((await ada.hostView(session)).polls?.length ?? 0) - 1,
+    }
+  },
+  copyPoll: async () => {
+    const session = await ada.creates({ title: 'Copies', polls: [draft, draft] })
+    const [one, other] = session.polls ?? []
+    return {
+      send: ({ pid }: Record<string, unknown>, key?: string) =>
+        sends(ada, at(session, `/polls/${pid}/copy`), {}, key),
+      body: { pid: one?.id },
+      other: { pid: other?.id },
+      effects: async () => ((await ada.hostView(session)).polls?.length ?? 0) - 2,
     }
   },
 }

@@ -36,6 +36,7 @@ describe('the document for tools', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([
       'approveQuestion',
       'closePoll',
+      'copyPoll',
       'createSession',
       'deleteDraft',
       'draftPoll',

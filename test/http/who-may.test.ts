@@ -10,8 +10,8 @@ import { buildStage, type Stage } from '../support/stage.ts'
 /** The operations of the document for tools, as SECURITY.md promises them. */
 const TOOLS = new Set([
   ...['listSessions', 'createSession', 'getSession', 'updateSession', 'endSession', 'exportPolls'],
-  ...['draftPoll', 'editDraft', 'deleteDraft', 'openPoll', 'closePoll', 'approveQuestion'],
-  ...['highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
+  ...['draftPoll', 'editDraft', 'deleteDraft', 'copyPoll', 'openPoll', 'closePoll'],
+  ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
 ])
 
 const SOME_ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'

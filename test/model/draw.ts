@@ -30,6 +30,7 @@ const WEIGHTS: Record<Operation['does'], number> = {
   'delete draft': 2,
   open: 10,
   close: 5,
+  copy: 2,
   moderate: 12,
   join: 8,
   vote: 30,
@@ -87,6 +88,7 @@ export function drawOperation(
       return { does: 'draft', draft: drawDraft(dice), ...byHost }
     case 'edit':
       return { does, poll: poll(), change: drawChange(dice, session), ...byHost }
+    case 'copy':
     case 'delete draft':
       return { does, poll: poll(), ...byHost }
     case 'open':

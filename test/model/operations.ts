@@ -22,7 +22,7 @@ export type Operation =
   | ({ does: 'draft'; draft: PollDraft } & ByHost)
   | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
   | ({ does: 'delete draft'; poll: string } & ByHost)
-  | ({ does: 'open' | 'close'; poll: string } & ByHost)
+  | ({ does: 'open' | 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
   | ({ does: 'join'; name?: string; email?: string } & ByPhone)
   | ({ does: 'vote'; body: VoteBody } & ByPhone)
@@ -58,6 +58,7 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
     }
     case 'open':
     case 'close':
+    case 'copy':
       return {
         method: 'POST',
         path: `${session}/polls/${operation.poll}/${operation.does}`,

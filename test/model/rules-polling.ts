@@ -4,7 +4,9 @@ import { closeOpen } from './rules-hosting.ts'
 import { type Ballot, isLive, type Poll, type SessionState } from './state.ts'
 
 /** What becomes of polls, and of votes on them. */
-export const pollRules: Rules<'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'vote'> = {
+export const pollRules: Rules<
+  'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'copy' | 'vote'
+> = {
   draft({ operation: { draft }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const { id, options = [] } = answer.body ?? {}
@@ -57,6 +59,18 @@ export const pollRules: Rules<'draft' | 'edit' | 'delete draft' | 'open' | 'clos
     if (poll.state === 'draft') return refuse('poll_is_draft', 409)
     if (poll.state === 'open') closeOpen(session)
     return { status: 200, body: { state: 'closed', pollId: id } }
+  },
+  copy({ operation: { poll: id }, answer, session, now }) {
+    if (!isLive(session, now)) return refuse('session_ended', 409)
+    const place = session.polls.findIndex((one) => one.id === id)
+    const poll = session.polls[place]
+    if (!poll) return refuse('poll_not_found', 404)
+    const right = poll.options.findIndex((option) => option.id === poll.correct)
+    const { id: copyId, options = [] } = answer.body ?? {}
+    const own = { id: copyId, options: labelled(options), correct: options[right]?.id }
+    const fresh = { state: 'draft', closing: 0, votes: new Map() } as const
+    session.polls.splice(place + 1, 0, { ...poll, ...own, ...fresh })
+    return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }
   },
   vote({ operation: { phone, body }, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)

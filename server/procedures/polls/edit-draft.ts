@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { draftFields, pollSchema } from '../../../shared/schemas/poll.ts'
-import { changeDraft } from '../../domain/drafts.ts'
+import { changeDraft, draftFrom } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
@@ -59,8 +59,7 @@ export const editDraft = hostProcedure
         )
       }
       if (position !== undefined) await movePoll(trx, session.id, row.id, position)
-      const before = { ...row, correctOptionId: row.correct_option_id }
-      const draft = changeDraft(before, change, ctx.random.uuid)
+      const draft = changeDraft(draftFrom(row), change, ctx.random.uuid)
       const changed = await updateDraft(trx, session.id, row.id, draft)
       return hostPoll(toPoll(changed, [], session.status), ctx.pass)
     }),

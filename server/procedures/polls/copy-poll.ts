@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { pollSchema } from '../../../shared/schemas/poll.ts'
+import { copyDraft, draftFrom } from '../../domain/drafts.ts'
+import { toPoll } from '../../domain/poll.ts'
+import { insertDrafts, movePoll, readPolls } from '../../queries/polls.ts'
+import { hostPoll } from '../../views/poll.ts'
+import { answerOnce } from '../answer-once.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
+import { hostProcedure } from '../trpc.ts'
+import { requirePoll } from './require-poll.ts'
+
+export const copyPoll = hostProcedure
+  .meta({
+    success: 201,
+    idempotent: true,
+    addition: true,
+    forTools: true,
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/polls/{pid}/copy',
+      operationId: 'copyPoll',
+      tags: ['Polls'],
+      summary: 'Copy a poll',
+      description:
+        'Asks the same again: a draft with new ids, without votes, right after the poll that it is a copy of, whatever state that is in.',
+      successDescription: 'The draft.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
+  .output(pollSchema)
+  .mutation(({ ctx, input }) => {
+    const call = { scope: ctx.session.id, operation: 'copy', input }
+    return answerOnce(ctx, call, (keep) =>
+      withLiveSessionLocked(ctx, async (locked) => {
+        const { trx, session, now } = locked
+        const { pass, random } = ctx
+        const original = await requirePoll(locked, input.pid)
+        const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
+        const copy = copyDraft(draftFrom(original), random.uuid)
+        const [row] = await insertDrafts(trx, at, [copy], random.uuid)
+        if (!row) throw new Refusal('too_many_polls')
+        const { polls } = await readPolls(trx, session.id)
+        await movePoll(trx, session.id, row.id, polls.findIndex(({ id }) => id === original.id) + 1)
+        const view = hostPoll(toPoll(row, [], session.status), pass)
+        await keep?.(trx, view)
+        return view
+      }),
+    )
+  })

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { POLLS_PER_SESSION } from '../../shared/limits.ts'
+import type { CreatedSession, Host, Person } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const copies = (who: Person, poll: { id: string }, body?: object) =>
+  who.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/copy`, body)
+
+type Poll = { id: string; options: { id: string; label: string }[]; correctOptionId?: string }
+const rightOf = ({ options, correctOptionId }: Poll) =>
+  options.find(({ id }) => id === correctOptionId)?.label
+const labelsOf = ({ options }: Poll) => options.map(({ label }) => label)
+
+const QUIZ = {
+  kind: 'quiz' as const,
+  prompt: '2 + 2?',
+  options: ['3', '4', '5'],
+  correctOption: 1,
+}
+
+describe('a host copies a poll', () => {
+  it.each([
+    'draft',
+    'open',
+    'closed',
+  ])('that is %s: a draft after it, with ids of its own and no votes', async (state) => {
+    session = await ada.creates({
+      title: 'Again',
+      polls: [QUIZ, { kind: 'rating', prompt: 'How?' }],
+    })
+    const [quiz, rating] = session.polls ?? []
+    if (!quiz || !rating) throw new Error('there are no polls')
+    const [zoe] = await stage.audience(1, session)
+    if (state !== 'draft') {
+      await ada.opens(session, quiz)
+      await zoe?.votes(session, { optionId: quiz.options[1]?.id })
+    }
+    if (state === 'closed') await ada.closes(session, quiz)
+
+    const { status, body } = await copies(ada, quiz)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ kind: 'quiz', prompt: '2 + 2?', state: 'draft' })
+    expect([labelsOf(body), rightOf(body)]).toEqual([['3', '4', '5'], '4'])
+    const ids = [quiz, body].flatMap(({ id, options }) => [
+      id,
+      ...options.map((one: Poll) => one.id),
+    ])
+    expect(new Set(ids).size).toBe(8)
+
+    const { polls = [], poll } = await ada.hostView(session)
+    expect(polls.map(({ id }) => id)).toEqual([quiz.id, body.id, rating.id])
+    expect(polls.map(({ votes }) => votes)).toEqual([state === 'draft' ? 0 : 1, 0, 0])
+    expect(poll?.id).toBe(quiz.id)
+    expect((await zoe?.sees(session))?.poll?.id).toBe(state === 'draft' ? undefined : quiz.id)
+  })
+
+  it('and asks it again: votes count for the one that is open', async () => {
+    session = await ada.creates({ title: 'Again', poll: QUIZ })
+    const [quiz] = session.polls ?? []
+    const [zoe] = await stage.audience(1, session)
+    await ada.opens(session, quiz as Poll)
+    await zoe?.votes(session, { optionId: quiz?.options[1]?.id })
+    const { body } = await copies(ada, quiz as Poll)
+    await ada.opens(session, body)
+    const old = await zoe?.tryToVote(session, { optionId: quiz?.options[1]?.id })
+    expect(old?.status).toBe(400)
+    await zoe?.votes(session, { optionId: body.options[2].id })
+    const { polls = [] } = await ada.hostView(session)
+    expect(polls.map(({ options }) => options.map(({ tally }) => tally))).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ])
+  })
+
+  it('of each kind, by cookie, key or code', async () => {
+    const drafts = [
+      { kind: 'multiple_choice', prompt: 'Day?', options: ['Mon', 'Tue'] },
+      { kind: 'ranking', prompt: 'Order?', options: ['a', 'b', 'c'] },
+      { kind: 'rating', prompt: 'How?' },
+      { kind: 'word_cloud', prompt: 'One word?' },
+      { kind: 'open_text', prompt: 'Why?' },
+    ]
+    session = await ada.creates({ title: 'All kinds', polls: drafts })
+    for (const poll of session.polls ?? []) {
+      const { id: _, options: __, ...said } = poll
+      const { body } = await copies(stage.phone(), poll, { k: session.k })
+      expect([said, labelsOf(body)]).toMatchObject([
+        { kind: body.kind, prompt: body.prompt, state: 'draft' },
+        labelsOf(poll),
+      ])
+    }
+    const { body: file } = await ada.call('GET', `/api/sessions/${session.code}/polls`)
+    const prompts = file.polls.map(({ prompt }: { prompt: string }) => prompt)
+    expect(prompts).toEqual(drafts.flatMap(({ prompt }) => [prompt, prompt]))
+  })
+
+  it('and nobody else does, nor of a poll that is not there, nor where there is no room', async () => {
+    session = await ada.creates()
+    const [poll = { id: '' }] = session.polls ?? []
+    const [zoe] = await stage.audience(1, session)
+    const code = async (who: Person, of = poll, body?: object) => {
+      const { status, headers } = await copies(who, of, body)
+      return [status, headers.get('refusal')]
+    }
+    expect(await code(zoe as Person)).toEqual([401, 'not_host'])
+    expect(await code(zoe as Person, poll, { k: 'wrong' })).toEqual([401, 'not_host'])
+    expect(await code(ada, { id: session.id })).toEqual([404, 'poll_not_found'])
+    expect(await code(ada, { id: 'first' })).toEqual([404, 'poll_not_found'])
+    await stage.db
+      .updateTable('session')
+      .set({ poll_count: POLLS_PER_SESSION })
+      .where('id', '=', session.id)
+      .execute()
+    expect(await code(ada)).toEqual([409, 'too_many_polls'])
+    await ada.ends(session)
+    expect(await code(ada)).toEqual([409, 'session_ended'])
+    expect((await ada.hostView(session)).polls).toHaveLength(1)
+  })
+
+  it('ten at once: each is there, all after the first', async () => {
+    session = await ada.creates({
+      title: 'At once',
+      polls: [QUIZ, { kind: 'rating', prompt: 'How?' }],
+    })
+    const [quiz, rating] = session.polls ?? []
+    const made = await Promise.all(Array.from({ length: 10 }, () => copies(ada, quiz as Poll)))
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201))
+    const { polls = [] } = await ada.hostView(session)
+    const ids = polls.map(({ id }) => id)
+    expect([ids.at(0), ids.at(-1)]).toEqual([quiz?.id, rating?.id])
+    expect(ids.slice(1, -1).toSorted()).toEqual(made.map(({ body }) => body.id).toSorted())
+  })
+})
