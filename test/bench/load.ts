@@ -71,7 +71,8 @@ export async function watch(
       request({ host: '127.0.0.1', port, path, agent, headers }, (res) => {
         res.on('data', (chunk: Buffer) => (bytes += chunk.length))
         res.on('error', () => {})
-        resolve(res)
+        if (res.statusCode === 200) resolve(res)
+        else reject(new Error(`${path} answered ${res.statusCode}`))
       })
         .on('error', reject)
         .end()

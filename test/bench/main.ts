@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { Bed } from './bed.ts'
 import { type Row, say } from './rounds.ts'
 import { adapter } from './rows/adapter.ts'
+import { fanOut } from './rows/fan-out.ts'
 import { frames } from './rows/frames.ts'
 import { growth } from './rows/growth.ts'
 import { intake } from './rows/intake.ts'
 import { pages } from './rows/pages.ts'
 import { startUp } from './rows/start-up.ts'
+import { streams } from './rows/streams.ts'
 import { votes } from './rows/votes.ts'
 import { wall } from './rows/wall.ts'
 import { scale } from './scale.ts'
@@ -17,7 +19,7 @@ import { scale } from './scale.ts'
  * is read from /proc.
  */
 
-const ALL = { adapter, votes, intake, wall, frames, growth, startUp, pages }
+const ALL = { adapter, votes, intake, wall, fanOut, frames, streams, growth, startUp, pages }
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)
 if (asked.includes('--scale')) {

@@ -20,6 +20,11 @@ export function treeCpuSeconds(pid: number): number {
   return cpuSeconds(pid) + ofEnded + children.reduce((sum, child) => sum + cpuSeconds(child), 0)
 }
 
+/** Kilobytes of memory that a process holds (proc(5), status). */
+export function residentKilobytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
 /** The fields of /proc/PID/stat behind the name, which may hold spaces. */
 function statOf(pid: number): string[] | undefined {
   try {
