@@ -9,6 +9,7 @@ import { Attempts } from './attempts.ts'
 import { Changes } from './changes.ts'
 import { OpenPolls } from './open-polls.ts'
 import { OtherNodes } from './other-nodes.ts'
+import { type LoopTimes, Pace } from './pace.ts'
 import { Projections } from './projections.ts'
 import { type Log, Retention } from './retention.ts'
 import { SessionCodes } from './session-codes.ts'
@@ -28,8 +29,8 @@ import { VoteIntake } from './vote-intake.ts'
  *
  * - A vote waits, is on its way in a batch, and is answered once that is committed; a voter has one
  *   on its way. Nothing is acknowledged from memory.
- * - A session that changes is quiet, then being sent, then rests; what changes meanwhile is sent
- *   once more after. No signal carries data: who hears one reads the database.
+ * - A session that changes is quiet, then being sent, then rests, the longer the busier the node
+ *   is; what changes meanwhile is sent once more after. No signal carries data: who hears one reads the database.
  * - A stream is a reader's inbox in a channel, all readers of one session and role. A channel lasts
  *   while it has readers and remembers nothing; what a reader has got, its inbox alone knows.
  * - A load is shared by those who asked before it began. Nobody gets what is older than their
@@ -43,6 +44,8 @@ type LiveParts = {
   db: Kysely<Database>
   /** Epoch milliseconds. */
   clock: () => number
+  /** Of this node's event loop. */
+  loopTimes: () => LoopTimes
   random: Random
   log: Log
   limits: AttemptLimits
@@ -53,13 +56,13 @@ type LiveParts = {
 }
 
 export async function startLive(parts: LiveParts) {
-  const { db, clock, random, log, limits, retentionDays, mayHaveOthers } = parts
+  const { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers } = parts
   const projections = new Projections(db, clock)
   const streams = new Streams(clock, log)
   const otherNodes = mayHaveOthers
     ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
     : undefined
-  const changes = new Changes(streams, otherNodes)
+  const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
   const votes = new VoteIntake(db, clock, changes, await isSharded(db))
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
   const retention =

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { Listener } from '../db/listener.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { Tokens } from '../domain/tokens.ts'
@@ -29,7 +30,8 @@ export async function startServices(
   const { db, target } = database
   const { limits, retentionDays } = config
   const mayHaveOthers = config.databaseUrl !== undefined
-  const parts = { db, clock, random, log, limits, retentionDays, mayHaveOthers }
+  const loopTimes = () => performance.eventLoopUtilization()
+  const parts = { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
     for (const id of sessionIds) live.changes.hear(id)
