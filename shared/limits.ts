@@ -12,6 +12,8 @@ export const WORD_MAX = 40
 export const QUESTION_MAX = 500
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
+/** The shortest that any implementation has to take (RFC 5646 section 4.4.1). */
+export const LANGUAGE_MAX = 35
 
 export const OPTIONS_MIN = 2
 export const OPTIONS_MAX = 12

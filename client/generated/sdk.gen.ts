@@ -95,6 +95,32 @@ export class Operations extends HeyApiClient {
         endsAt?: number;
         poll?: PollDraft;
         polls?: Array<PollDraft>;
+        settings?: {
+            /**
+             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             */
+            names?: 'optional' | 'required' | 'off';
+            /**
+             * `on` (default), or `off`: asking is 409.
+             */
+            questions?: 'on' | 'off';
+            /**
+             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             */
+            moderation?: 'before' | 'after';
+            /**
+             * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
+             */
+            people?: 'shown' | 'hidden';
+            /**
+             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             */
+            results?: 'kept' | 'shared';
+            /**
+             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             */
+            language?: string | null;
+        };
     }, options?: Options<never, ThrowOnError>): RequestResult<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'headers', key: 'Idempotency-Key' },
@@ -103,7 +129,8 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'createdAt' },
                     { in: 'body', key: 'endsAt' },
                     { in: 'body', key: 'poll' },
-                    { in: 'body', key: 'polls' }
+                    { in: 'body', key: 'polls' },
+                    { in: 'body', key: 'settings' }
                 ] }]);
         return (options?.client ?? this.client).post<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
@@ -189,7 +216,7 @@ export class Operations extends HeyApiClient {
     }
     
     /**
-     * Change title or dates
+     * Change title, dates, brand or settings
      *
      * Fields that are left out stay. An `endsAt` that has passed ends the session; an ended one cannot be brought back.
      */
@@ -198,6 +225,35 @@ export class Operations extends HeyApiClient {
         title?: string;
         createdAt?: number;
         endsAt?: number;
+        brand?: {
+            [key: string]: unknown;
+        } | null;
+        settings?: {
+            /**
+             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             */
+            names?: 'optional' | 'required' | 'off';
+            /**
+             * `on` (default), or `off`: asking is 409.
+             */
+            questions?: 'on' | 'off';
+            /**
+             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             */
+            moderation?: 'before' | 'after';
+            /**
+             * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
+             */
+            people?: 'shown' | 'hidden';
+            /**
+             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             */
+            results?: 'kept' | 'shared';
+            /**
+             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             */
+            language?: string | null;
+        };
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<UpdateSessionResponses, UpdateSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -205,6 +261,8 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'title' },
                     { in: 'body', key: 'createdAt' },
                     { in: 'body', key: 'endsAt' },
+                    { in: 'body', key: 'brand' },
+                    { in: 'body', key: 'settings' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).patch<UpdateSessionResponses, UpdateSessionErrors, ThrowOnError, 'data'>({
@@ -667,7 +725,7 @@ export class Operations extends HeyApiClient {
     /**
      * Ask a question
      *
-     * It lands pending: its author and the host see it, the room once it is approved.
+     * It lands pending: its author and the host see it, the room once it is approved. Where the host moderates after, it is approved at once.
      */
     public askQuestion<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;

@@ -90,7 +90,7 @@ export type CreatedSession = {
      */
     poll?: PollBody | null;
     /**
-     * Host only: every poll in order, drafts included.
+     * For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.
      */
     polls?: Array<PollBody>;
     /**
@@ -108,7 +108,7 @@ export type CreatedSession = {
      */
     k?: string;
     /**
-     * How many people joined.
+     * How many people joined; for the host alone where `people` are hidden.
      */
     participantCount?: number;
     /**
@@ -123,6 +123,10 @@ export type CreatedSession = {
      * Host only: the participants in the order that they joined. Not for language models.
      */
     roster?: Array<RosterRow>;
+    /**
+     * What the host chose; left out where all is as by default.
+     */
+    settings?: Settings;
     /**
      * The session's id.
      */
@@ -274,6 +278,36 @@ export type RosterRow = {
 };
 
 /**
+ * What the host chose for the session, where it differs from the default.
+ */
+export type Settings = {
+    /**
+     * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+     */
+    names?: 'optional' | 'required' | 'off';
+    /**
+     * `on` (default), or `off`: asking is 409.
+     */
+    questions?: 'on' | 'off';
+    /**
+     * `before` (default): a question waits for the host; `after`: it is approved at once.
+     */
+    moderation?: 'before' | 'after';
+    /**
+     * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
+     */
+    people?: 'shown' | 'hidden';
+    /**
+     * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+     */
+    results?: 'kept' | 'shared';
+    /**
+     * The language of its pages (BCP 47), as each browser asks if left out.
+     */
+    language?: string;
+};
+
+/**
  * A session, as far as the reader may see it.
  */
 export type Session = {
@@ -297,7 +331,7 @@ export type Session = {
      */
     poll?: PollBody | null;
     /**
-     * Host only: every poll in order, drafts included.
+     * For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.
      */
     polls?: Array<PollBody>;
     /**
@@ -315,7 +349,7 @@ export type Session = {
      */
     k?: string;
     /**
-     * How many people joined.
+     * How many people joined; for the host alone where `people` are hidden.
      */
     participantCount?: number;
     /**
@@ -330,6 +364,10 @@ export type Session = {
      * Host only: the participants in the order that they joined. Not for language models.
      */
     roster?: Array<RosterRow>;
+    /**
+     * What the host chose; left out where all is as by default.
+     */
+    settings?: Settings;
 };
 
 /**
@@ -346,6 +384,10 @@ export type PreparedSession = {
     brand?: {
         [key: string]: unknown;
     };
+    /**
+     * What the host chose; left out where all is as by default.
+     */
+    settings?: Settings;
     /**
      * Every poll in order, as a draft.
      */
@@ -395,7 +437,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -464,6 +506,35 @@ export type CreateSessionData = {
          * Several drafts in order, as `exportPolls` gives them; instead of `poll`.
          */
         polls?: Array<PollDraft>;
+        /**
+         * What the host chooses for the session; what is left out stays as it is.
+         */
+        settings?: {
+            /**
+             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             */
+            names?: 'optional' | 'required' | 'off';
+            /**
+             * `on` (default), or `off`: asking is 409.
+             */
+            questions?: 'on' | 'off';
+            /**
+             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             */
+            moderation?: 'before' | 'after';
+            /**
+             * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
+             */
+            people?: 'shown' | 'hidden';
+            /**
+             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             */
+            results?: 'kept' | 'shared';
+            /**
+             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             */
+            language?: string | null;
+        };
     };
     headers?: {
         /**
@@ -594,6 +665,41 @@ export type UpdateSessionData = {
          */
         endsAt?: number;
         /**
+         * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+         */
+        brand?: {
+            [key: string]: unknown;
+        } | null;
+        /**
+         * What the host chooses for the session; what is left out stays as it is.
+         */
+        settings?: {
+            /**
+             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             */
+            names?: 'optional' | 'required' | 'off';
+            /**
+             * `on` (default), or `off`: asking is 409.
+             */
+            questions?: 'on' | 'off';
+            /**
+             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             */
+            moderation?: 'before' | 'after';
+            /**
+             * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
+             */
+            people?: 'shown' | 'hidden';
+            /**
+             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             */
+            results?: 'kept' | 'shared';
+            /**
+             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             */
+            language?: string | null;
+        };
+        /**
          * The session's host key, where no cookie or Bearer token is sent.
          */
         k?: string;
@@ -627,7 +733,7 @@ export type UpdateSessionError = UpdateSessionErrors[keyof UpdateSessionErrors];
 
 export type UpdateSessionResponses = {
     /**
-     * Title and dates as they are now.
+     * Title and dates as they are now, brand and settings where they were sent.
      */
     200: {
         /**
@@ -642,6 +748,16 @@ export type UpdateSessionResponses = {
          * When it ends by itself. Epoch milliseconds.
          */
         endsAt: number;
+        /**
+         * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+         */
+        brand?: {
+            [key: string]: unknown;
+        } | null;
+        /**
+         * What the host chose; left out where all is as by default.
+         */
+        settings?: Settings;
     };
 };
 

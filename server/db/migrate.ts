@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { addColumns } from './add-columns.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
 import * as idempotency from './migrations/0004-idempotency.ts'
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   // Numbers the votes of one voter in one poll, so that a statement which runs late replaces no later vote.
   '0003-vote-sequence': migration(sql`alter table vote add column seq integer not null default 1`),
   '0004-idempotency': idempotency,
+  '0005-settings': addColumns('session', "settings jsonb not null default '{}'"),
 }
 
 const newer = (names: string[]): StartRefusal =>
@@ -29,11 +31,12 @@ const newer = (names: string[]): StartRefusal =>
 /**
  * Brings the schema up to date. Safe when several nodes start at once: Kysely runs the migrations
  * under an advisory lock, and those that come second find nothing left to do.
+ * @param upTo the last one to run, where a test wants data of a version before
  * @throws StartRefusal where the database knows a migration that this program does not
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const provider = { getMigrations: async () => MIGRATIONS }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (!error) return
   const unknown = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS))
   throw unknown.length > 0 ? newer(unknown) : error

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
+import type { Settings } from '../../shared/schemas/settings.ts'
 
 /**
  * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with
@@ -37,7 +38,10 @@ type SignInLinkTable = {
   used_at: number | null
 }
 
-/** `participant_count` and `poll_count` guard ROOM_CAP and the cap on polls in the writing statement itself. */
+/**
+ * `participant_count` and `poll_count` guard ROOM_CAP and the cap on polls in the writing statement
+ * itself. `settings` has what differs from the default.
+ */
 type SessionTable = {
   id: string
   code: string
@@ -50,6 +54,7 @@ type SessionTable = {
   ended_at: number | null
   participant_count: Generated<number>
   poll_count: Generated<number>
+  settings: Json<Settings>
 }
 
 /** A code stays here when its session is deleted: it is unique for ever. */

@@ -1,8 +1,10 @@
 import { Refusal } from '../../shared/errors.ts'
 import { SESSION_LIFETIME } from '../../shared/limits.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
+import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
 import type { Row } from '../db/schema.ts'
 import { hostOnly } from './sealed.ts'
+import { changeSettings } from './settings.ts'
 
 declare const underLock: unique symbol
 
@@ -31,6 +33,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   createdAt: row.created_at,
   endsAt: row.ends_at,
   participantCount: row.participant_count,
+  settings: row.settings,
   ownerId: hostOnly(row.owner_id),
   hostKeyVersion: hostOnly(row.host_key_version),
 })
@@ -47,7 +50,10 @@ type Change = {
   title?: string | undefined
   createdAt?: number | undefined
   endsAt?: number | undefined
+  brand?: Record<string, unknown> | null | undefined
+  settings?: SettingsChange | undefined
 }
+type Changed = Dates & Pick<Session, 'title' | 'brand'> & { settings: Settings }
 
 /** @throws Refusal invalid_input unless the session ends after it begins */
 export function requireOrder({ createdAt, endsAt }: Dates): void {
@@ -72,23 +78,23 @@ export function newDates(
 }
 
 /**
- * Title and dates after a change. An ended session may have its title and past dates corrected, but
+ * A session's own fields after a change. An ended session may have them corrected and past dates, but
  * is not brought back.
  * @throws Refusal invalid_input for a change that is empty or puts the end before the beginning,
  *   session_would_revive for one that would bring an ended session back
  */
-export function changeSession(
-  session: Session,
-  change: Change,
-  now: InstantUnderLock,
-): Dates & { title: string } {
+export function changeSession(session: Session, change: Change, now: InstantUnderLock): Changed {
   const { title = session.title, createdAt = session.createdAt, endsAt = session.endsAt } = change
-  if (change.title === undefined && change.createdAt === undefined && change.endsAt === undefined) {
-    throw new Refusal('invalid_input', 'Nothing to change: send title, createdAt or endsAt.')
+  if (CHANGEABLE.every((field) => change[field] === undefined)) {
+    throw new Refusal('invalid_input', `Nothing to change: send ${CHANGEABLE.join(', ')}.`)
   }
   requireOrder({ createdAt, endsAt })
   if (session.status === 'ended' && endsAt !== session.endsAt && endsAt > now) {
     throw new Refusal('session_would_revive')
   }
-  return { title, createdAt, endsAt }
+  const { brand = session.brand } = change
+  const settings = changeSettings(session.settings, change.settings)
+  return { title, createdAt, endsAt, brand, settings }
 }
+
+const CHANGEABLE = ['title', 'brand', 'settings', 'createdAt', 'endsAt'] as const

@@ -41,6 +41,8 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.origin === 'array'
         ? `takes at most ${issue.maximum} of them`
         : `must be at most ${issue.maximum}`
+    case 'unrecognized_keys':
+      return `has no field ${issue.keys.join(', ')}`
     default:
       return undefined
   }

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { toPoll } from '../domain/poll.ts'
+import { type ClosedPoll, toPoll } from '../domain/poll.ts'
 import { toQuestion, withOwn } from '../domain/question.ts'
 import { makeRoster } from '../domain/roster.ts'
 import { type HostOnly, type HostPass, hostOnly } from '../domain/sealed.ts'
-import { toSession } from '../domain/session.ts'
+import { type Session, toSession } from '../domain/session.ts'
+import { readPolls } from '../queries/polls.ts'
 import { readPublicSession } from '../queries/public-session.ts'
 import { readQuestions, readUpvoted } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
 import { readSession } from '../queries/sessions.ts'
-import { readOwnBallot, type VoteRow } from '../queries/votes.ts'
+import { readOwnBallot, readVotes, type VoteRow } from '../queries/votes.ts'
 import {
   type AudienceView,
   audienceView,
@@ -103,11 +104,25 @@ async function loadShared(
   if (!rows) return null
   const session = toSession(rows.session, now)
   const poll = rows.poll && toPoll(rows.poll, rows.ballots, session.status)
+  const isShared = session.status === 'ended' && session.settings.results === 'shared'
   return {
     session,
     poll: poll && poll.state !== 'draft' ? poll : null,
     questions: rows.questions.map(toQuestion),
+    ...(isShared && { results: await loadResults(db, session) }),
   }
+}
+
+/** The closed polls of a session whose host shares its results. */
+async function loadResults(db: Kysely<Database>, session: Session): Promise<ClosedPoll[]> {
+  const [{ polls }, votes] = await Promise.all([
+    readPolls(db, session.id),
+    readVotes(db, session.id),
+  ])
+  const ballots = ballotsByPoll(votes)
+  return polls
+    .map((row) => toPoll(row, ballots.get(row.id) ?? [], session.status))
+    .filter((poll) => poll.state === 'closed')
 }
 
 async function loadForHost(

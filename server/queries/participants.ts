@@ -4,7 +4,7 @@ import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Database, Row } from '../db/schema.ts'
 
 /** Who joins, and what they gave. */
-type JoinRequest = {
+export type JoinRequest = {
   sessionId: string
   participantId: string
   name: string | undefined
@@ -21,6 +21,22 @@ export async function isParticipant(
     .select('id')
     .where('session_id', '=', sessionId)
     .where('id', '=', participantId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the participant is in the session, by a name. */
+export async function hasName(
+  db: Kysely<Database>,
+  sessionId: string,
+  participantId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('id', '=', participantId)
+    .where('name', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }

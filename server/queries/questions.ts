@@ -69,12 +69,9 @@ export async function readAsked(
 
 export async function insertQuestion(
   db: Transaction<Database>,
-  question: Omit<Insertable<QuestionTable>, 'state'>,
+  question: Insertable<QuestionTable>,
 ): Promise<void> {
-  await db
-    .insertInto('question')
-    .values({ ...question, state: 'pending' })
-    .execute()
+  await db.insertInto('question').values(question).execute()
 }
 
 /** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Database, Row } from '../db/schema.ts'
-import type { InstantUnderLock, Session } from '../domain/session.ts'
+import type { changeSession, InstantUnderLock } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
 import { closeOpenPoll } from './polls.ts'
 
@@ -53,6 +53,7 @@ type NewSession = Pick<
   'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'
 > & {
   brand: string | null
+  settings: string
 }
 
 /** Takes the code for this session; false if it was ever taken before. */
@@ -76,14 +77,21 @@ export async function insertSession(
   return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes title and dates. */
+/** Writes what a session is after a change. */
 export async function updateSession(
   db: Transaction<Database>,
-  { id, title, createdAt, endsAt }: Pick<Session, 'id' | 'title' | 'createdAt' | 'endsAt'>,
+  id: string,
+  changed: ReturnType<typeof changeSession>,
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ title, created_at: createdAt, ends_at: endsAt })
+    .set({
+      title: changed.title,
+      created_at: changed.createdAt,
+      ends_at: changed.endsAt,
+      brand: changed.brand && JSON.stringify(changed.brand),
+      settings: JSON.stringify(changed.settings),
+    })
     .where('id', '=', id)
     .execute()
 }

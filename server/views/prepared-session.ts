@@ -3,14 +3,21 @@ import type { PreparedSession } from '../../shared/schemas/session.ts'
 import type { Poll } from '../domain/poll.ts'
 import { type HostPass, Sealed } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
+import { settingsPart } from './settings.ts'
 
 /** A session as a file that creates it anew: what was prepared, nothing of what happened. */
 export function preparedSession(
-  { title, brand }: Session,
+  session: Session,
   polls: readonly Poll[],
   pass: HostPass,
 ): PreparedSession {
-  return { title, ...(brand && { brand }), polls: polls.map((poll) => draftOf(poll, pass)) }
+  const { title, brand } = session
+  return {
+    title,
+    ...(brand && { brand }),
+    ...settingsPart(session.settings),
+    polls: polls.map((poll) => draftOf(poll, pass)),
+  }
 }
 
 function draftOf({ kind, prompt, options, correctOptionId }: Poll, pass: HostPass): PreparedPoll {

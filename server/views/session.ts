@@ -1,7 +1,8 @@
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow, SessionStatus } from '../../shared/schemas/session.ts'
-import type { Poll } from '../domain/poll.ts'
+import type { Settings } from '../../shared/schemas/settings.ts'
+import type { ClosedPoll, Poll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
@@ -13,6 +14,7 @@ import {
   type PublicQuestionBody,
   publicQuestion,
 } from './question.ts'
+import { settingsPart } from './settings.ts'
 
 /** What every reader gets of a session. */
 type CommonView = {
@@ -21,56 +23,75 @@ type CommonView = {
   title: string
   brand: Record<string, unknown> | null
   highlightedQuestionId: string | null
-  participantCount: number
+  participantCount?: number
   createdAt: number
   endsAt: number
+  settings?: Settings
 }
 
 type PublicPoll = Exclude<Poll, { state: 'draft' }>
 
-function common(session: Session, questions: readonly Question[]): CommonView {
+function common(
+  session: Session,
+  questions: readonly Question[],
+  seesPeople = session.settings.people !== 'hidden',
+): CommonView {
   return {
     status: session.status,
     code: session.code,
     title: session.title,
     brand: session.brand,
     highlightedQuestionId: highlightedId(questions),
-    participantCount: session.participantCount,
+    ...(seesPeople && { participantCount: session.participantCount }),
     createdAt: session.createdAt,
     endsAt: session.endsAt,
+    ...settingsPart(session.settings),
   }
 }
 
-type SharedView = CommonView & {
+export type WallView = CommonView & {
   poll: PublicPollBody | null
   questions: PublicQuestionBody[]
 }
+
+/** What everyone is shown of a session that ended, where the host shares its results. */
+type SharedResults = { polls?: PublicPollBody[] }
+const sharedResults = (polls: readonly ClosedPoll[] | undefined): SharedResults =>
+  polls ? { polls: polls.map(audiencePoll) } : {}
+
+type SharedView = WallView & SharedResults
 
 /** What everyone in the audience sees alike: the frame that all of their streams share. */
 export function sharedView(of: {
   session: Session
   poll: PublicPoll | null
   questions: readonly Question[]
+  /** Every closed poll, where the audience is shown them. */
+  results?: readonly ClosedPoll[] | undefined
 }): SharedView {
   return {
     ...common(of.session, of.questions),
     poll: of.poll && audiencePoll(of.poll),
     questions: of.questions.map(publicQuestion),
+    ...sharedResults(of.results),
   }
 }
 
-export type AudienceView = CommonView & {
-  poll: PublicPollBody | null
-  questions: Omit<QuestionBody, 'author'>[]
-  voted: boolean
-  voteOptionId: string | null
-}
+export type AudienceView = CommonView &
+  SharedResults & {
+    poll: PublicPollBody | null
+    questions: Omit<QuestionBody, 'author'>[]
+    voted: boolean
+    voteOptionId: string | null
+  }
 
 /** What the audience sees, with what is this browser's own: its vote, its questions and upvotes. */
 export function audienceView(of: {
   session: Session
   poll: PublicPoll | null
   questions: readonly Question[]
+  /** Every closed poll, where the audience is shown them. */
+  results?: readonly ClosedPoll[] | undefined
   /** This browser's ballot in `poll`; undefined if it did not vote. */
   ownBallot: unknown
 }): AudienceView {
@@ -81,6 +102,7 @@ export function audienceView(of: {
     questions: questions.map(audienceQuestion),
     voted: ownBallot !== undefined,
     voteOptionId: votedOption(poll, ownBallot),
+    ...sharedResults(of.results),
   }
 }
 
@@ -88,8 +110,6 @@ export function audienceView(of: {
 function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
   return poll?.options.find((option) => option.id === ballot)?.id ?? null
 }
-
-export type WallView = SharedView
 
 /** What the projector shows: tallies live, public questions, nobody's name. */
 export function wallView(
@@ -124,7 +144,7 @@ export function hostView(
   pass: HostPass,
 ): HostView {
   return {
-    ...common(of.session, of.questions),
+    ...common(of.session, of.questions, true),
     poll: of.poll && hostPoll(of.poll, pass),
     polls: of.polls.map((poll) => hostListPoll(poll, pass)),
     questions: of.questions.map((question) => hostQuestion(question, pass)),

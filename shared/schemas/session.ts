@@ -5,6 +5,7 @@ import { everyPlain, nestsDeeper } from './json.ts'
 import { emailAddress, personFields } from './person.ts'
 import { pollDraftSchema, pollSchema, pollStateSchema, preparedPollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
+import { settingsInput, settingsSchema } from './settings.ts'
 import { isStorable, text } from './text.ts'
 
 export const SESSION_STATUSES = ['live', 'ended'] as const
@@ -80,13 +81,23 @@ export const sessionFields = {
   polls: z.array(pollDraftSchema).max(POLLS_PER_SESSION).optional().meta({
     description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.',
   }),
+  settings: settingsInput.optional().meta({
+    description: 'What the host chooses for the session; what is left out stays as it is.',
+    'x-addition': true,
+  }),
 }
+
+const settings = settingsSchema.optional().meta({
+  description: 'What the host chose; left out where all is as by default.',
+  'x-addition': true,
+})
 
 /** A session as a file: what `exportPolls` answers, and the body of `createSession` that repeats it. */
 export const preparedSessionSchema = z
   .object({
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
     brand: z.record(z.string(), z.unknown()).optional().meta(brandMeta),
+    settings,
     polls: z.array(preparedPollSchema).meta({ description: 'Every poll in order, as a draft.' }),
   })
   .meta({
@@ -101,6 +112,19 @@ export const participantFields = {
   email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
 }
 
+/** What `updateSession` answers: settings and brand where they were sent. */
+export const changedSessionSchema = z.object({
+  title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+  createdAt: instantOutput('When the session began.'),
+  endsAt: instantOutput('When it ends by itself.'),
+  brand: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .optional()
+    .meta({ ...brandMeta, 'x-addition': true }),
+  settings,
+})
+
 export const sessionSchema = z
   .object({
     status: sessionStatusSchema,
@@ -111,10 +135,10 @@ export const sessionSchema = z
       description:
         'The open poll, else the one closed last, else null; for the host then the first draft.',
     }),
-    polls: z
-      .array(pollSchema)
-      .optional()
-      .meta({ description: 'Host only: every poll in order, drafts included.' }),
+    polls: z.array(pollSchema).optional().meta({
+      description:
+        'For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.',
+    }),
     questions: z.array(questionSchema).optional().meta({
       description:
         'Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three.',
@@ -134,10 +158,10 @@ export const sessionSchema = z
       example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
       'x-sensitive': true,
     }),
-    participantCount: z
-      .int()
-      .optional()
-      .meta({ description: 'How many people joined.', example: 87 }),
+    participantCount: z.int().optional().meta({
+      description: 'How many people joined; for the host alone where `people` are hidden.',
+      example: 87,
+    }),
     createdAt: instantOutput('When the session began.').optional(),
     endsAt: instantOutput('When it ends by itself.').optional(),
     roster: z.array(rosterRowSchema).optional().meta({
@@ -145,6 +169,7 @@ export const sessionSchema = z
         'Host only: the participants in the order that they joined. Not for language models.',
       'x-sensitive': true,
     }),
+    settings,
   })
   .meta({ id: 'Session', description: 'A session, as far as the reader may see it.' })
 

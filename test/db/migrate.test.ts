@@ -19,6 +19,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0002-attempts',
     '0003-vote-sequence',
     '0004-idempotency',
+    '0005-settings',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })
@@ -41,4 +42,40 @@ it('the tables of session data have keys that begin with the session', async () 
   )
   expect(rows.length).toBeGreaterThanOrEqual(7)
   for (const row of rows) expect(row.first, row.table).toBe('session_id')
+})
+
+it('what was there before an addition is as it was, and as if nobody used any', async () => {
+  const { url } = await emptyDatabase()
+  await migrate(open(url), '0004-idempotency')
+  const ids = 'a4c1f7c1-6d6f-4d34-9d5d-6f0a4c1f7c11'
+  await runOn(
+    url,
+    `insert into host values ('${ids}', 'ada@example.org', 'Ada', 1);
+     insert into session (id, code, owner_id, title, created_at, ends_at)
+       values ('${ids}', 'K7M2QX', '${ids}', 'Old', 1, 2)`,
+  )
+  const { rows: before } = await runOn(url, 'select * from session')
+  await migrate(open(url))
+  const { rows: after } = await runOn(url, 'select * from session')
+  expect(after).toEqual([{ ...before[0], settings: {} }])
+})
+
+it('a node of the version before goes on while another one migrates', async () => {
+  const { url } = await emptyDatabase()
+  await migrate(open(url), '0004-idempotency')
+  const old = openPool({
+    target: url,
+    poolSize: 3,
+    statementTimeout: 10_000,
+    onError: () => {},
+  }).db
+  onTestFinished(() => old.destroy())
+  // On every connection, as a prepared statement.
+  const read = () =>
+    Promise.all(
+      [1, 2, 3].map(() => old.selectFrom('session').selectAll().where('code', '=', 'X').execute()),
+    )
+  await read()
+  await migrate(open(url))
+  expect(await read()).toEqual([[], [], []])
 })

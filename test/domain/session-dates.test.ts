@@ -24,12 +24,13 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   createdAt: NOW - HOUR,
   endsAt,
   participantCount: 0,
+  settings: {},
   ownerId: hostOnly('owner'),
   hostKeyVersion: hostOnly(1),
 })
 const live = session('live')
 const ended = session('ended', NOW)
-const kept = { title: 'All hands', createdAt: NOW - HOUR }
+const kept = { title: 'All hands', createdAt: NOW - HOUR, brand: null, settings: {} }
 
 const instants = fc.integer({ min: 0, max: 2 ** 45 })
 

@@ -152,10 +152,13 @@ describe('the OpenAPI document', () => {
       'copyPoll',
       'copyPoll Idempotency-Key',
       'createSession Idempotency-Key',
+      'createSession settings',
       'draftPoll Idempotency-Key',
       'joinSession Idempotency-Key',
       'listSessions before',
       'mintToken for',
+      'updateSession brand',
+      'updateSession settings',
       'vote pollId',
     ])
   })

@@ -162,7 +162,7 @@ describe('a host changes title and dates', () => {
   })
 
   it.each([
-    [{}, 'Nothing to change: send title, createdAt or endsAt.'],
+    [{}, 'Nothing to change: send title, brand, settings, createdAt, endsAt.'],
     [{ title: '' }, 'title: is empty.'],
     [{ title: null }, 'title: must be text, not null.'],
     [{ endsAt: 1 }, 'endsAt: must be after createdAt.'],

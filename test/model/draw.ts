@@ -3,7 +3,7 @@ import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import { WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
-import { type Dates, MOVES, type Operation, type Proof, type VoteBody } from './operations.ts'
+import { type Change, MOVES, type Operation, type Proof, type VoteBody } from './operations.ts'
 import type { Poll, SessionState, State } from './state.ts'
 
 /** Who there is to act. */
@@ -22,7 +22,7 @@ const LABELS = ['red', 'green', 'blue', 'grün', 'rouge']
 /** How often each operation is drawn. */
 const WEIGHTS: Record<Operation['does'], number> = {
   create: 2,
-  update: 2,
+  update: 4,
   end: 1,
   delete: 1,
   draft: 7,
@@ -78,7 +78,7 @@ export function drawOperation(
   if (session.polls.length === 0) return { does: 'draft', draft: drawDraft(dice), ...byHost }
   switch (does) {
     case 'update':
-      return { does, body: drawDates(dice, session, state.now), ...byHost }
+      return { does, body: drawSessionChange(dice, session, state.now), ...byHost }
     case 'end':
       return { does, ...byHost }
     case 'delete':
@@ -135,8 +135,12 @@ function drawChange(dice: Dice, { polls }: SessionState) {
   return { prompt: `What else ${dice.below(1_000_000)}` }
 }
 
-function drawDates(dice: Dice, { createdAt, endsAt }: SessionState, now: number): Dates {
-  return dice.of<Dates>([
+function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionState, now: number): Change {
+  return dice.of<Change>([
+    { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
+    { settings: { moderation: dice.oneIn(2) ? 'after' : 'before' } },
+    { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
+    { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
     {},
     { title: `Called ${dice.below(1_000)}` },
     { endsAt: now + 60_000 + dice.below(60_000) },

@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft, Settings } from '../../client/index.ts'
 
 /** How the caller shows to be the session's host, or does not. */
 export type Proof = 'cookie' | 'key' | 'wrong key'
@@ -11,12 +11,17 @@ type ByPhone = { phone: string; session: string }
 
 export type DraftChange = Partial<PollDraft> & { position?: number }
 export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string }
-export type Dates = { title?: string; createdAt?: number; endsAt?: number }
+export type Change = {
+  title?: string
+  createdAt?: number
+  endsAt?: number
+  settings?: Settings
+}
 
 /** Everything that changes something, as data. */
 export type Operation =
   | { does: 'create'; host: string; title: string; polls?: PollDraft[] }
-  | ({ does: 'update'; body: Dates } & ByHost)
+  | ({ does: 'update'; body: Change } & ByHost)
   | ({ does: 'end' } & ByHost)
   | ({ does: 'delete' } & ByHost)
   | ({ does: 'draft'; draft: PollDraft } & ByHost)

@@ -42,7 +42,9 @@ export const askingRules: Rules<'join' | 'ask' | 'upvote' | 'take back' | 'moder
   },
   ask({ operation: { phone, text }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
-    const question = { text, author: phone, state: 'pending', createdAt: now } as const
+    if (session.settings.questions === 'off') return refuse('questions_off', 409)
+    const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
+    const question = { text, author: phone, state, createdAt: now } as const
     session.questions.set(answer.body?.id, { ...question, upvotes: new Set() })
     return { status: 201 }
   },

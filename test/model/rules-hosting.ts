@@ -1,3 +1,4 @@
+import type { Settings } from '../../client/index.ts'
 import { type Rules, refuse } from './outcome.ts'
 import { isLive, type SessionState } from './state.ts'
 
@@ -6,12 +7,14 @@ export const hostRules: Rules<'update' | 'end' | 'delete'> = {
   update({ operation: { body }, session, now }) {
     if (Object.keys(body).length === 0) return refuse('invalid_input', 400)
     const { title, createdAt, endsAt } = { ...session, ...body }
+    const settings = chosen({ ...session.settings, ...body.settings })
     if (endsAt <= createdAt) return refuse('invalid_input', 400)
     const revives = !isLive(session, now) && endsAt !== session.endsAt && endsAt > now
     if (revives) return refuse('session_would_revive', 400)
-    Object.assign(session, { title, createdAt, endsAt })
+    Object.assign(session, { title, createdAt, endsAt, settings })
     if (endsAt <= now) closeOpen(session)
-    return { status: 200, body: { title, createdAt, endsAt } }
+    const more = body.settings && { settings }
+    return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
   end({ session, now }) {
     closeOpen(session)
@@ -20,6 +23,10 @@ export const hostRules: Rules<'update' | 'end' | 'delete'> = {
   },
   delete: () => ({ status: 204 }),
 }
+
+const DEFAULTS = ['on', 'before', 'shown', 'kept']
+const chosen = (settings: Settings): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => !DEFAULTS.includes(value)))
 
 /** Closes the open poll, if there is one. */
 export function closeOpen(session: SessionState): void {

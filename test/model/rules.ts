@@ -74,7 +74,13 @@ function create(
   if (status !== 201) return { status: 201 }
   sessions.set(body.id, {
     ...{ id: body.id, code: body.code, owner: host, title },
-    ...{ createdAt: now, endsAt: now + 24 * 60 * 60_000, isEnded: false, closings: 0 },
+    ...{
+      createdAt: now,
+      endsAt: now + 24 * 60 * 60_000,
+      isEnded: false,
+      closings: 0,
+      settings: {},
+    },
     participants: new Map(),
     questions: new Map(),
     polls: (polls ?? [starter]).map((draft, place) => {

@@ -1,3 +1,4 @@
+import type { Settings } from '../../client/index.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
@@ -23,6 +24,8 @@ export type SessionState = {
   questions: Map<string, Question>
   /** Grows with every poll that is closed. */
   closings: number
+  /** What its host chose, where it is not the default. */
+  settings: Settings
 }
 
 export type Participant = { name: string; email: string; joinedAt: number }

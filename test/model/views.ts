@@ -24,15 +24,20 @@ export function view(session: SessionState, now: number, reader: Reader): object
   const shown = [...session.questions].filter(([, question]) => isShown(question, reader))
   const highlighted = [...session.questions].find(([, { state }]) => state === 'highlighted')
   const poll = currentPoll(session)
+  const { settings } = session
   return {
     status: isLive(session, now) ? 'live' : 'ended',
     code: session.code,
     title: session.title,
     brand: null,
     highlightedQuestionId: highlighted?.[0] ?? null,
-    participantCount: session.participants.size,
     createdAt: session.createdAt,
     endsAt: session.endsAt,
+    ...((reader.role === 'host' || settings.people !== 'hidden') && {
+      participantCount: session.participants.size,
+    }),
+    ...(Object.keys(settings).length > 0 && { settings }),
+    ...(isShared(session, now, reader) && { polls: results(session, now, reader) }),
     questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
     ...(reader.role === 'host'
       ? hostPart(session, now)
@@ -40,6 +45,17 @@ export function view(session: SessionState, now: number, reader: Reader): object
     ...(reader.role === 'phone' && ownVote(poll, reader.participant)),
   }
 }
+
+/** Whether the audience is shown the results, which it is after the end. */
+const isShared = (session: SessionState, now: number, { role }: Reader): boolean =>
+  ['audience', 'phone'].includes(role) &&
+  session.settings.results === 'shared' &&
+  !isLive(session, now)
+
+const results = (session: SessionState, now: number, reader: Reader) =>
+  session.polls
+    .filter((poll) => pollState(poll, session, now) === 'closed')
+    .map((poll) => pollView(poll, session, now, reader))
 
 const isShown = ({ state, author }: Question, reader: Reader): boolean =>
   reader.role === 'host' ||

@@ -57,7 +57,18 @@ describe('a name of a file', () => {
   /** The contract's nouns, which each room has its part of, and what every program has. */
   const NOUNS = [
     ...['session', 'sessions', 'poll', 'polls', 'question', 'questions', 'vote', 'ballots'],
-    ...['roster', 'host', 'wall', 'moderation', 'sign-in', 'refusal', 'addin', 'main', 'index'],
+    ...[
+      'settings',
+      'roster',
+      'host',
+      'wall',
+      'moderation',
+      'sign-in',
+      'refusal',
+      'addin',
+      'main',
+      'index',
+    ],
   ]
   /** Told apart by their folders: a page's account, and the engine's. */
   const BY_FOLDER = ['account', 'own', 'random', 'run']

@@ -36,6 +36,8 @@ export class CanarySession {
       ...plain.session,
       ownerId: hostOnly(this.#text(this.forNobody)),
       hostKeyVersion: hostOnly(this.#number(this.forNobody)),
+      settings: { names: 'required', people: 'hidden', ...this.#stray() },
+      participantCount: this.#number(this.forHost),
       ...this.#stray(),
     }
     this.hostKey = this.#text(this.forHost)

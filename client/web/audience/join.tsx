@@ -1,13 +1,18 @@
 import { useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
-import type { Operations } from '../../index.ts'
+import type { Operations, Settings } from '../../index.ts'
 import { useCallKey } from '../parts/call-key.ts'
 import { reason, texts } from '../texts/audience.ts'
 
-type Props = { client: Operations; code: string; onJoined: () => void }
+type Props = {
+  client: Operations
+  code: string
+  names: Settings['names']
+  onJoined: () => void
+}
 
-/** Takes someone into the session, with a name and an address if they like. */
-export function Join({ client, code, onJoined }: Props) {
+/** Takes someone into the session, with a name and an address if they like and the host takes any. */
+export function Join({ client, code, names, onJoined }: Props) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const key = useCallKey()
@@ -27,15 +32,7 @@ export function Join({ client, code, onJoined }: Props) {
   }
   return (
     <form class="card" onSubmit={join}>
-      <label for="name">
-        {texts.name} <span class="quiet">{texts.optional}</span>
-      </label>
-      <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} />
-      <label for="email">
-        {texts.email} <span class="quiet">{texts.optional}</span>
-      </label>
-      <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
-      <p class="quiet">{texts.anonymous}</p>
+      {names !== 'off' && <Person isNameRequired={names === 'required'} />}
       <p class="error" role="alert">
         {problem}
       </p>
@@ -43,5 +40,27 @@ export function Join({ client, code, onJoined }: Props) {
         {texts.join}
       </button>
     </form>
+  )
+}
+
+function Person({ isNameRequired }: { isNameRequired: boolean }) {
+  return (
+    <>
+      <label for="name">
+        {texts.name} {!isNameRequired && <span class="quiet">{texts.optional}</span>}
+      </label>
+      <input
+        id="name"
+        name="name"
+        autocomplete="name"
+        maxLength={NAME_MAX}
+        required={isNameRequired}
+      />
+      <label for="email">
+        {texts.email} <span class="quiet">{texts.optional}</span>
+      </label>
+      <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
+      {!isNameRequired && <p class="quiet">{texts.anonymous}</p>}
+    </>
   )
 }

@@ -33,7 +33,9 @@ export function Questions({ client, code, session, own, canAsk }: Props) {
   return (
     <section class="card" aria-labelledby="questions">
       <h2 id="questions">{texts.questions}</h2>
-      {isLive && canAsk && <Ask client={client} code={code} onAsked={own.refresh} />}
+      {isLive && canAsk && session.settings?.questions !== 'off' && (
+        <Ask client={client} code={code} onAsked={own.refresh} />
+      )}
       <p class="error" role="alert">
         {problem}
       </p>

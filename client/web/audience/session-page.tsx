@@ -35,7 +35,12 @@ export function SessionPage({ client, code }: { client: Operations; code: string
       <main>
         {session.status === 'ended' && <p class="card">{texts.ended}</p>}
         {session.status === 'live' && !joined && (
-          <Join client={client} code={code} onJoined={() => markJoined(true)} />
+          <Join
+            client={client}
+            code={code}
+            names={session.settings?.names}
+            onJoined={() => markJoined(true)}
+          />
         )}
         {(joined || session.status === 'ended') && (
           <>
@@ -64,7 +69,9 @@ function Header({ session }: { session: Session }) {
         </p>
       )}
       <h1 dir="auto">{session.title}</h1>
-      <p class="quiet">{texts.people(session.participantCount ?? 0)}</p>
+      {session.participantCount !== undefined && (
+        <p class="quiet">{texts.people(session.participantCount)}</p>
+      )}
     </header>
   )
 }

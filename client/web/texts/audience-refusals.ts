@@ -12,6 +12,7 @@ export const audienceRefusals: RefusalsOf<'audience'> = {
     no_open_poll: 'Gerade ist keine Abstimmung offen.',
     poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
     too_many_questions: `Du hast hier ${QUESTIONS_PER_PARTICIPANT} Fragen gestellt; mehr geht nicht.`,
+    questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
     own_question: 'Die eigene Frage lässt sich nicht unterstützen.',
   },
 }

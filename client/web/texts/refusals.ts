@@ -35,6 +35,7 @@ type MetBy = EveryRefusal<{
   not_acceptable: never
   too_slow: Place
   session_full: 'audience'
+  questions_off: 'audience'
   session_ended: Place
   no_open_poll: 'audience'
   poll_not_open: 'audience'

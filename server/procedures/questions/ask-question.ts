@@ -20,7 +20,7 @@ export const askQuestion = participantProcedure
       tags: ['Audience'],
       summary: 'Ask a question',
       description:
-        'It lands pending: its author and the host see it, the room once it is approved.',
+        'It lands pending: its author and the host see it, the room once it is approved. Where the host moderates after, it is approved at once.',
       successDescription: 'The question is with the host.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -32,12 +32,14 @@ export const askQuestion = participantProcedure
     const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
     return answerOnce<{ id: string }>(ctx, call, (keep) =>
       withLiveSessionHeld(ctx, async ({ trx, session, now }) => {
+        if (session.settings.questions === 'off') throw new Refusal('questions_off')
         const of = { session_id: session.id, participant_id: participantId }
         if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
           throw new Refusal('too_many_questions')
         }
         const id = ctx.random.uuid()
-        await insertQuestion(trx, { ...of, id, text: input.text, created_at: now })
+        const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
+        await insertQuestion(trx, { ...of, id, text: input.text, state, created_at: now })
         await keep?.(trx, { id })
         return { id }
       }),

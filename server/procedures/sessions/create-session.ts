@@ -10,6 +10,7 @@ import { toPoll } from '../../domain/poll.ts'
 import type { Random } from '../../domain/random.ts'
 import { hostOnly } from '../../domain/sealed.ts'
 import { newDates, toSession } from '../../domain/session.ts'
+import { changeSettings } from '../../domain/settings.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { insertDrafts } from '../../queries/polls.ts'
 import { claimCode, insertSession } from '../../queries/sessions.ts'
@@ -73,6 +74,7 @@ async function create(
     owner_id: hostId,
     title: input.title,
     brand: input.brand ? JSON.stringify(input.brand) : null,
+    settings: JSON.stringify(changeSettings({}, input.settings)),
     created_at: createdAt,
     ends_at: endsAt,
   })

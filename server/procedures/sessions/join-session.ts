@@ -4,7 +4,12 @@ import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { requireLive, type Session, toSession } from '../../domain/session.ts'
-import { addParticipant, updateParticipant } from '../../queries/participants.ts'
+import {
+  addParticipant,
+  hasName,
+  type JoinRequest,
+  updateParticipant,
+} from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../access.ts'
 import { answerOnce, type Keep, keepIfDone } from '../answer-once.ts'
@@ -60,6 +65,7 @@ async function join(
   const known = participantIn(ctx)
   const participantId = known ?? ctx.random.uuid()
   const request = { sessionId, participantId, name, email }
+  await requirePerson(ctx, request)
   const update = () =>
     keepIfDone(db, keep, { participantId, isNew: false }, (one) => updateParticipant(one, request))
   const add = () =>
@@ -68,6 +74,23 @@ async function join(
     )
   if (known !== null && (await update())) return { participantId, isNew: false }
   return { participantId, isNew: await takeSeat(ctx, { sessionId, add, update }) }
+}
+
+/**
+ * Whoever comes back need not give a name that is there.
+ * @throws Refusal invalid_input where the host wants a name, or none
+ */
+async function requirePerson(
+  { db, session }: Context & { session: Session },
+  { sessionId, participantId, name, email }: JoinRequest,
+): Promise<void> {
+  const { names } = session.settings
+  if (names === 'off' && (name !== undefined || email !== undefined)) {
+    throw new Refusal('invalid_input', 'name, email: this session asks for none; leave them out.')
+  }
+  if (names !== 'required' || name !== undefined) return
+  if (await hasName(db, sessionId, participantId)) return
+  throw new Refusal('invalid_input', 'name: is missing; this session asks for it.')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hostKey, instantOutput, sessionRef } from '../../../shared/schemas/ids.ts'
-import { sessionFields } from '../../../shared/schemas/session.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { changeSession } from '../../domain/session.ts'
 import { endSession, updateSession as saveSession } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
@@ -14,10 +14,11 @@ export const updateSession = hostProcedure
       path: '/api/sessions/{id}',
       operationId: 'updateSession',
       tags: ['Sessions'],
-      summary: 'Change title or dates',
+      summary: 'Change title, dates, brand or settings',
       description:
         'Fields that are left out stay. An `endsAt` that has passed ends the session; an ended one cannot be brought back.',
-      successDescription: 'Title and dates as they are now.',
+      successDescription:
+        'Title and dates as they are now, brand and settings where they were sent.',
       errorResponses: [400, 401, 404],
     },
   })
@@ -31,21 +32,22 @@ export const updateSession = hostProcedure
       endsAt: sessionFields.endsAt.meta({
         description: 'When the session ends by itself. Epoch milliseconds, after `createdAt`.',
       }),
+      brand: sessionFields.brand.meta({ 'x-addition': true }),
+      settings: sessionFields.settings,
       k: hostKey,
     }),
   )
-  .output(
-    z.object({
-      title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
-      createdAt: instantOutput('When the session began.'),
-      endsAt: instantOutput('When it ends by itself.'),
-    }),
-  )
+  .output(changedSessionSchema)
   .mutation(({ ctx, input }) =>
     withSessionLocked(ctx, async ({ trx, session, now }) => {
       const changed = changeSession(session, input, now)
-      await saveSession(trx, { id: session.id, ...changed })
-      if (changed.endsAt <= now) await endSession(trx, session.id, now)
-      return changed
+      await saveSession(trx, session.id, changed)
+      const { title, createdAt, endsAt, brand, settings } = changed
+      if (endsAt <= now) await endSession(trx, session.id, now)
+      return {
+        ...{ title, createdAt, endsAt },
+        ...(input.brand !== undefined && { brand }),
+        ...(input.settings && { settings }),
+      }
     }),
   )

@@ -1,0 +1,15 @@
+import type { Settings } from '../../shared/schemas/settings.ts'
+
+/** What the host chose, for every reader; nothing where all is as by default. */
+export function settingsPart(chosen: Settings): { settings?: Settings } {
+  const { names, questions, moderation, people, results, language } = chosen
+  const settings = {
+    ...(names && { names }),
+    ...(questions && { questions }),
+    ...(moderation && { moderation }),
+    ...(people && { people }),
+    ...(results && { results }),
+    ...(language && { language }),
+  }
+  return Object.keys(settings).length > 0 ? { settings } : {}
+}
