@@ -1,13 +1,14 @@
 #!/usr/bin/env node
-/** `npx live-audience [command]`: the sources run as they are, by tsx. */
-import { register } from 'tsx/esm/api'
+// @ts-check
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { builtFolder, Unbuilt } from './built.js'
+import './source-lines.js'
 
-const COMMANDS = {
-  start: './main.ts',
-  backup: './backup/command.ts',
-  restore: './backup/command.ts',
-  rehearse: '../client/rehearsal/main.ts',
-}
+/** `npm start`, `npx live-audience [command]`: runs what was built, and has it built before where it has to be. */
+
+/** The built program of each command. */
+const PROGRAMS = { start: 'main', backup: 'backup', restore: 'backup', rehearse: 'rehearse' }
 
 const USAGE = `live-audience                       runs the server; settings come from the environment
 live-audience backup FILE           writes all data of the settings' database into a file
@@ -16,13 +17,30 @@ live-audience rehearse --url URL …  lets simulated people play a session; --he
 `
 
 const command = process.argv[2] ?? 'start'
-const file = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-if (file) {
+if (Object.hasOwn(PROGRAMS, command)) {
   if (command === 'rehearse') process.argv.splice(2, 1)
-  register()
-  await import(file)
+  await run(PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (command)])
 } else {
   const isHelp = command === '--help' || command === 'help'
   ;(isHelp ? process.stdout : process.stderr).write(USAGE)
   process.exitCode = isHelp ? 0 : 2
+}
+
+/** @param {string} program */
+async function run(program) {
+  const folder = findBuilt()
+  if (!folder) return
+  const { serve } = await import(pathToFileURL(join(folder, `${program}.js`)).href)
+  await serve?.(join(folder, 'pages'))
+}
+
+function findBuilt() {
+  try {
+    return builtFolder()
+  } catch (error) {
+    if (!(error instanceof Unbuilt)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    return undefined
+  }
 }

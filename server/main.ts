@@ -19,17 +19,21 @@ for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[])
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-try {
-  const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel }, logTo)
-  const starting = startServer(config, { clock: Date.now, random: realRandom, log, print })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
-  const server = await starting
-  print(`live-audience is running at ${server.url}`)
-  print(`Sign in as host${howToSignIn(config)}: ${await server.signInLink()}`)
-  for (const at of server.networkUrls) print(`From this network: ${await server.signInLink(at)}`)
-} catch (error) {
-  fail(error)
+/** @param pages the folder of the built pages */
+export async function serve(pages: string): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = pino({ level: config.logLevel }, logTo)
+    const world = { clock: Date.now, random: realRandom, log, print, pages }
+    const starting = startServer(config, world)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
+    const server = await starting
+    print(`live-audience is running at ${server.url}`)
+    print(`Sign in as host${howToSignIn(config)}: ${await server.signInLink()}`)
+    for (const at of server.networkUrls) print(`From this network: ${await server.signInLink(at)}`)
+  } catch (error) {
+    fail(error)
+  }
 }
 
 /** A server that is still starting is stopped as soon as it has. */

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
 import { onGet } from './on-get.ts'
 
-const FOLDER = fileURLToPath(new URL('../../client/addin/', import.meta.url))
-
 /** What PowerPoint is given to install the add-in: its manifest, with our address in it, and its icons. */
-export function addin(baseUrl: string): Router {
+export function addin(folder: string, baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  onGet(router, '/manifest.xml', sendManifest(baseUrl))
+  onGet(router, '/manifest.xml', sendManifest(folder, baseUrl))
   for (const icon of ['icon-32.png', 'icon-64.png']) {
-    onGet(router, `/${icon}`, (_req, res) => res.sendFile(icon, { root: FOLDER, maxAge: '1d' }))
+    onGet(router, `/${icon}`, (_req, res) => res.sendFile(icon, { root: folder, maxAge: '1d' }))
   }
   return router
 }
 
-function sendManifest(baseUrl: string): RequestHandler {
-  const manifest = readFileSync(`${FOLDER}manifest.xml`, 'utf8')
+function sendManifest(folder: string, baseUrl: string): RequestHandler {
+  const manifest = readFileSync(join(folder, 'manifest.xml'), 'utf8')
     .replaceAll('BASE_URL', escapeXml(baseUrl))
     .replaceAll('ADDIN_ID', idOf(baseUrl))
   return (_req, res) => {

@@ -12,6 +12,8 @@ export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySe
 export type HttpSettings = Site & {
   services: Services
   database: DatabaseState
+  /** The folder of the built pages. */
+  pages: string
   streamsPerAddress: number
   observe: Observe | undefined
   log: Logger

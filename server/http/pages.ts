@@ -1,15 +1,11 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
-import { PAGES_FOLDER, type Page } from '../../client/web/build.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
 
-const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const DOCS = fileURLToPath(new URL('../../client/web/docs/', import.meta.url))
+export type Page = 'audience' | 'host' | 'wall' | 'addin'
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
@@ -22,7 +18,12 @@ const ANYBODY: ReadonlySet<string> = new Set(['*'])
 /** Where Office.js comes from. */
 const OFFICE = ['https://appsforoffice.microsoft.com']
 
-type PagesSettings = { embedOrigins: ReadonlySet<string>; baseUrl: string }
+type PagesSettings = {
+  /** The folder that they were built into. */
+  pages: string
+  embedOrigins: ReadonlySet<string>
+  baseUrl: string
+}
 
 /** Which page answers which path. A code is six letters or digits, with spaces and dashes as people type them. */
 const PATHS: [RegExp, Page][] = [
@@ -32,19 +33,20 @@ const PATHS: [RegExp, Page][] = [
 ]
 
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
-export function pages({ embedOrigins, baseUrl }: PagesSettings): Router {
+export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
+  const sendBuilt = (page: Page) => sendPage(folder, `${page}.html`)
   const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
   onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
-  router.use('/addin', addin(baseUrl))
-  const assets = compressedFiles(join(PAGES_FOLDER, 'assets'), ASSETS)
+  router.use('/addin', addin(join(folder, 'addin'), baseUrl))
+  const assets = compressedFiles(join(folder, 'assets'), ASSETS)
   router.use('/assets', requireGet, requireDecodable, assets)
-  onGet(router, '/docs', sendPage(DOCS, 'docs.html'))
-  onGet(router, '/docs/docs.js', sendPage(DOCS, 'docs.js'))
+  onGet(router, '/docs', sendPage(folder, 'docs/docs.html'))
+  onGet(router, '/docs/docs.js', sendPage(folder, 'docs/docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     onGet(router, `/docs/${file}`, (_req, res) =>
-      res.sendFile(join(SWAGGER, file), { maxAge: '1d' }),
+      res.sendFile(`docs/swagger/${file}`, { root: folder, maxAge: '1d' }),
     )
   }
   for (const [path, page] of PATHS) {
@@ -68,8 +70,6 @@ const requireDecodable: RequestHandler = ({ path }, _res, next) => {
   decodeURIComponent(path)
   next()
 }
-
-const sendBuilt = (page: Page): RequestHandler => sendPage(PAGES_FOLDER, `${page}.html`)
 
 const sendPage =
   (root: string, file: string): RequestHandler =>

@@ -75,11 +75,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   )
   started.database = opening
   // Loading Express and tRPC takes this process what a first start takes PostgreSQL's own programs.
-  const [{ createApp }] = await Promise.all([
-    import('../http/app.ts'),
-    import('../../client/web/build.ts').then(({ buildPages }) => buildPages()),
-    opening,
-  ])
+  const [{ createApp }] = await Promise.all([import('../http/app.ts'), opening])
   const database = await opening
   const secrets = config.secrets ?? [await keptSecret(dataDir)]
   const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, world)
@@ -91,6 +87,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   started.metrics = config.metrics && (await startMetrics(config.metrics, sources))
   const settings = {
     services,
+    pages: world.pages,
     database: database.state,
     baseUrl: url,
     proxies: new Proxies(config.trustProxy),

@@ -10,6 +10,8 @@ export type World = {
   log: Logger
   /** Shows a line to whoever started the server. */
   print: (line: string) => void
+  /** The folder of the built pages. */
+  pages: string
 }
 
 export const realRandom: Random = {

@@ -55,7 +55,7 @@ export class Bed {
   ): Promise<BenchServer & { databaseUrl: string }> {
     const databaseUrl = await this.database(name)
     const env = { ...ENV, TRUST_PROXY: '1', DATABASE_URL: databaseUrl, ...settings }
-    return { ...(await this.#start('server/main.ts', env)), databaseUrl }
+    return { ...(await this.#start('server/bin.js', env)), databaseUrl }
   }
 
   /** The yardstick on a database of its own, or another program that keeps votes. */

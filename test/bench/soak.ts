@@ -59,7 +59,7 @@ try {
 /** 100 people in 2 sessions, who join, vote in six polls, ask and leave. */
 async function rehearse(url: string, token: string): Promise<void> {
   const size = ['--people', '50', '--sessions', '2', '--within', '1']
-  const args = ['--import', 'tsx', 'client/rehearsal/main.ts', '--url', url, ...size, '--json']
+  const args = ['server/bin.js', 'rehearse', '--url', url, ...size, '--json']
   const env = { ...process.env, LIVE_AUDIENCE_TOKEN: token }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' })
   const [code] = await once(child, 'exit')

@@ -26,7 +26,7 @@ export class Victim {
   async start(): Promise<void> {
     const { PATH = '', HOME = '' } = process.env
     this.#output = ''
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['server/bin.js'], {
       cwd: ROOT,
       env: { PATH, HOME, LOG_LEVEL: 'warn', ...this.#env },
     })

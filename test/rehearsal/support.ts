@@ -11,6 +11,7 @@ import { run } from '../../client/rehearsal/run.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
+import { PAGES } from '../support/built.ts'
 
 /** A real server on an embedded PostgreSQL, and a host who is signed in to it. */
 export class Venue {
@@ -78,7 +79,13 @@ export class Venue {
 function start(dataDir: string, port: number): Promise<RunningServer> {
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
-  return startServer(config, { clock: Date.now, random: realRandom, log, print: () => undefined })
+  return startServer(config, {
+    clock: Date.now,
+    random: realRandom,
+    log,
+    print: () => undefined,
+    pages: PAGES,
+  })
 }
 
 /** A screen, and a promise of the line that it is waited for. */

@@ -14,6 +14,7 @@ import { backUp } from '../../server/backup/backup-file.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
+import { PAGES } from '../support/built.ts'
 import { putCluster } from '../support/cluster.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import { runOn } from '../support/postgres.ts'
@@ -45,6 +46,7 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
     random: realRandom,
     log,
     print: () => {},
+    pages: PAGES,
   })
   onTestFinished(() => server.stop())
   return server
@@ -52,7 +54,7 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
 
 const tool = (command: 'backup' | 'restore', file: string, env: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env
-  const args = ['--import', 'tsx', 'server/backup/command.ts', command, file]
+  const args = ['server/bin.js', command, file]
   return run(process.execPath, args, { cwd: ROOT, env: { PATH, HOME, ...env } }).then(
     ({ stderr }) => ({ code: 0, said: stderr }),
     (error) => ({ code: error.code as number, said: String(error.stderr) }),

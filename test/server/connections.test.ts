@@ -32,7 +32,7 @@ async function serverOf(files: number): Promise<number> {
   const { url } = await emptyDatabase()
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, PORT: '0', SECRET: 'only for the tests', DATABASE_URL: url }
-  const start = `ulimit -n ${files}; exec "${process.execPath}" --import tsx server/main.ts`
+  const start = `ulimit -n ${files}; exec "${process.execPath}" server/bin.js`
   const child: ChildProcess = spawn('sh', ['-c', start], { cwd: ROOT, env })
   const gone = once(child, 'exit')
   onTestFinished(async () => {

@@ -21,9 +21,8 @@ class ServerProcess {
 
   constructor(env: Record<string, string>) {
     const { PATH = '', HOME = '' } = process.env
-    const args = ['--import', 'tsx', 'server/main.ts']
     const options = { cwd: ROOT, env: { PATH, HOME, ...env } }
-    this.#child = spawn(process.execPath, args, options)
+    this.#child = spawn(process.execPath, ['server/bin.js'], options)
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (text) => {
         this.output += text

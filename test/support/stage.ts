@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '../../server/start/start-server
 import { realRandom } from '../../server/start/world.ts'
 import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 import { inBackground } from './background.ts'
+import { PAGES } from './built.ts'
 import { Host, Phone } from './people.ts'
 import { runOn, withDatabase } from './postgres.ts'
 
@@ -140,6 +141,7 @@ export async function buildStage(
     random: realRandom,
     log,
     print,
+    pages: PAGES,
   })
   const { db } = openPool({
     target: database.url,
@@ -176,6 +178,7 @@ export async function secondNode(
     random: realRandom,
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
     print: () => {},
+    pages: PAGES,
   }
   const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, world)
   onTestFinished(() => server.stop())

@@ -13,13 +13,13 @@ export async function startUp(_bed: Bed): Promise<Row[]> {
     'first start',
     async () => {
       await rm(dataDir, { recursive: true, force: true })
-      return firstAnswer('server/main.ts', env)
+      return firstAnswer('server/bin.js', env)
     },
     () => firstAnswer('test/bench/bare-http.ts', env),
   )
   const again = await inTurn(
     'later start',
-    () => firstAnswer('server/main.ts', env),
+    () => firstAnswer('server/bin.js', env),
     () => firstAnswer('test/bench/bare-http.ts', env),
   )
   await rm(dataDir, { recursive: true, force: true })

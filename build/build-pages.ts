@@ -1,49 +1,54 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build, type Metafile, version } from 'esbuild'
-import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
+import { build, type Metafile } from 'esbuild'
+import type { Page } from '../server/http/pages.ts'
+import { POLL_KIND_NAMES, pollKind } from '../shared/poll-kinds/index.ts'
+import { ROOT } from './root.ts'
 
-/** The pages, and where each begins. */
-const ENTRIES = {
+/** Where each page begins. */
+const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
   host: 'client/web/host/main.tsx',
   wall: 'client/web/wall/main.tsx',
   addin: 'client/addin/main.tsx',
-} as const
-export type Page = keyof typeof ENTRIES
-export const PAGES = Object.keys(ENTRIES) as Page[]
+}
+const PAGES = Object.keys(ENTRIES) as Page[]
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SOURCES = ['client', 'shared']
-/** Where the built pages are. */
-export const PAGES_FOLDER = join(ROOT, 'client/web/dist')
-const KEY_FILE = join(PAGES_FOLDER, 'built-from')
+const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+/** What is served as it is, by the folder that it goes into. */
+const COPIED = {
+  docs: ['docs.html', 'docs.js'].map((name) => join(ROOT, 'client/web/docs', name)),
+  'docs/swagger': ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => join(SWAGGER, name)),
+  addin: ['manifest.xml', 'icon-32.png', 'icon-64.png'].map((name) =>
+    join(ROOT, 'client/addin', name),
+  ),
+}
 
 /**
- * Builds the pages unless what is there was built from the same sources: `<page>.html` and
- * `assets/`, whose names hold a hash of their content. Takes about 0.2 s.
+ * Builds the pages into a folder: `<page>.html`, `assets/`, whose names hold a hash of their content,
+ * and what is served as it is. Takes about 0.2 s.
  */
-export async function buildPages(): Promise<void> {
-  const key = await keyOfSources()
-  if ((await readFile(KEY_FILE, 'utf8').catch(() => '')) === key) return
-  const { metafile } = await bundle()
+export async function buildPages(folder: string): Promise<Metafile> {
+  const { metafile } = await bundle(folder)
   await Promise.all(Object.keys(metafile.outputs).map(compress))
-  for (const page of PAGES)
-    await replace(join(PAGES_FOLDER, `${page}.html`), toHtml(page, metafile))
-  await replace(KEY_FILE, key)
+  for (const page of PAGES) await writeFile(join(folder, `${page}.html`), toHtml(page, metafile))
+  for (const [name, files] of Object.entries(COPIED)) {
+    await mkdir(join(folder, name), { recursive: true })
+    for (const file of files) await copyFile(file, join(folder, name, basename(file)))
+  }
+  return metafile
 }
 
 /** Bundles scripts and styles. The kinds' pure data goes in as a constant, so that zod stays out. */
-async function bundle() {
-  await mkdir(PAGES_FOLDER, { recursive: true })
+function bundle(folder: string) {
   return build({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(ENTRIES).map(([page, path]) => ({ in: path, out: page })),
-    outdir: join(PAGES_FOLDER, 'assets'),
+    outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     bundle: true,
@@ -113,30 +118,3 @@ function partsOf(
   }
   return [...found]
 }
-
-async function keyOfSources(): Promise<string> {
-  const hash = createHash('sha256').update(version)
-  for (const path of await sourceFiles()) hash.update(path).update(await readFile(join(ROOT, path)))
-  return hash.digest('hex')
-}
-
-async function sourceFiles(): Promise<string[]> {
-  const found: string[] = []
-  for (const place of SOURCES) {
-    const files = await readdir(join(ROOT, place), { recursive: true })
-    found.push(...files.filter(isSource).map((file) => join(place, file)))
-  }
-  return found.toSorted()
-}
-
-const isSource = (file: string): boolean =>
-  /\.(tsx?|css)$/.test(file) && !/(^|[\\/])dist[\\/]/.test(file)
-
-/** Whole or not at all, since another server may be reading. */
-async function replace(path: string, text: string): Promise<void> {
-  const part = `${path}.${process.pid}.part`
-  await writeFile(part, text)
-  await rename(part, path)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPages()

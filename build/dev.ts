@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { serve } from '../server/main.ts'
+import { buildPages } from './build-pages.ts'
+import { ROOT } from './root.ts'
+
+/** `npm run dev`: the server from its sources, which tsx watches, and pages that are built at each start. */
+
+const folder = join(ROOT, 'server/dist/dev')
+await buildPages(folder)
+await serve(folder)

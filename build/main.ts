@@ -1,0 +1,30 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { builtFolder } from '../server/built.js'
+import { buildPages } from './build-pages.ts'
+import { buildServer } from './build-server.ts'
+import { licencesOf } from './licences.ts'
+
+/**
+ * `tsx build/main.ts [FOLDER]`: builds server and pages into a folder; without one, into the folder
+ * that `npm start` runs from, unless they are there already.
+ */
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) console.log(builtFolder())
+else await buildInto(folder)
+
+async function buildInto(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  const made = await Promise.all([buildServer(folder), buildPages(join(folder, 'pages'))])
+  await writeFile(join(folder, 'licences.txt'), await licencesOf(made))
+  await writeFile(join(folder, 'built.json'), JSON.stringify(await sizesIn(folder), null, 1))
+}
+
+/** The size of every file in a folder, by which a start sees whether all of it is there. */
+async function sizesIn(folder: string): Promise<Record<string, number>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+  const sizes = paths.map(async (path) => [relative(folder, path), (await stat(path)).size])
+  return Object.fromEntries(await Promise.all(sizes))
+}

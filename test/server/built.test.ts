@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, readFile, rename, rm, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Checkout } from '../support/checkout.ts'
+import { emptyDatabase } from '../support/stage.ts'
+
+/** What a start runs: what was built from these very sources, or what it builds, or a sentence. */
+
+const NOBODY = 65_534
+const IS_ROOT = process.getuid?.() === 0
+const BUILDS = 'Building the server and its pages'
+
+describe('a start', () => {
+  it('runs what is built, and builds where a source changed, be it to what it was', async () => {
+    const checkout = await Checkout.make('built', 'packages')
+    expect(await checkout.runs()).toMatchObject({
+      code: 0,
+      said: expect.not.stringContaining(BUILDS),
+    })
+    await checkout.edit('client/rehearsal/main.ts', (text) => `console.log('edited')\n${text}`)
+    const edited = await checkout.runs()
+    expect(edited.said).toContain(BUILDS)
+    expect(edited.said).toContain('edited\n')
+    expect((await checkout.runs()).said).not.toContain(BUILDS)
+    await checkout.edit('client/rehearsal/main.ts', (text) => text.replace(/^.*\n/, ''))
+    expect((await checkout.runs()).said).not.toMatch(/edited|Building/)
+  })
+
+  it.each(['main.js', 'built.json'])('builds again where %s is not whole', async (file) => {
+    const checkout = await Checkout.make('built', 'packages')
+    await (file === 'built.json' ? rm : (path: string) => truncate(path, 1))(
+      join(checkout.built, file),
+    )
+    expect(await checkout.runs()).toMatchObject({ code: 0, said: expect.stringContaining(BUILDS) })
+    expect((await checkout.runs()).said).not.toContain(BUILDS)
+  })
+
+  it('builds beside another start, and one build is left', async () => {
+    const checkout = await Checkout.make('packages')
+    const both = await Promise.all([checkout.runs(), checkout.runs()])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(await checkout.builds()).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
+  })
+
+  it('says what cannot be built, and leaves nothing of it', async () => {
+    const checkout = await Checkout.make('packages')
+    await checkout.edit('server/main.ts', (text) => `${text}\nconst = 1\n`)
+    const { code, said } = await checkout.runs()
+    expect(code).toBe(1)
+    expect(said).toMatch(/server\/main\.ts:\d+:6.*\n[\s\S]*The server could not be built/)
+    expect(await checkout.builds()).toEqual([])
+  })
+
+  it('runs from a folder that nobody may write, or says that it has to be built', async () => {
+    const checkout = await Checkout.make('built', 'packages')
+    const uid = IS_ROOT ? NOBODY : undefined
+    await chmod(checkout.in('server/dist'), 0o555)
+    onTestFinished(() => chmod(checkout.in('server/dist'), 0o755))
+    expect(await checkout.runs(undefined, uid)).toMatchObject({ code: 0 })
+    await checkout.edit('server/main.ts', (text) => `${text}\n// Edited.\n`)
+    const { code, said } = await checkout.runs(undefined, uid)
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The server has to be built, and .*server\/dist cannot be written \(EACCES\)/,
+    )
+    expect(said).not.toMatch(/\n\s+at /)
+  })
+
+  it('needs no compiler where it is built, and names what is missing where it is not', async () => {
+    const checkout = await Checkout.make('built')
+    expect(await checkout.runs()).toMatchObject({ code: 0 })
+    await rm(checkout.built, { recursive: true })
+    const { code, said } = await checkout.runs()
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^The server has to be built, and what builds it is not installed\. .*npm ci/,
+    )
+  })
+
+  it('of an installed package, which has no sources, runs what came with it, whole or not at all', async () => {
+    const checkout = await Checkout.make('built')
+    await rm(checkout.in('build'), { recursive: true })
+    await rename(checkout.built, checkout.in('server/dist/release'))
+    expect(await checkout.runs()).toMatchObject({ code: 0 })
+    await truncate(checkout.in('server/dist/release/main.js'), 1000)
+    const { code, said } = await checkout.runs()
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /^This package is damaged: .*main\.js has 1000 bytes instead of \d+\. Install/,
+    )
+  })
+})
+
+describe('what is built', () => {
+  it('names lines of the sources in its stacks', async () => {
+    const checkout = await Checkout.make('packages')
+    await checkout.edit('server/backup/command.ts', (text) => `${text}\nthrow new Error('found')\n`)
+    const lines = (await readFile(checkout.in('server/backup/command.ts'), 'utf8')).split('\n')
+    const { code, said } = await checkout.runs(['backup'])
+    expect(code).toBe(1)
+    const line = lines.indexOf("throw new Error('found')") + 1
+    expect(said).toContain(
+      `Error: found\n    at ${checkout.in('server/backup/command.ts')}:${line}:7`,
+    )
+  })
+
+  it('holds the licence of every package that went into it', async () => {
+    const checkout = await Checkout.make('built')
+    const texts = await readFile(join(checkout.built, 'licences.txt'), 'utf8')
+    const names = [...texts.matchAll(/^-{80}\n(\S+) [\d.]+\S* \((.*)\)\n-{80}\n(.*)/gm)]
+    for (const name of ['express', 'kysely', 'preact', 'swagger-ui-dist', 'uqr', 'zod'])
+      expect(names.map(([, found]) => found)).toContain(name)
+    expect(names.filter(([, , , text]) => !text).map(([, name]) => name)).toEqual([])
+  })
+
+  it('is made by nothing that goes on when the server runs', async () => {
+    const checkout = await Checkout.make('packages')
+    const { url } = await emptyDatabase()
+    const env = { PATH: process.env.PATH, PORT: '0', SECRET: 'x'.repeat(32), DATABASE_URL: url }
+    const child = spawn(process.execPath, [checkout.in('server/bin.js')], { env })
+    const gone = once(child, 'exit')
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      await gone
+    })
+    let said = ''
+    for await (const text of child.stdout) {
+      said += text
+      if (said.includes('Sign in')) break
+    }
+    expect(await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).toBe('')
+  })
+})

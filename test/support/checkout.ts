@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { builtFolder } from '../../server/built.js'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PARTS = ['build', 'client', 'server', 'shared']
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
+
+type Ended = { code: number; said: string }
+
+/** A copy of the sources, for one test, in which it may do as it likes. */
+export class Checkout {
+  readonly #folder: string
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** @param given what is there beside the sources: what was built from them, what they import */
+  static async make(...given: ('built' | 'packages')[]): Promise<Checkout> {
+    const folder = await mkdtemp(join(tmpdir(), 'live-audience-checkout-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await chmod(folder, 0o755)
+    const made = new Checkout(folder)
+    const filter = (path: string) => !/\/(dist|pictures)$/.test(path)
+    for (const name of [...PARTS, ...FILES])
+      await cp(join(ROOT, name), made.in(name), { recursive: true, filter })
+    if (given.includes('built')) await cp(builtFolder(), made.built, { recursive: true })
+    if (given.includes('packages'))
+      await symlink(join(ROOT, 'node_modules'), made.in('node_modules'))
+    return made
+  }
+
+  in(path: string): string {
+    return join(this.#folder, path)
+  }
+
+  /** The folder of what is built from the sources as they were copied. */
+  get built(): string {
+    return this.in(join('server/dist', basename(builtFolder())))
+  }
+
+  /** The names of all builds, whole or not. */
+  builds(): Promise<string[]> {
+    return readdir(this.in('server/dist'))
+  }
+
+  /** Runs a command of it; without one, one that needs no more than to be built. */
+  runs(args = ['rehearse', '--help'], uid?: number): Promise<Ended> {
+    const options = {
+      cwd: this.#folder,
+      env: { PATH: process.env.PATH },
+      ...(uid !== undefined && { uid, gid: uid }),
+    }
+    return promisify(execFile)(process.execPath, [this.in('server/bin.js'), ...args], options).then(
+      ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+      ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
+    )
+  }
+
+  async edit(path: string, change: (text: string) => string): Promise<void> {
+    await writeFile(this.in(path), change(await readFile(this.in(path), 'utf8')))
+  }
+}
