@@ -4,8 +4,9 @@ import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import type { Frame } from '../live/frame.ts'
 import { Seats } from '../live/seats.ts'
 import { participantIn } from '../procedures/access.ts'
+import type { Context } from '../procedures/context.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'
-import type { Handler, HttpSettings } from './exchange.ts'
+import type { Exchange, Handler, HttpSettings } from './exchange.ts'
 import type { Operation } from './operations.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
@@ -24,20 +25,13 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
   const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
   return async (exchange) => {
     const { req, res } = exchange
-    const closed = new AbortController()
-    res.on('close', () => closed.abort())
     const ctx = contextOf(exchange, settings)
-    takeSeat(perAddress, ctx.credentials.network(), closed.signal)
-    takeSeat(perParticipant, participantIn(ctx), closed.signal)
-    const open = async () => {
-      const watched = await callOperation(operation, ctx, exchange, closed.signal)
-      const frames = (watched as AsyncIterable<Frame>)[Symbol.asyncIterator]()
-      return { frames, first: await frames.next() }
-    }
-    const { frames, first } = await inTime(open(), operation, settings.database.isAnswering)
-    if (first.done) throw new Refusal('session_not_found')
+    takeSeat(perAddress, ctx.credentials.network(), res)
+    takeSeat(perParticipant, participantIn(ctx), res)
+    const opening = open(operation, ctx, exchange)
+    const frames = await inTime(opening, operation, settings.database.isAnswering)
     begin(res, retry())
-    const sent = req.method === 'HEAD' ? frames.return?.() : send(res, first.value, frames)
+    const sent = req.method === 'HEAD' ? frames.return?.() : send(res, frames)
     void Promise.resolve(sent).then(
       () => res.end(retry()),
       (err) => {
@@ -49,10 +43,29 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
 }
 
 /** Holds a seat until the stream is closed. @throws Refusal too_many_streams */
-function takeSeat(seats: Seats, key: string | null, closed: AbortSignal): void {
+function takeSeat(seats: Seats, key: string | null, res: ServerResponse): void {
   const giveBack = key === null ? () => {} : seats.take(key)
   if (!giveBack) throw new Refusal('too_many_streams')
-  closed.addEventListener('abort', giveBack)
+  res.on('close', giveBack)
+}
+
+/** Frames until the stream is closed, which it may be by the time there are any. */
+async function open(
+  operation: Operation,
+  ctx: Context,
+  exchange: Exchange,
+): Promise<AsyncIterableIterator<Frame>> {
+  const watched = await callOperation(operation, ctx, exchange)
+  const frames = watched as AsyncIterableIterator<Frame>
+  endWith(exchange.res, frames)
+  return frames
+}
+
+/** A function of its own, so that what stays with the stream holds nothing of its request. */
+function endWith(res: ServerResponse, frames: AsyncIterableIterator<Frame>): void {
+  const leave = () => void frames.return?.()
+  if (res.closed) leave()
+  else res.on('close', leave)
 }
 
 /**
@@ -69,16 +82,10 @@ function begin(res: ServerResponse, opening: string): void {
   res.write(opening)
 }
 
-async function send(
-  res: ServerResponse,
-  first: Frame,
-  frames: AsyncIterator<Frame>,
-): Promise<void> {
+async function send(res: ServerResponse, frames: AsyncIterable<Frame>): Promise<void> {
   const heartbeat = setInterval(() => res.write(':\n\n'), HEARTBEAT)
   try {
-    write(res, first)
-    for (let next = await frames.next(); !next.done; next = await frames.next())
-      write(res, next.value)
+    for await (const frame of frames) write(res, frame)
   } finally {
     clearInterval(heartbeat)
   }

@@ -14,12 +14,15 @@ export type Frame = {
 /** Makes the frame of a session as it is now. Null where the session is gone. */
 export type FrameSource = () => Promise<Frame | null>
 
-/** Frames of what is loaded. Those who share a load share its frame. */
+/** Frames that were made of what was loaded for one role: those who share a load share its frame. */
+export type FramesMade<Loaded extends object> = WeakMap<Loaded, Frame>
+
+/** Frames of what is loaded. */
 export function framesOf<Loaded extends object>(
+  made: FramesMade<Loaded>,
   load: () => Promise<Loaded | null>,
   view: (loaded: Loaded) => { status: SessionStatus; endsAt: number },
 ): FrameSource {
-  const made = new WeakMap<Loaded, Frame>()
   return async () => {
     const loaded = await load()
     if (!loaded) return null

@@ -1,18 +1,22 @@
 import type { Frame } from './frame.ts'
 
+type Read = IteratorResult<Frame, undefined>
+const DONE: Read = { value: undefined, done: true }
+
 /**
  * Hands the latest frame that is put in to one reader, who waits for it. What nobody has read by the
  * time something newer comes is dropped: a projection stands for all changes before it. Neither is
  * the reader given what it has already; nobody else knows what that is.
  *
- * An iterator of its own and no generator: through generators each frame took a reader 8 promises.
+ * An iterator of its own and no generator: a frame takes a reader one promise, through a generator 8.
  */
-export class Inbox implements AsyncIterableIterator<Frame> {
+export class Inbox implements AsyncIterableIterator<Frame, undefined> {
   readonly #onClose: () => void
   #latest: Frame | undefined
   #readId: string | undefined
   #closed = false
-  #wake: () => void = () => {}
+  /** Answers the reader who waits. */
+  #answer: ((read: Read) => void) | undefined
 
   /** @param onClose told once, when nothing more will be read */
   constructor(onClose: () => void) {
@@ -21,7 +25,7 @@ export class Inbox implements AsyncIterableIterator<Frame> {
 
   put(frame: Frame): void {
     this.#latest = frame.id === this.#readId ? undefined : frame
-    if (this.#latest) this.#wake()
+    this.#hand()
   }
 
   /** Ends the reading, after what was put in last. */
@@ -29,26 +33,34 @@ export class Inbox implements AsyncIterableIterator<Frame> {
     if (this.#closed) return
     this.#closed = true
     this.#onClose()
-    this.#wake()
+    this.#hand()
   }
 
-  async next(): Promise<IteratorResult<Frame>> {
-    while (!this.#latest && !this.#closed) {
-      await new Promise<void>((resolve) => (this.#wake = resolve))
-    }
-    const value = this.#latest
-    if (!value) return { value: undefined, done: true }
-    this.#latest = undefined
-    this.#readId = value.id
-    return { value, done: false }
+  /** One reader: who asks again has had the answer before. */
+  next(): Promise<Read> {
+    return new Promise((resolve) => {
+      this.#answer = resolve
+      this.#hand()
+    })
   }
 
-  async return(): Promise<IteratorResult<Frame>> {
+  async return(): Promise<Read> {
     this.close()
-    return { value: undefined, done: true }
+    return DONE
   }
 
   [Symbol.asyncIterator](): this {
     return this
+  }
+
+  /** Gives the reader what there is, if both are there. */
+  #hand(): void {
+    const answer = this.#answer
+    const value = this.#latest
+    if (!answer || !(value || this.#closed)) return
+    this.#answer = undefined
+    this.#latest = undefined
+    if (value) this.#readId = value.id
+    answer(value ? { value, done: false } : DONE)
   }
 }

@@ -20,7 +20,7 @@ import {
   type WallView,
   wallView,
 } from '../views/session.ts'
-import { type FrameSource, framesOf } from './frame.ts'
+import { type FrameSource, type FramesMade, framesOf } from './frame.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 /**
@@ -31,6 +31,9 @@ export class Projections {
   readonly #db: Kysely<Database>
   readonly #shared: SharedLoads<SharedState | null>
   readonly #host: SharedLoads<HostState | null>
+  readonly #audienceFrames: FramesMade<SharedState> = new WeakMap()
+  readonly #wallFrames: FramesMade<SharedState> = new WeakMap()
+  readonly #hostFrames: FramesMade<HostState> = new WeakMap()
 
   /** @param clock epoch milliseconds; decides what has ended */
   constructor(db: Kysely<Database>, clock: () => number) {
@@ -74,11 +77,12 @@ export class Projections {
 
   /** Frames of what everyone in the audience sees alike. */
   framesForAudience(sessionId: string): FrameSource {
-    return framesOf(() => this.#shared.read(sessionId), sharedView)
+    return framesOf(this.#audienceFrames, () => this.#shared.read(sessionId), sharedView)
   }
 
   framesForWall(sessionId: string, pass: HostPass): FrameSource {
     return framesOf(
+      this.#wallFrames,
       () => this.#shared.read(sessionId),
       (state) => wallView(state, pass.forWall()),
     )
@@ -86,6 +90,7 @@ export class Projections {
 
   framesForHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): FrameSource {
     return framesOf(
+      this.#hostFrames,
       () => this.#host.read(sessionId),
       (state) => hostView({ ...state, hostKey }, pass),
     )

@@ -48,24 +48,21 @@ export class Streams {
 
   /**
    * Frames of a session: the first at once, then one per change, and for a reader that falls behind
-   * the latest. Ends when the signal says so, the session is gone, or the server stops.
+   * the latest. Ends when the reader returns, the session is gone, or the server stops.
    * @throws Refusal session_not_found, unavailable while the server stops
    */
   async watch(
     sessionId: string,
     role: Role,
     source: FrameSource,
-    signal: AbortSignal,
-  ): Promise<AsyncIterableIterator<Frame>> {
+  ): Promise<AsyncIterableIterator<Frame, undefined>> {
     if (this.#stopped) throw new Refusal('unavailable')
     const inbox: Inbox = new Inbox(() => leave())
     const { channel, leave } = this.#enter(sessionId, role, source, inbox)
-    signal.addEventListener('abort', () => inbox.close(), { once: true })
     try {
       const first = await this.#load(sessionId, channel)
       if (!first) throw new Refusal('session_not_found')
       inbox.put(first)
-      if (signal.aborted) inbox.close()
       return inbox
     } catch (error) {
       inbox.close()

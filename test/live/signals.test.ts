@@ -82,7 +82,7 @@ const quiet = { warn() {} }
 it('a stream that is asked for while the server stops is told to come back, not that nothing is there', async () => {
   const streams = new Streams(Date.now, quiet)
   streams.stop()
-  const watching = streams.watch(A, 'audience', async () => null, new AbortController().signal)
+  const watching = streams.watch(A, 'audience', async () => null)
   await expect(watching).rejects.toMatchObject({
     code: 'unavailable',
   } satisfies Partial<Refusal>)
@@ -96,7 +96,7 @@ it('a change that cannot be loaded is tried again, until it is sent', async () =
     if (fails-- > 0) throw new Error('no database')
     return { id: title, data: title, endsAt: null }
   }
-  const frames = await streams.watch(A, 'audience', source, new AbortController().signal)
+  const frames = await streams.watch(A, 'audience', source)
   await frames.next()
   ;[title, fails] = ['after', 1]
   vi.useFakeTimers()
@@ -117,7 +117,7 @@ it('stopping waits for what is being sent', async () => {
     if (title !== 'before') await new Promise<void>((resolve) => loading.push(resolve))
     return { id: data, data, endsAt: null }
   }
-  const frames = await streams.watch(A, 'audience', source, new AbortController().signal)
+  const frames = await streams.watch(A, 'audience', source)
   await frames.next()
   title = 'after'
   changes.touch(A)

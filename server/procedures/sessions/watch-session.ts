@@ -17,12 +17,10 @@ export const watchInput = z.object({
 })
 
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
-export const watchSession = readerProcedure
-  .input(watchInput)
-  .subscription(({ ctx, signal = new AbortController().signal }) => {
-    const { reader, live } = ctx
-    return live.streams.watch(reader.sessionId, reader.role, sourceOf(ctx), signal)
-  })
+export const watchSession = readerProcedure.input(watchInput).subscription(({ ctx }) => {
+  const { reader, live } = ctx
+  return live.streams.watch(reader.sessionId, reader.role, sourceOf(ctx))
+})
 
 /** Where the reader's frames come from. */
 function sourceOf(ctx: Context & { reader: Reader }): FrameSource {
