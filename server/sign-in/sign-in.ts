@@ -4,8 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { isHost } from '../domain/host-list.ts'
 import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
-import { mailer } from './mailer.ts'
-import { type Organisation, organisation } from './organisation.ts'
+import type { Organisation } from './organisation.ts'
 import { Outbox } from './outbox.ts'
 
 /** How hosts sign in here. */
@@ -46,7 +45,10 @@ export async function setUpSignIn(
   const barred = new Set(
     (await listHosts(db)).filter(({ email }) => !mayHost(email)).map(({ id }) => id),
   )
-  const outbox = mail && new Outbox(mailer(mail), log)
+  // Loaded where they are set up: each takes 10 ms of the start and megabytes for good.
+  const { mailer } = mail ? await import('./mailer.ts') : {}
+  const { organisation } = oidc ? await import('./organisation.ts') : {}
+  const outbox = mail && mailer && new Outbox(mailer(mail), log)
   const mailLink = (to: string, token: string) => outbox?.post({ to, link: signInUrl(url, token) })
   const printLink = (email: string, token: string) =>
     print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
@@ -58,7 +60,7 @@ export async function setUpSignIn(
     sendLink: mail ? mailLink : oidc ? undefined : printLink,
     isFull: () => outbox?.isFull ?? false,
     mails: mail !== undefined,
-    organisation: oidc && organisation(oidc, `${url}${CALLBACK_PATH}`, warn),
+    organisation: oidc && organisation?.(oidc, `${url}${CALLBACK_PATH}`, warn),
   }
   return { signIn, drain: async () => outbox?.drain() }
 }

@@ -2,7 +2,7 @@ import { defaultDataDir } from '../db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { networkUrls } from '../http/addresses.ts'
 import { type Listening, listen, refuseUntilReady, stopListening } from '../http/listen.ts'
-import { type Metrics, startMetrics } from '../http/metrics.ts'
+import type { Metrics } from '../http/metrics.ts'
 import { Proxies } from '../http/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import type { Config } from '../settings/config.ts'
@@ -84,7 +84,10 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   const { services } = started.running
   const { streams } = services.live
   const sources = { streams: () => streams.count, connections: database.state.connections }
-  started.metrics = config.metrics && (await startMetrics(config.metrics, sources))
+  if (config.metrics) {
+    const { startMetrics } = await import('../http/metrics.ts')
+    started.metrics = await startMetrics(config.metrics, sources)
+  }
   const settings = {
     services,
     pages: world.pages,
