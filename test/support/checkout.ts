@@ -46,8 +46,9 @@ export class Checkout {
   }
 
   /** The names of all builds, whole or not. */
-  builds(): Promise<string[]> {
-    return readdir(this.in('server/dist'))
+  async builds(): Promise<string[]> {
+    const entries = await readdir(this.in('server/dist'), { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   }
 
   /** Runs a command of it; without one, one that needs no more than to be built. */
