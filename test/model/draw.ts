@@ -1,10 +1,17 @@
-import type { PollDraft } from '../../client/index.ts'
-import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { ROOM_CAP } from '../../shared/limits.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
-import { WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
-import { type Change, MOVES, type Operation, type Proof, type VoteBody } from './operations.ts'
-import type { Poll, SessionState, State } from './state.ts'
+import {
+  drawBallot,
+  drawChange,
+  drawDraft,
+  drawKey,
+  drawPerson,
+  drawSessionChange,
+  drawText,
+} from './draw-content.ts'
+import { MOVES, type Operation, type Proof } from './operations.ts'
+import { isLive, PUBLIC, type SessionState, type State } from './state.ts'
 
 /** Who there is to act. */
 export type Actors = {
@@ -15,9 +22,9 @@ export type Actors = {
 }
 
 const SESSIONS_MAX = 4
+/** A crowd fills a session but for a seat, or has more people than there are seats. */
+const CROWD_MIN = 190
 const NOWHERE = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
-const CHOICES: readonly string[] = ['multiple_choice', 'quiz', 'ranking']
-const LABELS = ['red', 'green', 'blue', 'grün', 'rouge']
 
 /** How often each operation is drawn. */
 const WEIGHTS: Record<Operation['does'], number> = {
@@ -32,19 +39,29 @@ const WEIGHTS: Record<Operation['does'], number> = {
   close: 5,
   copy: 2,
   moderate: 12,
-  join: 8,
+  crowd: 1,
+  join: 5,
   vote: 30,
-  ask: 8,
-  upvote: 8,
-  'take back': 3,
+  ask: 10,
+  upvote: 10,
+  'take back': 4,
 }
 const DEALT = Object.entries(WEIGHTS).flatMap(([does, weight]) =>
   Array<Operation['does']>(weight).fill(does as Operation['does']),
 )
 
+/** The session that operations at the same time are mostly about: mostly one that is live. */
+export function drawFocus(dice: Dice, { sessions, now }: State): SessionState | undefined {
+  const all = [...sessions.values()]
+  const live = all.filter((session) => isLive(session, now))
+  const from = live.length > 0 && !dice.oneIn(8) ? live : all
+  return from.length > 0 ? dice.of(from) : undefined
+}
+
 /**
  * An operation that may or may not go through, as things stand.
- * @param focus the session that it is mostly about, so that those at the same time get into each other's way
+ * @param focus the session that it is mostly about, so that those at the same time get into each
+ *   other's way
  */
 export function drawOperation(
   dice: Dice,
@@ -53,29 +70,38 @@ export function drawOperation(
   focus: SessionState | undefined,
 ): Operation {
   const sessions = [...state.sessions.values()]
+  const isOver = !sessions.some((session) => isLive(session, state.now))
   const does = dice.of(DEALT)
-  if (sessions.length === 0 || (does === 'create' && sessions.length < SESSIONS_MAX)) {
+  if (sessions.length < SESSIONS_MAX && (isOver || does === 'create')) {
     return drawCreate(dice, actors)
   }
   const session = focus && !dice.oneIn(6) ? focus : dice.of(sessions)
+  if (isOver) return { does: 'delete', host: session.owner, proof: 'cookie', session: session.id }
   const proof: Proof = dice.oneIn(12) ? 'wrong key' : dice.oneIn(3) ? 'key' : 'cookie'
   const host = dice.oneIn(12) ? dice.of(actors.hosts) : session.owner
   const id = dice.oneIn(60) ? NOWHERE : session.id
   const byHost = { host, proof, session: id }
-  const phone = dice.of(actors.phones)
+  const strangers = actors.phones.filter((one) => !actors.participants.has(one))
+  const phone = dice.of(dice.oneIn(20) ? strangers : [...actors.participants.keys()])
   const byPhone = { phone, session: id }
   const participant = actors.participants.get(phone)
   const isIn = session.participants.has(participant ?? '')
-  const joins = participant !== undefined && !isIn && !dice.oneIn(6)
+  const joins = participant !== undefined && !isIn && !dice.oneIn(10)
   const isByPhone = ['join', 'vote', 'ask', 'upvote', 'take back'].includes(does)
-  if (isByPhone && joins) return { does: 'join', ...byPhone, ...drawPerson(dice) }
+  if (isByPhone && joins) return { does: 'join', ...byPhone, ...drawPerson(dice), ...drawKey(dice) }
   const poll = (wanted?: PollState) => {
     const fitting = session.polls.filter(({ state }) => state === wanted)
     const isFitting = fitting.length > 0 && !dice.oneIn(4)
     return dice.oneIn(25) ? NOWHERE : dice.of(isFitting ? fitting : session.polls).id
   }
-  const question = () => dice.of([...session.questions.keys(), NOWHERE])
-  if (session.polls.length === 0) return { does: 'draft', draft: drawDraft(dice), ...byHost }
+  const question = () => drawQuestion(dice, session, isByPhone ? participant : undefined)
+  const draft = () =>
+    ({ does: 'draft', draft: drawDraft(dice), ...byHost, ...drawKey(dice) }) as const
+  const ask = () =>
+    ({ does: 'ask', text: drawText(dice, 'Why'), ...byPhone, ...drawKey(dice) }) as const
+  /** Whether to draw what has to come before. */
+  const needsFirst = (isThere: boolean) => !isThere && !dice.oneIn(4)
+  if (session.polls.length === 0) return draft()
   switch (does) {
     case 'update':
       return { does, body: drawSessionChange(dice, session, state.now), ...byHost }
@@ -85,7 +111,7 @@ export function drawOperation(
       return { does, ...byHost }
     case 'create':
     case 'draft':
-      return { does: 'draft', draft: drawDraft(dice), ...byHost }
+      return draft()
     case 'edit':
       return { does, poll: poll(), change: drawChange(dice, session), ...byHost }
     case 'copy':
@@ -96,79 +122,57 @@ export function drawOperation(
     case 'close':
       return { does, poll: poll('open'), ...byHost }
     case 'moderate':
+      if (needsFirst(session.questions.size > 0)) return ask()
       return { does, question: question(), move: dice.of(MOVES), ...byHost }
+    case 'crowd': {
+      const count = ROOM_CAP - session.participants.size - 1 + dice.below(4)
+      const isFirst = sessions.every(({ participants }) => participants.size < CROWD_MIN)
+      const comes = isFirst && count > CROWD_MIN && isLive(session, state.now)
+      return comes ? { does, session: id, count } : draft()
+    }
     case 'join':
       if (participant === undefined) return { does: 'ask', text: 'Who is there?', ...byPhone }
-      return { does, ...byPhone, ...drawPerson(dice) }
+      return { does, ...byPhone, ...drawPerson(dice), ...drawKey(dice) }
     case 'vote':
+      if (needsFirst(session.polls.some(({ state }) => state === 'open'))) {
+        return { does: 'open', poll: poll('draft'), ...byHost }
+      }
       return { does, body: drawBallot(dice, session), ...byPhone }
     case 'ask':
-      return { does, text: `Why ${dice.below(1_000_000)}?`, ...byPhone }
+      return ask()
     case 'upvote':
-    case 'take back':
+    case 'take back': {
+      const others = [...session.questions].filter(([, { author }]) => author !== participant)
+      if (needsFirst(others.length > 0)) return ask()
+      if (others.length > 0 && needsFirst(others.some(([, { state }]) => PUBLIC.includes(state)))) {
+        const [first] = dice.of(others)
+        return { does: 'moderate', question: first, move: 'approve', ...byHost }
+      }
       return { does, question: question(), ...byPhone }
+    }
   }
 }
 
 function drawCreate(dice: Dice, { hosts }: Actors): Operation {
   const drafts = Array.from({ length: dice.below(4) }, () => drawDraft(dice))
-  const title = `Session ${dice.below(1_000)}`
   return {
     does: 'create',
     host: dice.of(hosts),
-    title,
+    title: drawText(dice, 'Session'),
     ...(drafts.length > 0 && { polls: drafts }),
+    ...drawKey(dice),
   }
 }
 
-function drawDraft(dice: Dice): PollDraft {
-  const kind = dice.of(POLL_KIND_NAMES)
-  const prompt = `What ${dice.below(1_000_000)}`
-  if (!CHOICES.includes(kind)) return { kind, prompt }
-  const options = LABELS.slice(0, 2 + dice.below(LABELS.length - 1))
-  const correctOption = dice.below(options.length)
-  return { kind, prompt, options, ...(kind === 'quiz' && { correctOption }) }
-}
-
-function drawChange(dice: Dice, { polls }: SessionState) {
-  if (dice.oneIn(2)) return { position: dice.below(polls.length + 1) }
-  return { prompt: `What else ${dice.below(1_000_000)}` }
-}
-
-function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionState, now: number): Change {
-  return dice.of<Change>([
-    { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
-    { settings: { moderation: dice.oneIn(2) ? 'after' : 'before' } },
-    { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
-    { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
-    {},
-    { title: `Called ${dice.below(1_000)}` },
-    { endsAt: now + 60_000 + dice.below(60_000) },
-    { endsAt: now - dice.below(2) },
-    { endsAt: endsAt + 1 },
-    { createdAt: createdAt - dice.below(1_000) },
-    { createdAt: endsAt },
+/** Mostly one that can be supported by this participant, or is there to moderate. */
+function drawQuestion(dice: Dice, { questions }: SessionState, participant?: string): string {
+  const fitting = [...questions].filter(
+    ([, { author, state }]) =>
+      participant === undefined || (author !== participant && PUBLIC.includes(state)),
+  )
+  const from = fitting.length > 0 && !dice.oneIn(6) ? fitting : [...questions]
+  return dice.of([
+    ...from.map(([id]) => id),
+    ...(dice.oneIn(20) || from.length === 0 ? [NOWHERE] : []),
   ])
-}
-
-function drawPerson(dice: Dice): { name?: string; email?: string } {
-  const n = dice.below(100)
-  return {
-    ...(dice.oneIn(2) && { name: `Guest ${n}` }),
-    ...(dice.oneIn(3) && { email: `g${n}@x.org` }),
-  }
-}
-
-/** Mostly for the poll that is open as far as the model knows, now and then for another. */
-function drawBallot(dice: Dice, { polls }: SessionState): VoteBody {
-  const open = polls.find(({ state }) => state === 'open') ?? dice.of(polls)
-  const poll = dice.oneIn(12) ? dice.of(polls) : open
-  return { ...ballotFor(dice, poll), ...(dice.oneIn(2) && { pollId: poll.id }) }
-}
-
-function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
-  const ids = options.map(({ id }) => id)
-  if (kind === 'word_cloud') return { text: dice.of(Object.keys(WORDS)) }
-  if (kind === 'open_text') return { text: `Because ${dice.below(1_000_000)}` }
-  return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
 }

@@ -1,11 +1,11 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { checkTheRest, fits, mustFit, readAll, type Shown } from './check.ts'
 import { Dice } from './dice.ts'
-import { drawOperation } from './draw.ts'
+import { type Actors, drawFocus, drawOperation } from './draw.ts'
 import { Follower } from './follower.ts'
-import type { Operation } from './operations.ts'
+import { isRepeatable, type Operation } from './operations.ts'
 import { allowedOrders, type Done } from './orders.ts'
-import { emptyState, type State } from './state.ts'
+import { emptyState, type SessionState, type State } from './state.ts'
 import { World } from './world.ts'
 
 /**
@@ -13,7 +13,7 @@ import { World } from './world.ts'
  * one, some at the same time: for those some order has to exist in which every answer is right, and
  * which leads to what everyone is shown afterwards.
  *
- *   draw.ts      draws operations that may go through, as the model's state has it
+ *   draw*.ts     draws operations that may go through, as the model's state has it
  *   world.ts     sends them, each person by their own node
  *   rules*.ts    what the contract makes of one: next state, or a refusal (`apply`)
  *   orders.ts    the orders that the answers allow
@@ -27,6 +27,8 @@ const SEED = Number(process.env.MODEL_SEED ?? (process.env.MODEL ? Date.now() % 
 const AT_ONCE_MAX = 5
 /** Batches between two looks at everything. */
 const REST_EVERY = 10
+/** Of so many operations that came last some are sent again. */
+const REPEATABLE = 5
 
 class Play {
   readonly world: World
@@ -34,6 +36,8 @@ class Play {
   state: State
   readonly keys = new Map<string, string>()
   readonly followers = new Map<string, Follower[]>()
+  /** Operations with a key, of which some are sent again. */
+  repeatable: Operation[] = []
   readonly told: string[] = []
   played = 0
 
@@ -64,6 +68,17 @@ class Play {
     await checkTheRest(this.world, this.state, this.followers)
   }
 
+  /** The owners delete everything. */
+  async end(): Promise<void> {
+    for (const { id, owner } of this.state.sessions.values()) {
+      const { status } = await this.world.host(owner).call('DELETE', `/api/sessions/${id}`)
+      expect(status).toBe(204)
+    }
+    this.state.sessions.clear()
+    await this.#follow()
+    await this.everything()
+  }
+
   /** A moment passes, sometimes a long one; sessions end by it. */
   #pass(): void {
     const { clock } = this.world.stage
@@ -74,19 +89,28 @@ class Play {
   #draw(count: number): Operation[] {
     const { hosts, phones, cast } = this.world
     const actors = { hosts: [...hosts.keys()], phones: [...phones.keys()], ...cast }
-    const sessions = [...this.state.sessions.values()]
-    const focus = sessions.length > 0 ? this.dice.of(sessions) : undefined
-    const drawn = Array.from({ length: count }, () =>
-      drawOperation(this.dice, this.state, actors, focus),
-    )
+    const focus = drawFocus(this.dice, this.state)
+    const drawn = Array.from({ length: count }, () => this.#drawOne(actors, focus))
+    const twice = drawn.find((operation) => isRepeatable(operation) && this.dice.oneIn(4))
+    if (twice && count > 1) drawn[count - 1] = twice
+    const crowd = drawn.find(({ does }) => does === 'crowd')
+    if (crowd) return [crowd]
     // Of two questions of one phone at one instant nobody knows which comes first in the roster.
     const asks = drawn.filter(({ does }) => does === 'ask')
     return drawn.filter((operation) => operation.does !== 'ask' || operation === asks[0])
   }
 
+  /** Now and then one that was sent before. */
+  #drawOne(actors: Actors, focus: SessionState | undefined): Operation {
+    const isRepeated = this.repeatable.length > 0 && this.dice.oneIn(15)
+    if (isRepeated) return this.dice.of(this.repeatable)
+    return drawOperation(this.dice, this.state, actors, focus)
+  }
+
   async #carryOut(operation: Operation): Promise<Done> {
-    const key = 'session' in operation ? this.keys.get(operation.session) : undefined
-    const answer = await this.world.carryOut(operation, key)
+    const answer = await this.world.carryOut(operation, this.keys)
+    if (isRepeatable(operation))
+      this.repeatable = [...this.repeatable, operation].slice(-REPEATABLE)
     if (operation.does === 'create' && answer.status === 201) {
       this.keys.set(answer.body.id, answer.body.k)
     }
@@ -149,6 +173,7 @@ it(`${OPERATIONS} operations of several people agree with the model (seed ${SEED
       if (batches % REST_EVERY === 0) await play.everything()
     }
     await play.everything()
+    await play.end()
   } catch (error) {
     console.error(`seed ${SEED}, after ${play.played} operations, the last of them:`)
     console.error(play.told.slice(-30).join('\n'))

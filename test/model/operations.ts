@@ -18,21 +18,28 @@ export type Change = {
   settings?: Settings
 }
 
+/** An operation that may be sent again: with its `Idempotency-Key`, if it has one. */
+type Repeatable = { key?: string }
+
 /** Everything that changes something, as data. */
 export type Operation =
-  | { does: 'create'; host: string; title: string; polls?: PollDraft[] }
+  | ({ does: 'create'; host: string; title: string; polls?: PollDraft[] } & Repeatable)
   | ({ does: 'update'; body: Change } & ByHost)
   | ({ does: 'end' } & ByHost)
   | ({ does: 'delete' } & ByHost)
-  | ({ does: 'draft'; draft: PollDraft } & ByHost)
+  | ({ does: 'draft'; draft: PollDraft } & ByHost & Repeatable)
   | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
   | ({ does: 'delete draft'; poll: string } & ByHost)
   | ({ does: 'open' | 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
-  | ({ does: 'join'; name?: string; email?: string } & ByPhone)
+  | { does: 'crowd'; session: string; count: number }
+  | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
   | ({ does: 'vote'; body: VoteBody } & ByPhone)
-  | ({ does: 'ask'; text: string } & ByPhone)
+  | ({ does: 'ask'; text: string } & ByPhone & Repeatable)
   | ({ does: 'upvote' | 'take back'; question: string } & ByPhone)
+
+export const isRepeatable = (operation: Operation): boolean =>
+  'key' in operation && operation.key !== undefined
 
 export type Request = { method: string; path: string; body?: object }
 
@@ -73,6 +80,8 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const path = `${session}/questions/${operation.question}/${operation.move}`
       return { method: 'POST', path, body: k }
     }
+    case 'crowd':
+      return { method: 'POST', path: `${session}/join`, body: {} }
     case 'join': {
       const { name, email } = operation
       const body = { ...(name && { name }), ...(email && { email }) }

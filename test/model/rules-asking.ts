@@ -1,7 +1,10 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Move } from './operations.ts'
 import { type Outcome, type Rules, refuse, type Scene } from './outcome.ts'
-import { isLive, PUBLIC } from './state.ts'
+import { isLive, kept, PUBLIC } from './state.ts'
+
+/** How many get into a session. */
+const SEATS = 200
 
 type Moved = QuestionState | 'refused'
 
@@ -30,12 +33,18 @@ const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
 }
 
 /** Who joins, asks and supports, and what the host makes of it. */
-export const askingRules: Rules<'join' | 'ask' | 'upvote' | 'take back' | 'moderate'> = {
+export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate'> = {
+  crowd({ operation: { count }, answer: { body }, session, now }) {
+    const free = SEATS - session.participants.size
+    for (const id of body) session.participants.set(id, { name: '', email: '', joinedAt: now })
+    return { status: count > free ? 409 : 201, body: { length: Math.min(count, free) } }
+  },
   join({ operation: { phone, name, email }, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const known = session.participants.get(phone)
+    if (!known && session.participants.size >= SEATS) return refuse('session_full', 409)
     const { name: oldName = '', email: oldEmail = '', joinedAt = now } = known ?? {}
-    const joined = { name: name ?? oldName, email: email ?? oldEmail, joinedAt }
+    const joined = { name: kept(name ?? oldName), email: email ?? oldEmail, joinedAt }
     session.participants.set(phone, joined)
     const { id, code } = session
     return { status: known ? 200 : 201, body: { id, code, participantId: phone } }
@@ -44,7 +53,7 @@ export const askingRules: Rules<'join' | 'ask' | 'upvote' | 'take back' | 'moder
     if (!isLive(session, now)) return refuse('session_ended', 409)
     if (session.settings.questions === 'off') return refuse('questions_off', 409)
     const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
-    const question = { text, author: phone, state, createdAt: now } as const
+    const question = { text: kept(text), author: phone, state, createdAt: now } as const
     session.questions.set(answer.body?.id, { ...question, upvotes: new Set() })
     return { status: 201 }
   },

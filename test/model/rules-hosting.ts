@@ -1,12 +1,13 @@
 import type { Settings } from '../../client/index.ts'
 import { type Rules, refuse } from './outcome.ts'
-import { isLive, type SessionState } from './state.ts'
+import { isLive, kept, type SessionState } from './state.ts'
 
 /** What a host does to a session as a whole. */
 export const hostRules: Rules<'update' | 'end' | 'delete'> = {
   update({ operation: { body }, session, now }) {
     if (Object.keys(body).length === 0) return refuse('invalid_input', 400)
-    const { title, createdAt, endsAt } = { ...session, ...body }
+    const { createdAt, endsAt } = { ...session, ...body }
+    const title = kept(body.title ?? session.title)
     const settings = chosen({ ...session.settings, ...body.settings })
     if (endsAt <= createdAt) return refuse('invalid_input', 400)
     const revives = !isLive(session, now) && endsAt !== session.endsAt && endsAt > now

@@ -1,7 +1,7 @@
 import type { VoteBody } from './operations.ts'
 import { labelled, type Outcome, type Rules, refuse } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
-import { type Ballot, isLive, type Poll, type SessionState } from './state.ts'
+import { type Ballot, isLive, kept, type Poll, type SessionState } from './state.ts'
 
 /** What becomes of polls, and of votes on them. */
 export const pollRules: Rules<
@@ -10,7 +10,8 @@ export const pollRules: Rules<
   draft({ operation: { draft }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const { id, options = [] } = answer.body ?? {}
-    const { kind, prompt, correctOption = -1 } = draft
+    const { kind, correctOption = -1 } = draft
+    const prompt = kept(draft.prompt)
     const made = {
       id,
       kind,
@@ -26,7 +27,7 @@ export const pollRules: Rules<
     const poll = session.polls.find((one) => one.id === id)
     if (!poll) return refuse('poll_not_found', 404)
     if (poll.state !== 'draft') return refuse('poll_not_draft', 409)
-    if (change.prompt) poll.prompt = change.prompt
+    if (change.prompt) poll.prompt = kept(change.prompt)
     if (change.options) {
       poll.options = labelled(answer.body?.options ?? [])
       poll.correct = poll.options[change.correctOption ?? -1]?.id

@@ -4,7 +4,7 @@ import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
 import { hostRules } from './rules-hosting.ts'
 import { pollRules } from './rules-polling.ts'
-import type { SessionState, State } from './state.ts'
+import { type FirstAnswer, kept, type SessionState, type State } from './state.ts'
 
 /** Who holds which participant's cookie, which no operation changes. */
 export type Cast = { participants: ReadonlyMap<string, string> }
@@ -23,6 +23,8 @@ export function apply(
 ): State | string {
   const next = structuredClone(state)
   const wanted = decide(next, operation, answer, cast)
+  const key = 'key' in operation ? operation.key : undefined
+  if (key && !('refused' in wanted)) next.answered.set(key, firstAnswer(answer))
   if (answer.status !== wanted.status) return `${wanted.status} was due, and ${answer.status} came`
   if ('refused' in wanted) {
     const fits = answer.code === null || answer.code === wanted.refused
@@ -37,9 +39,15 @@ export function apply(
   return next
 }
 
+const firstAnswer = ({ status, body }: Answer): FirstAnswer => ({
+  status,
+  body: { id: body?.id, participantId: body?.participantId },
+})
+
 function decide(state: State, operation: Operation, answer: Answer, cast: Cast): Outcome {
   const { now } = state
-  if (operation.does === 'create') return create(state, operation, answer)
+  const first = 'key' in operation ? state.answered.get(operation.key ?? '') : undefined
+  if (operation.does === 'create') return first ?? create(state, operation, answer)
   const participant = 'phone' in operation ? cast.participants.get(operation.phone) : undefined
   const needsCookie = 'phone' in operation && operation.does !== 'join'
   if (needsCookie && participant === undefined) return refuse('not_joined', 401)
@@ -50,6 +58,7 @@ function decide(state: State, operation: Operation, answer: Answer, cast: Cast):
     return refuse(code, 401)
   }
   if (needsCookie && !session.participants.has(participant ?? '')) return refuse('not_joined', 401)
+  if (first) return first
   const scene = { operation: { ...operation, phone: participant }, answer, session, now }
   // Each rule takes the operation that it is the rule of, which TypeScript cannot follow through a table.
   const outcome = RULES[operation.does](scene as never)
@@ -70,10 +79,10 @@ function create(
   { host, title, polls }: Extract<Operation, { does: 'create' }>,
   { status, body }: Answer,
 ): Outcome {
-  const starter: PollDraft = { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
   if (status !== 201) return { status: 201 }
+  const starter: PollDraft = { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
   sessions.set(body.id, {
-    ...{ id: body.id, code: body.code, owner: host, title },
+    ...{ id: body.id, code: body.code, owner: host, title: kept(title) },
     ...{
       createdAt: now,
       endsAt: now + 24 * 60 * 60_000,
@@ -88,9 +97,10 @@ function create(
       const correct = options[draft.correctOption ?? -1]?.id
       return {
         ...{ id, options: labelled(options), correct },
-        ...{ kind: draft.kind, prompt: draft.prompt, state: 'draft', closing: 0, votes: new Map() },
+        ...{ kind: draft.kind, prompt: kept(draft.prompt), state: 'draft', closing: 0 },
+        votes: new Map(),
       }
     }),
   })
-  return { status: 201, body: { title, status: 'live' } }
+  return { status: 201, body: { title: kept(title), status: 'live' } }
 }

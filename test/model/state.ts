@@ -7,7 +7,15 @@ import type { QuestionState } from '../../shared/schemas/question.ts'
  * What the contract says that a server holds, as plain data. Ids are the server's: an operation that
  * makes something takes the id from the answer, and everything else is told beforehand.
  */
-export type State = { sessions: Map<string, SessionState>; now: number }
+export type State = {
+  sessions: Map<string, SessionState>
+  /** First answers, by the key of their operation. */
+  answered: Map<string, FirstAnswer>
+  now: number
+}
+
+/** What is the same in the answer to an operation that is sent again. */
+export type FirstAnswer = { status: number; body: { id?: string; participantId?: string } }
 
 export type SessionState = {
   id: string
@@ -54,7 +62,14 @@ export type Question = {
   upvotes: Set<string>
 }
 
-export const emptyState = (now: number): State => ({ sessions: new Map(), now })
+export const emptyState = (now: number): State => ({
+  sessions: new Map(),
+  answered: new Map(),
+  now,
+})
+
+/** Text as it is kept: trimmed, in the composed form (NFC). */
+export const kept = (text: string): string => text.trim().normalize('NFC')
 
 export const isLive = (session: SessionState, now: number): boolean =>
   !session.isEnded && now < session.endsAt

@@ -61,20 +61,41 @@ export class World {
     return host
   }
 
-  /** Carries an operation out. @param key the host key of its session */
-  async carryOut(operation: Operation, key: string | undefined): Promise<Answer> {
-    const { method, path, body } = toRequest(operation, keyFor(operation, key))
-    const { status, headers, body: came } = await this.#who(operation).call(method, path, body)
-    return { status, code: headers.get('refusal'), body: came }
+  /** Carries an operation out. @param keys the host keys, by session */
+  async carryOut(operation: Operation, keys: ReadonlyMap<string, string>): Promise<Answer> {
+    if (operation.does === 'crowd') return this.#crowd(operation)
+    const { method, path, body } = toRequest(operation, keyFor(operation, keys))
+    const sentKey = 'key' in operation ? operation.key : undefined
+    const headers: Record<string, string> = sentKey ? { 'idempotency-key': sentKey } : {}
+    const answer = await this.#who(operation).call(method, path, body, { headers })
+    return { status: answer.status, code: answer.headers.get('refusal'), body: answer.body }
   }
 
-  #who(operation: Operation): Person {
+  /** People who join and do nothing more. @returns the highest status, and who got in */
+  async #crowd(operation: Extract<Operation, { does: 'crowd' }>): Promise<Answer> {
+    const { method, path, body } = toRequest(operation, undefined)
+    const answers = await Promise.all(
+      Array.from({ length: operation.count }, () =>
+        new Phone(this.node()).call(method, path, body),
+      ),
+    )
+    const status = Math.max(...answers.map((answer) => answer.status))
+    const refused = answers.find((answer) => answer.status === status)
+    const isIn = answers.flatMap((answer) => answer.body.participantId ?? [])
+    return { status, code: refused?.headers.get('refusal') ?? null, body: isIn }
+  }
+
+  #who(operation: Exclude<Operation, { does: 'crowd' }>): Person {
     if ('phone' in operation) return this.phones.get(operation.phone) ?? new Phone(this.node())
     const isByKey = 'proof' in operation && operation.proof !== 'cookie'
     return isByKey ? new Phone(this.node()) : this.host(operation.host)
   }
 }
 
-function keyFor(operation: Operation, key: string | undefined): string | undefined {
-  return 'proof' in operation && operation.proof === 'key' ? key : 'a key that nobody gave out'
+/** A wrong key is that of another session, if there is one. */
+function keyFor(operation: Operation, keys: ReadonlyMap<string, string>): string | undefined {
+  if (!('proof' in operation)) return undefined
+  if (operation.proof === 'key') return keys.get(operation.session)
+  const other = [...keys].find(([session]) => session !== operation.session)
+  return other?.[1] ?? 'a key that nobody gave out'
 }

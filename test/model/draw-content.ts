@@ -1,0 +1,78 @@
+import type { PollDraft } from '../../client/index.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { WORDS } from './counting.ts'
+import type { Dice } from './dice.ts'
+import type { Change, VoteBody } from './operations.ts'
+import type { Poll, SessionState } from './state.ts'
+
+/** What operations bring: texts, people, drafts, dates, ballots. */
+
+const CHOICES: readonly string[] = ['multiple_choice', 'quiz', 'ranking']
+const LABELS = ['red', 'green', 'blue', 'grün', 'rouge']
+
+/** A key for the operation, now and then. */
+export const drawKey = (dice: Dice): { key?: string } =>
+  dice.oneIn(3) ? { key: `a-key-of-its-own-${dice.below(1_000_000_000)}` } : {}
+
+/** A text of its own, now and then with what is not kept of it. */
+export function drawText(dice: Dice, word: string): string {
+  const text = `${word} ${dice.below(1_000_000)}`
+  return dice.oneIn(3) ? `  ${text} e\u0301\t` : text
+}
+
+export function drawDraft(dice: Dice): PollDraft {
+  const kind = dice.of(POLL_KIND_NAMES)
+  const prompt = drawText(dice, 'What')
+  if (!CHOICES.includes(kind)) return { kind, prompt }
+  const options = LABELS.slice(0, 2 + dice.below(LABELS.length - 1))
+  const correctOption = dice.below(options.length)
+  return { kind, prompt, options, ...(kind === 'quiz' && { correctOption }) }
+}
+
+export function drawChange(dice: Dice, { polls }: SessionState) {
+  if (dice.oneIn(2)) return { position: dice.below(polls.length + 1) }
+  return { prompt: drawText(dice, 'What else') }
+}
+
+export function drawSessionChange(
+  dice: Dice,
+  { createdAt, endsAt }: SessionState,
+  now: number,
+): Change {
+  return dice.of<Change>([
+    { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
+    { settings: { moderation: dice.oneIn(2) ? 'after' : 'before' } },
+    { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
+    { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
+    {},
+    { title: drawText(dice, 'Called') },
+    { endsAt: now + 60_000 + dice.below(60_000) },
+    { endsAt: now + 1 + dice.below(200) },
+    { endsAt: now - dice.below(2) },
+    { endsAt: endsAt + 1 },
+    { createdAt: createdAt - dice.below(1_000) },
+    { createdAt: endsAt },
+  ])
+}
+
+export function drawPerson(dice: Dice): { name?: string; email?: string } {
+  const n = dice.below(100)
+  return {
+    ...(dice.oneIn(2) && { name: drawText(dice, 'Guest') }),
+    ...(dice.oneIn(3) && { email: `g${n}@x.org` }),
+  }
+}
+
+/** Mostly for the poll that is open as far as the model knows, now and then for another. */
+export function drawBallot(dice: Dice, { polls }: SessionState): VoteBody {
+  const open = polls.find(({ state }) => state === 'open') ?? dice.of(polls)
+  const poll = dice.oneIn(12) ? dice.of(polls) : open
+  return { ...ballotFor(dice, poll), ...(dice.oneIn(2) && { pollId: poll.id }) }
+}
+
+function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
+  const ids = options.map(({ id }) => id)
+  if (kind === 'word_cloud') return { text: dice.of(Object.keys(WORDS)) }
+  if (kind === 'open_text') return { text: `Because ${dice.below(1_000_000)}` }
+  return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
+}
