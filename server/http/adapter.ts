@@ -58,7 +58,6 @@ export async function callOperation(
   operation: Operation,
   ctx: Context,
   exchange: Exchange,
-  signal?: AbortSignal,
 ): Promise<unknown> {
   const input = readInput(operation, exchange)
   if (isTool(ctx)) {
@@ -71,7 +70,7 @@ export async function callOperation(
     type: operation.type,
     getRawInput: async () => input,
     ctx,
-    signal,
+    signal: undefined,
     batchIndex: 0,
   })
 }

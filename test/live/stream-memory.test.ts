@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { setStage } from '../support/stage.ts'
+
+const STREAMS = 500
+/** Bytes of heap that a stream takes while it is open, server and test together, are some 20,000. */
+const LEFT_OF_EACH = 2_000
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+function heapUsed(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
+it('memory is given back after all readers have left', async () => {
+  const stage = await setStage({ streamsPerAddress: STREAMS })
+  const ada = await stage.host()
+  const session = await ada.creates()
+  const comeAndGo = async () => {
+    const readers = Array.from({ length: STREAMS }, async () => {
+      const socket = connect(stage.server.port, '127.0.0.1')
+      socket.write(`GET /api/sessions/${session.id}/stream HTTP/1.1\r\nHost: x\r\n\r\n`)
+      await once(socket, 'data')
+      return socket
+    })
+    const sockets = await Promise.all(readers)
+    const used = heapUsed()
+    const closed = sockets.map((socket) => once(socket.destroy(), 'close'))
+    await Promise.all(closed)
+    return used
+  }
+  // What is compiled and cached once.
+  await comeAndGo()
+  const before = heapUsed()
+  const open = await comeAndGo()
+  expect(open - before).toBeGreaterThan(STREAMS * LEFT_OF_EACH)
+  await expect.poll(() => heapUsed() - before).toBeLessThan(STREAMS * LEFT_OF_EACH)
+})
