@@ -371,6 +371,59 @@ export type Session = {
 };
 
 /**
+ * What came of a session, without names.
+ */
+export type Results = {
+    /**
+     * The session's title.
+     */
+    title: string;
+    /**
+     * When the session began. Epoch milliseconds.
+     */
+    createdAt: number;
+    /**
+     * When it ends by itself. Epoch milliseconds.
+     */
+    endsAt: number;
+    /**
+     * How many people joined.
+     */
+    participantCount: number;
+    /**
+     * Every poll in order, drafts included, with its tally and how many voted.
+     */
+    polls: Array<PollBody>;
+    /**
+     * All that were asked, newest first.
+     */
+    questions: Array<AskedQuestion>;
+};
+
+/**
+ * A question, and not who asked it.
+ */
+export type AskedQuestion = {
+    /**
+     * The question's id.
+     */
+    id: string;
+    /**
+     * What is asked.
+     */
+    text: string;
+    state: QuestionState;
+    /**
+     * When it was asked. Epoch milliseconds.
+     */
+    createdAt: number;
+    /**
+     * How many participants support it.
+     */
+    upvotes: number;
+};
+
+/**
  * A session without what happened in it: a body for `createSession`.
  */
 export type PreparedSession = {
@@ -849,6 +902,65 @@ export type ExportSessionResponses = {
 };
 
 export type ExportSessionResponse = ExportSessionResponses[keyof ExportSessionResponses];
+
+export type GetResultsData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * A table, to open in a spreadsheet; JSON if left out.
+         */
+        format?: 'csv';
+        /**
+         * With `format=csv`: one row per participant.
+         */
+        rows?: 'people';
+        /**
+         * What stands between cells; `comma` if left out. Excel in German, say, wants `semicolon`.
+         */
+        separator?: 'comma' | 'semicolon';
+        /**
+         * Puts a byte-order mark first, for Excel.
+         */
+        excel?: '1';
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/results';
+};
+
+export type GetResultsErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type GetResultsError = GetResultsErrors[keyof GetResultsErrors];
+
+export type GetResultsResponses = {
+    /**
+     * The results.
+     */
+    200: Results;
+};
+
+export type GetResultsResponse = GetResultsResponses[keyof GetResultsResponses];
 
 export type ExportPollsData = {
     body?: never;

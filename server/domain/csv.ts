@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { CsvStyle, SEPARATORS } from '../../shared/schemas/results.ts'
 import type { RosterRow } from '../../shared/schemas/session.ts'
 
 /**
@@ -12,16 +13,30 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Keeps a cell text in every spreadsheet by apostrophes (OWASP, CSV injection). */
 const asText = (cell: string): string => cell.replaceAll(FORMULA, "'")
 
+const DELIMITER: Record<(typeof SEPARATORS)[number], string> = { comma: ',', semicolon: ';' }
+
 /**
- * The roster as CSV (RFC 4180) with a header row, every cell in quotes.
- * @param forExcel puts the byte-order mark first, without which Excel takes UTF-8 for Latin
+ * Rows as CSV (RFC 4180), every cell in quotes.
+ * @param style `excel` puts the byte-order mark first, without which Excel takes UTF-8 for Latin
  */
-export function rosterCsv(roster: readonly RosterRow[], forExcel: boolean): string {
-  const rows = roster.map((row) => [row.email, row.name, row.vote, row.questions].map(asText))
-  const csv = stringify([['email', 'name', 'vote', 'questions'], ...rows], {
-    record_delimiter: '\r\n',
-    quoted: true,
-    quoted_empty: true,
-  })
-  return forExcel ? BYTE_ORDER_MARK + csv : csv
+export function toCsv(
+  rows: readonly (readonly string[])[],
+  { separator = 'comma', excel }: CsvStyle,
+): string {
+  const csv = stringify(
+    rows.map((row) => row.map(asText)),
+    {
+      delimiter: DELIMITER[separator],
+      record_delimiter: '\r\n',
+      quoted: true,
+      quoted_empty: true,
+    },
+  )
+  return excel ? BYTE_ORDER_MARK + csv : csv
+}
+
+/** The roster with a header row. */
+export function rosterCsv(roster: readonly RosterRow[], style: CsvStyle): string {
+  const rows = roster.map((row) => [row.email, row.name, row.vote, row.questions])
+  return toCsv([['email', 'name', 'vote', 'questions'], ...rows], style)
 }

@@ -11,19 +11,39 @@ export type RosterSource = {
 
 const SEPARATOR = ' | '
 
+/** What a participant gave, empty where nothing was. */
+const personOf = ({ name, email }: RosterSource['participants'][number]) => ({
+  email: email ?? '',
+  name: name ?? '',
+})
+
 /** One row per participant: who, each vote as `prompt: answer` in the order of the polls, the questions. */
 export function makeRoster(source: RosterSource): RosterRow[] {
   const answersOf = collectAnswers(source)
   const questionsOf = collectQuestions(source)
-  return source.participants.map(({ id, name, email }) => ({
-    email: email ?? '',
-    name: name ?? '',
-    vote: source.polls.flatMap((poll) => answersOf.get(id)?.get(poll.id) ?? []).join(SEPARATOR),
-    questions: (questionsOf.get(id) ?? []).join(SEPARATOR),
+  const voteOf = (id: string) =>
+    source.polls.flatMap((poll) => {
+      const answer = answersOf.get(id)?.get(poll.id)
+      return answer === undefined ? [] : `${poll.prompt}: ${answer}`
+    })
+  return source.participants.map((one) => ({
+    ...personOf(one),
+    vote: voteOf(one.id).join(SEPARATOR),
+    questions: (questionsOf.get(one.id) ?? []).join(SEPARATOR),
   }))
 }
 
-/** `prompt: answer` by participant and poll. */
+/** A table with one row per participant and one column per poll, under a row of headings. */
+export function answersByPerson(source: RosterSource): string[][] {
+  const answersOf = collectAnswers(source)
+  const rows = source.participants.map((one) => {
+    const { email, name } = personOf(one)
+    return [email, name, ...source.polls.map((poll) => answersOf.get(one.id)?.get(poll.id) ?? '')]
+  })
+  return [['email', 'name', ...source.polls.map(({ prompt }) => prompt)], ...rows]
+}
+
+/** Answers in words, by participant and poll. */
 function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string, string>> {
   const pollOf = new Map(polls.map((poll) => [poll.id, poll]))
   const answers = new Map<string, Map<string, string>>()
@@ -31,7 +51,7 @@ function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string,
     const poll = pollOf.get(vote.poll_id)
     if (!poll) continue
     const own = answers.get(vote.participant_id) ?? new Map<string, string>()
-    own.set(poll.id, `${poll.prompt}: ${pollKind(poll.kind).answer(vote.ballot, poll.options)}`)
+    own.set(poll.id, pollKind(poll.kind).answer(vote.ballot, poll.options))
     answers.set(vote.participant_id, own)
   }
   return answers

@@ -12,6 +12,8 @@ import type { Operation } from './operations.ts'
 import { readInput } from './read-input.ts'
 import { withoutSensitive } from './tools-document.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+const CSV = 'text/csv; charset=utf-8'
 /** Milliseconds until a request that is late is looked at again. */
 const LOOK_AGAIN = 100
 
@@ -106,13 +108,14 @@ function send(exchange: Exchange, operation: Operation, reply: Reply, output: un
     res.end()
     return
   }
-  const body = operation.produces === 'text/csv' ? String(output) : JSON.stringify(output)
+  const isCsv = typeof output === 'string'
+  const body = isCsv ? output : JSON.stringify(output)
   if (operation.revalidates && isStillFresh(exchange, body)) {
     res.statusCode = 304
     res.end()
     return
   }
-  res.setHeader('content-type', `${operation.produces}; charset=utf-8`)
+  res.setHeader('content-type', isCsv ? CSV : JSON_TYPE)
   res.setHeader('content-length', Buffer.byteLength(body))
   res.end(body)
 }

@@ -62,14 +62,14 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
 /** What holds for every operation, in one order: an answer that the caller can read, and a body that we can. */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
   const { req } = exchange
-  if (!accepts(req).type(route.produces)) throw new Refusal('not_acceptable')
+  if (!accepts(req).type([...route.produces])) throw new Refusal('not_acceptable')
   if (takesBody(route)) exchange.body = await readBody(req, settings)
   await route.handle(exchange)
 }
 
 function listRoutes(settings: HttpSettings): Route[] {
   const get = (path: string, handle: Handler): Route => ({
-    ...{ method: 'GET', path, produces: 'application/json', handle },
+    ...{ method: 'GET', path, produces: ['application/json'], handle },
   })
   return [
     ...OPERATIONS.map((one) => ({ ...one, handle: operationHandler(one, settings) })),

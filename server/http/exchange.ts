@@ -37,8 +37,8 @@ export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the OpenAPI document: `/api/sessions/{id}`. */
   path: string
-  /** The media type of its answers. */
-  produces: string
+  /** The media types of its answers. */
+  produces: readonly string[]
   /** The page that shows its refusals to a person. */
   shownOn?: string | undefined
   handle: Handler

@@ -101,6 +101,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const MISFITS: Record<string, string> = {
   polls: 'options: ranking takes 2 to 12 options, not 1.',
   '{pid}': 'options: two of them say the same; make each one different.',
+  results: 'rows: goes with format=csv.',
   vote: 'optionId: is not an option of the open poll.',
   questions: 'text: is missing.',
   join: 'email: is not an email address.',

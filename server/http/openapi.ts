@@ -11,6 +11,7 @@ import type {
   OperationObject,
   Requirement,
   ResponseObject,
+  Schema,
 } from './openapi-types.ts'
 import { DESCRIPTION, STREAM_WORDS, TAGS } from './openapi-words.ts'
 import { OPERATIONS, type Operation, STREAM } from './operations.ts'
@@ -140,7 +141,7 @@ function successes(object: OperationObject, operation: Operation): OperationObje
   const main: ResponseObject = {
     description: stock.description,
     ...(headers && { headers }),
-    ...(operation.success < 204 && { content: { [operation.produces]: { schema } } }),
+    ...(operation.success < 204 && { content: contentOf(schema, operation) }),
   }
   const also = Object.entries(operation.alsoSuccess).map(([status, description]) => [
     status,
@@ -149,11 +150,17 @@ function successes(object: OperationObject, operation: Operation): OperationObje
   return { [operation.success]: main, ...Object.fromEntries(also) }
 }
 
-function successHeaders({ operationId, produces }: Operation): ResponseObject['headers'] {
+/** An answer of several media types is a union of as many. */
+function contentOf(schema: Schema, { produces }: Operation): Content {
+  const parts = Array.isArray(schema.anyOf) && produces.length > 1 ? schema.anyOf : [schema]
+  return Object.fromEntries(produces.map((type, place) => [type, { schema: parts[place] }]))
+}
+
+function successHeaders({ operationId }: Operation): ResponseObject['headers'] {
   const text = (description: string) => ({ description, schema: { type: 'string' } })
-  if (produces === 'text/csv')
-    return { 'Content-Disposition': text('`attachment` with a file name.') }
   return {
+    exportSession: { 'Content-Disposition': text('`attachment` with a file name.') },
+    getResults: { 'Content-Disposition': text('With CSV: `attachment` with a file name.') },
     exportPolls: { 'Content-Disposition': text('`attachment` with a file name.') },
     listSessions: { Link: text('`<…>; rel="next"`: the next page, if there is one.') },
     createSession: { Location: text("The new session's path.") },

@@ -18,7 +18,7 @@ export type Operation = Pick<Meta, 'revalidates' | 'addition' | 'idempotent' | '
   access: Access
   success: number
   alsoSuccess: Record<number, string>
-  produces: 'application/json' | 'text/csv' | 'text/event-stream'
+  produces: readonly ('application/json' | 'text/csv' | 'text/event-stream')[]
   late: RefusalCode
   errors: readonly number[]
   input: z.ZodObject
@@ -32,7 +32,7 @@ export const OPERATIONS: readonly Operation[] = listOperations()
 export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...{ name: 'watchSession', operationId: 'watchSession', path: '/api/sessions/{id}/stream' },
-  ...{ type: 'subscription', produces: 'text/event-stream', forTools: undefined },
+  ...{ type: 'subscription', produces: ['text/event-stream'], forTools: undefined },
 }
 
 function listOperations(): Operation[] {
@@ -42,7 +42,7 @@ function listOperations(): Operation[] {
     const { inputParser, outputParser } = getInputOutputParsers(procedure)
     if (!openapi || openapi.method === 'PUT') return
     operations.push({
-      ...{ access: 'anyone', success: 200, alsoSuccess: {}, produces: 'application/json' },
+      ...{ access: 'anyone', success: 200, alsoSuccess: {}, produces: ['application/json'] },
       ...{ late: 'unavailable', ...meta, name, type },
       method: openapi.method,
       path: openapi.path,

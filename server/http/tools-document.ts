@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOST_VIEW } from '../procedures/trpc.ts'
+import { FOR_NO_TOOL } from '../procedures/trpc.ts'
 import type { Content, OpenApiDocument, OperationObject } from './openapi-types.ts'
 import { TOOLS_DESCRIPTION, TOOLS_NOT_RECOGNISED, TOOLS_TOKEN } from './openapi-words.ts'
 import { OPERATIONS } from './operations.ts'
@@ -61,7 +61,9 @@ function toTool(operation: OperationObject, forTools: true | string): OperationO
     security: [{ bearer: [] }],
     responses: { ...responses, 401: { description: TOOLS_NOT_RECOGNISED, content } },
     ...(parameters && {
-      parameters: parameters.filter((one) => one.name !== HOST_VIEW && one.in !== 'header'),
+      parameters: parameters.filter(
+        (one) => !FOR_NO_TOOL.includes(one.name) && one.in !== 'header',
+      ),
     }),
   }
 }
@@ -96,6 +98,8 @@ export function withoutSensitive(schema: z.ZodType): z.ZodType {
     const kept = Object.entries(shape).filter(([, part]) => !isSensitive(part.meta()))
     return z.object(Object.fromEntries(kept.map(([name, part]) => [name, withoutSensitive(part)])))
   }
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((part) => withoutSensitive(part as z.ZodType)))
   if (schema instanceof z.ZodArray) return z.array(withoutSensitive(schema.element as z.ZodType))
   if (schema instanceof z.ZodOptional)
     return withoutSensitive(schema.unwrap() as z.ZodType).optional()

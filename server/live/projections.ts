@@ -11,6 +11,7 @@ import { readQuestions, readUpvoted } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
 import { readSession } from '../queries/sessions.ts'
 import { readOwnBallot, readVotes, type VoteRow } from '../queries/votes.ts'
+import { type ResultsView, resultsView } from '../views/results.ts'
 import {
   type AudienceView,
   audienceView,
@@ -73,6 +74,12 @@ export class Projections {
   ): Promise<HostView | null> {
     const state = await this.#host.read(sessionId)
     return state && hostView({ ...state, hostKey }, pass)
+  }
+
+  /** What came of it, for the host. */
+  async results(sessionId: string, pass: HostPass): Promise<ResultsView | null> {
+    const state = await this.#host.read(sessionId)
+    return state && resultsView(state, pass)
   }
 
   /** Frames of what everyone in the audience sees alike. */

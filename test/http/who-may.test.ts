@@ -9,7 +9,8 @@ import { buildStage, type Stage } from '../support/stage.ts'
 
 /** The operations of the document for tools, as SECURITY.md promises them. */
 const TOOLS = new Set([
-  ...['listSessions', 'createSession', 'getSession', 'updateSession', 'endSession', 'exportPolls'],
+  ...['listSessions', 'createSession', 'getSession', 'updateSession', 'endSession'],
+  ...['exportPolls', 'getResults'],
   ...['draftPoll', 'editDraft', 'deleteDraft', 'copyPoll', 'openPoll', 'closePoll'],
   ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
 ])
@@ -141,6 +142,7 @@ describe('a token for tools', () => {
       await withToken('GET', `${path}?host=1`, undefined, { cookie }),
       await withToken('GET', `${path}?host=1&k=${session.k}`),
       await withToken('GET', `${path}/export`, undefined, { cookie }),
+      await withToken('GET', `${path}/results?format=csv&rows=people`, undefined, { cookie }),
       await withToken('DELETE', path, undefined, { cookie }),
       await withToken('POST', '/api/me/token', {}, { cookie }),
     ]

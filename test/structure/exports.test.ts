@@ -25,7 +25,7 @@ const TESTED = [
   ...['server/domain/drafts.ts DraftChange', 'server/domain/roster.ts RosterSource'],
   'server/domain/poll.ts DraftPoll',
   ...['server/domain/session.ts statusAt', 'server/domain/session.ts requireOrder'],
-  ...['server/domain/tokens.ts TokenPurpose', 'server/http/openapi-types.ts Schema'],
+  ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts VARIABLES',
   'build/build-server.ts FOR_NODE',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/call-key.ts callKey'],

@@ -65,6 +65,7 @@ describe('a name of a file', () => {
       'moderation',
       'sign-in',
       'refusal',
+      'results',
       'addin',
       'main',
       'index',

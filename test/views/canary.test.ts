@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HostPass, hostOnly } from '../../server/domain/sealed.ts'
 import { listEntry } from '../../server/views/list-entry.ts'
+import { resultsView } from '../../server/views/results.ts'
 import { audienceView, hostView, wallView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
@@ -61,6 +62,20 @@ describe('nothing that is for the host alone', () => {
         // How many people joined is its owner's to know.
         const room = listEntry({ ...session, participantCount: 4 }, 'open')
         expect(markersIn(room, [...forHost, ...forNobody])).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('nothing that tells of people', () => {
+  it('is in the results, which have all else that is the host’s', () => {
+    fc.assert(
+      fc.property(canaries, (canary) => {
+        const { session, questions, openPoll, closedPoll, forHost, ofPeople, forNobody } = canary
+        const view = resultsView({ session, polls: [openPoll, closedPoll], questions }, host)
+        expect(markersIn(view, [...ofPeople, ...forNobody])).toEqual([])
+        const others = forHost.filter((marker) => !ofPeople.includes(marker))
+        expect(markersIn(view, others)).toEqual(others)
       }),
     )
   })

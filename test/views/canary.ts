@@ -19,6 +19,8 @@ export type Shape = {
 export class CanarySession {
   /** For the host alone. */
   readonly forHost: string[] = []
+  /** Of those, what tells of people, and the host's key. */
+  readonly ofPeople: string[] = []
   /** For host and wall while the poll is open. */
   readonly forStage: string[] = []
   /** Columns that no view names; they must reach nobody. */
@@ -40,7 +42,7 @@ export class CanarySession {
       participantCount: this.#number(this.forHost),
       ...this.#stray(),
     }
-    this.hostKey = this.#text(this.forHost)
+    this.hostKey = this.#text(this.forHost, this.ofPeople)
     this.roster = Array.from({ length: shape.participants }, () => this.#rosterRow())
     this.questions = shape.questions.map((state) => this.#question(state))
     const options = Array.from({ length: shape.options }, (_, place) => ({
@@ -63,9 +65,9 @@ export class CanarySession {
     this.closedPoll = { ...base, state: 'closed', votes, correctOptionId: null, tally: {} }
   }
 
-  #text(list: string[]): string {
+  #text(...lists: string[][]): string {
     const marker = `canary${++this.#count}x`
-    list.push(marker)
+    for (const list of lists) list.push(marker)
     return marker
   }
 
@@ -89,12 +91,13 @@ export class CanarySession {
   }
 
   #rosterRow(): RosterRow {
-    const cell = () => this.#text(this.forHost)
+    const cell = () => this.#text(this.forHost, this.ofPeople)
     return { email: cell(), name: cell(), vote: cell(), questions: cell() }
   }
 
   #question(state: QuestionState): Question {
-    const author = { email: this.#text(this.forHost), name: this.#text(this.forHost) }
+    const word = () => this.#text(this.forHost, this.ofPeople)
+    const author = { email: word(), name: word() }
     return { ...plain.question(state, { author: hostOnly(author) }), ...this.#stray() }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
@@ -7,7 +8,7 @@ import { hostProcedure } from '../trpc.ts'
 
 export const exportSession = hostProcedure
   .meta({
-    produces: 'text/csv',
+    produces: ['text/csv'],
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/export',
@@ -23,10 +24,7 @@ export const exportSession = hostProcedure
   .input(
     z.object({
       id: sessionRef,
-      excel: z
-        .literal('1')
-        .meta({ description: 'Puts a byte-order mark first, for Excel.', example: '1' })
-        .optional(),
+      excel: csvFields.excel,
       k: hostKey,
     }),
   )
@@ -42,5 +40,5 @@ export const exportSession = hostProcedure
     const { session, db, reply } = ctx
     const roster = makeRoster(await readRosterSource(db, session.id))
     reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.csv"`
-    return rosterCsv(roster, input.excel === '1')
+    return rosterCsv(roster, { excel: input.excel })
   })

@@ -13,6 +13,7 @@ import type { InstantUnderLock, Session } from '../../../server/domain/session.t
 import { closeOpenPoll } from '../../../server/queries/polls.ts'
 import { setQuestionState } from '../../../server/queries/questions.ts'
 import { endSession, lockSession } from '../../../server/queries/sessions.ts'
+import { type ResultsView, resultsView } from '../../../server/views/results.ts'
 import {
   type AudienceView,
   audienceView,
@@ -45,6 +46,7 @@ export const host: HostView = hostView(
   { session, poll, polls: [poll], questions, hostKey: hostOnly('k'), roster },
   pass,
 )
+export const results: ResultsView = resultsView({ session, polls: [poll], questions }, pass)
 export const owner: string = session.ownerId.open(pass)
 export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]
 export const forHost: HostOnly<number> = tally

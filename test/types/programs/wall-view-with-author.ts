@@ -1,4 +1,4 @@
-// expect: TS2353
+// expect: TS2322
 import type { WallView } from '../../../server/views/session.ts'
 
 declare const view: WallView

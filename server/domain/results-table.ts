@@ -1,0 +1,32 @@
+import type { Tally } from '../../shared/poll-kinds/index.ts'
+import type { PollBody } from '../../shared/schemas/poll.ts'
+
+/** An answer that a poll offers or got, and what it came to. */
+type Answer = { text: string; tally: number; isCorrect?: boolean }
+
+/** Where a poll has its answers, by what a kind can count. */
+const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
+  options: ({ options, correctOptionId }) =>
+    options.map(({ id, label, tally = 0 }) => ({
+      text: label,
+      tally,
+      isCorrect: id === correctOptionId,
+    })),
+  words: ({ words = [] }) => words.map(({ text, n }) => ({ text, tally: n })),
+  texts: ({ texts = [] }) => texts.map((text) => ({ text, tally: 1 })),
+}
+
+const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 'correct']
+
+/** One row per option, word or text, under a row of headings; `poll` is its place, from 1. */
+export function resultsTable(polls: readonly PollBody[]): string[][] {
+  const rows = polls.flatMap((poll, place) =>
+    Object.values(ANSWERS)
+      .flatMap((answersOf) => answersOf(poll))
+      .map(({ text, tally, isCorrect }) => [
+        ...[`${place + 1}`, poll.kind, poll.prompt, poll.state, `${poll.votes ?? 0}`],
+        ...[text, `${tally}`, isCorrect ? 'yes' : ''],
+      ]),
+  )
+  return [COLUMNS, ...rows]
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { csvFields, resultsSchema } from '../../../shared/schemas/results.ts'
+import { toCsv } from '../../domain/csv.ts'
+import { resultsTable } from '../../domain/results-table.ts'
+import { answersByPerson } from '../../domain/roster.ts'
+import { readRosterSource } from '../../queries/roster.ts'
+import { hostProcedure, PEOPLE_ROWS } from '../trpc.ts'
+
+export const getResults = hostProcedure
+  .meta({
+    addition: true,
+    produces: ['application/json', 'text/csv'],
+    forTools:
+      'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}/results',
+      operationId: 'getResults',
+      tags: ['Sessions'],
+      summary: 'Read the results',
+      description:
+        'What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone. What a spreadsheet would run as a formula begins with an apostrophe.',
+      successDescription: 'The results.',
+      errorResponses: [400, 401, 404],
+    },
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      format: z
+        .literal('csv')
+        .meta({
+          description: 'A table, to open in a spreadsheet; JSON if left out.',
+          example: 'csv',
+        })
+        .optional(),
+      [PEOPLE_ROWS]: z
+        .literal('people')
+        .meta({ description: 'With `format=csv`: one row per participant.', example: 'people' })
+        .optional(),
+      ...csvFields,
+      k: hostKey,
+    }),
+  )
+  .output(
+    z.union([
+      resultsSchema,
+      z.string().meta({
+        description: 'CSV (RFC 4180, UTF-8) with a header row.',
+        example:
+          '"poll","kind","prompt","state","votes","answer","tally","correct"\r\n"1","rating","How was it?","closed","63","5","42",""\r\n',
+      }),
+    ]),
+  )
+  .query(async ({ ctx, input: { format, rows, ...style } }) => {
+    const { session, db, live, pass, reply } = ctx
+    if (rows && !format) throw new Refusal('invalid_input', 'rows: goes with format=csv.')
+    const called = (name: string) => {
+      reply.headers['content-disposition'] = `attachment; filename="${name}-${session.code}.csv"`
+    }
+    if (rows) {
+      called('people')
+      return toCsv(answersByPerson(await readRosterSource(db, session.id)), style)
+    }
+    const results = await live.projections.results(session.id, pass)
+    if (!results) throw new Refusal('session_not_found')
+    if (!format) return results
+    called('results')
+    return toCsv(resultsTable(results.polls), style)
+  })

@@ -1,0 +1,32 @@
+import type { PollBody } from '../../shared/schemas/poll.ts'
+import type { Poll } from '../domain/poll.ts'
+import type { Question } from '../domain/question.ts'
+import type { HostPass } from '../domain/sealed.ts'
+import type { Session } from '../domain/session.ts'
+import { hostListPoll } from './poll.ts'
+import { type PublicQuestionBody, publicQuestion } from './question.ts'
+
+export type ResultsView = {
+  title: string
+  createdAt: number
+  endsAt: number
+  participantCount: number
+  polls: PollBody[]
+  questions: PublicQuestionBody[]
+}
+
+/** What came of a session: all that was asked and answered, and nobody's name. */
+export function resultsView(
+  of: { session: Session; polls: readonly Poll[]; questions: readonly Question[] },
+  pass: HostPass,
+): ResultsView {
+  const { title, createdAt, endsAt, participantCount } = of.session
+  return {
+    title,
+    createdAt,
+    endsAt,
+    participantCount,
+    polls: of.polls.map((poll) => hostListPoll(poll, pass)),
+    questions: of.questions.map(publicQuestion),
+  }
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+let zoe: Phone
+let bob: Phone
+
+/** A session with two people, a vote in each kind of poll but the last, and three questions. */
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+  session = await ada.creates({
+    title: 'All hands',
+    polls: [
+      { kind: 'multiple_choice', prompt: 'Day?', options: ['Mon', 'Tue'] },
+      { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 },
+      { kind: 'rating', prompt: 'How?', options: ['bad', 'good'] },
+      { kind: 'ranking', prompt: 'Order?', options: ['a', 'b'] },
+      { kind: 'word_cloud', prompt: 'A word?' },
+      { kind: 'open_text', prompt: 'Why?' },
+      { kind: 'rating', prompt: 'Never asked' },
+    ],
+  })
+  zoe = stage.phone('Zoe', 'zoe@example.org')
+  bob = stage.phone()
+  await zoe.joins(session)
+  stage.clock.pass(1)
+  await bob.joins(session)
+  for (const { id, kind, options } of (session.polls ?? []).slice(0, -1)) {
+    const [one, other] = options.map((option) => option.id)
+    const text = kind === 'word_cloud' ? 'Calm' : 'so "quoted";\nand =more'
+    const ballots = { ranking: { ranks: [other, one] }, word_cloud: { text }, open_text: { text } }
+    await ada.opens(session, { id })
+    await zoe.votes(session, ballots[kind as 'ranking'] ?? { optionId: other })
+    if (kind === 'multiple_choice') await bob.votes(session, { optionId: one })
+  }
+  const seen = await zoe.asks(session, 'Seen?')
+  await ada.moves(session, seen, 'highlight')
+  await bob.upvotes(session, seen)
+  stage.clock.pass(1)
+  await bob.asks(session, 'Pending?')
+  stage.clock.pass(1)
+  await ada.moves(session, await zoe.asks(session, 'Hidden?'), 'hide')
+})
+afterAll(() => strike())
+
+const results = (query = '', who: { call: Host['call'] } = ada) =>
+  who.call('GET', `/api/sessions/${session.id}/results${query}`)
+
+describe('a host reads what came of a session', () => {
+  it('with every poll, its tally and votes, every question, and nobody’s name', async () => {
+    const { status, body, text } = await results()
+    expect(status).toBe(200)
+    const { polls, questions, ...rest } = body
+    const { title, createdAt, endsAt } = session
+    expect(rest).toEqual({ title, createdAt, endsAt, participantCount: 2 })
+    expect(polls).toEqual((await ada.hostView(session)).polls)
+    const summary = polls.map((poll: Record<string, unknown>) => [
+      ...[poll.kind, poll.state, poll.votes],
+      poll.words ?? poll.texts ?? (poll.options as { tally: number }[]).map(({ tally }) => tally),
+    ])
+    expect(summary).toEqual([
+      ['multiple_choice', 'closed', 2, [1, 1]],
+      ['quiz', 'closed', 1, [0, 1]],
+      ['rating', 'closed', 1, [0, 1]],
+      ['ranking', 'closed', 1, [1, 2]],
+      ['word_cloud', 'closed', 1, [{ text: 'Calm', n: 1 }]],
+      ['open_text', 'open', 1, ['so "quoted";\nand =more']],
+      ['rating', 'draft', 0, [0, 0, 0, 0, 0]],
+    ])
+    expect(polls[1].correctOptionId).toBe(polls[1].options[1].id)
+    const asked = questions.map(
+      ({ id: _, createdAt: __, ...said }: Record<string, unknown>) => said,
+    )
+    expect(asked).toEqual([
+      { text: 'Hidden?', state: 'hidden', upvotes: 0 },
+      { text: 'Pending?', state: 'pending', upvotes: 0 },
+      { text: 'Seen?', state: 'highlighted', upvotes: 1 },
+    ])
+    for (const secret of ['Zoe', 'zoe@', session.k]) expect(text).not.toContain(secret)
+  })
+
+  it('as CSV with one row per option, word or text', async () => {
+    const { status, headers, text } = await results('?format=csv')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="results-${session.code}.csv"`,
+    )
+    expect(text.split('\r\n')).toEqual([
+      '"poll","kind","prompt","state","votes","answer","tally","correct"',
+      '"1","multiple_choice","Day?","closed","2","Mon","1",""',
+      '"1","multiple_choice","Day?","closed","2","Tue","1",""',
+      '"2","quiz","2 + 2?","closed","1","3","0",""',
+      '"2","quiz","2 + 2?","closed","1","4","1","yes"',
+      '"3","rating","How?","closed","1","bad","0",""',
+      '"3","rating","How?","closed","1","good","1",""',
+      '"4","ranking","Order?","closed","1","a","1",""',
+      '"4","ranking","Order?","closed","1","b","2",""',
+      '"5","word_cloud","A word?","closed","1","Calm","1",""',
+      `"6","open_text","Why?","open","1","so ""quoted"";\nand =more","1",""`,
+      ...[1, 2, 3, 4, 5].map((label) => `"7","rating","Never asked","draft","0","${label}","0",""`),
+      '',
+    ])
+  })
+
+  it('as CSV with one row per participant and one column per poll', async () => {
+    const { headers, text } = await results('?format=csv&rows=people')
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="people-${session.code}.csv"`,
+    )
+    expect(text.split('\r\n')).toEqual([
+      '"email","name","Day?","2 + 2?","How?","Order?","A word?","Why?","Never asked"',
+      `"zoe@example.org","Zoe","Tue","4","good","b > a","Calm","so ""quoted"";\nand =more",""`,
+      '"","","Mon","","","","","",""',
+      '',
+    ])
+  })
+
+  it('with semicolons, and the byte-order mark that Excel needs', async () => {
+    const { text } = await results('?format=csv&rows=people&separator=semicolon')
+    expect(text.split('\r\n')[2]).toBe('"";"";"Mon";"";"";"";"";"";""')
+    const address = `${stage.server.url}/api/sessions/${session.id}/results`
+    const answer = await fetch(`${address}?format=csv&excel=1&k=${session.k}`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
+  it('and nobody else does', async () => {
+    for (const query of ['', '?format=csv', '?format=csv&rows=people', '?k=wrong']) {
+      expect((await results(query, zoe)).status).toBe(401)
+      expect((await results(query, await stage.host())).status).toBe(401)
+    }
+    expect((await results(`?format=csv&k=${session.k}`, bob)).status).toBe(200)
+    expect((await ada.call('GET', '/api/sessions/ZZZZZZ/results')).status).toBe(404)
+  })
+
+  it.each([
+    ['?format=xlsx', 'format: must be csv.'],
+    ['?format=csv&rows=all', 'rows: must be people.'],
+    ['?rows=people', 'rows: goes with format=csv.'],
+    ['?format=csv&separator=tab', 'separator: must be one of comma, semicolon.'],
+  ])('and is told what %s gets wrong', async (query, error) => {
+    const { status, body } = await results(query)
+    expect([status, body]).toEqual([400, { error }])
+  })
+
+  it('also once the session has ended', async () => {
+    await ada.ends(session)
+    const { body } = await results()
+    expect(body.polls.map(({ state }: { state: string }) => state)).toEqual([
+      ...Array(6).fill('closed'),
+      'draft',
+    ])
+  })
+})
