@@ -21,14 +21,23 @@ function expectedOf(name: string): string[] {
   return words === 'nothing' ? [] : words.split(', ')
 }
 
+/** Files as they are, which every program reads alike. */
+const PARSED = new Map<string, ts.SourceFile>()
+
 /** @param changed source files as they would be, by their path in the repository */
 function compile(roots: string[], changed: Record<string, string> = {}): ts.Program {
   const { config, error } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile)
   if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const host = ts.createCompilerHost(options)
-  const readFile = host.readFile
+  const { readFile, getSourceFile } = host
   host.readFile = (path) => changed[path.replace(root, '')] ?? readFile(path)
+  host.getSourceFile = (path, ...how) => {
+    if (path.replace(root, '') in changed) return getSourceFile(path, ...how)
+    const source = PARSED.get(path) ?? getSourceFile(path, ...how)
+    if (source) PARSED.set(path, source)
+    return source
+  }
   return ts.createProgram(roots, options, host)
 }
 
