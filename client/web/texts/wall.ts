@@ -23,6 +23,8 @@ export const texts = inLanguage({
     question: 'Question',
     topQuestions: 'Questions from the room',
     support: (n: number) => count(n, 'person supports it', 'people support it'),
+    inSight: (from: number, to: number, all: number) =>
+      `${number(from)}–${number(to)} of ${number(all)}`,
     fullScreen: 'Full screen (F)',
     option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,
   },
@@ -47,6 +49,8 @@ export const texts = inLanguage({
     question: 'Frage',
     topQuestions: 'Fragen aus dem Raum',
     support: (n: number) => count(n, 'Person unterstützt sie', 'Personen unterstützen sie'),
+    inSight: (from: number, to: number, all: number) =>
+      `${number(from)}–${number(to)} von ${number(all)}`,
     fullScreen: 'Vollbild (F)',
     option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,
   },

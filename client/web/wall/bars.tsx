@@ -1,45 +1,78 @@
-import type { PollBody } from '../../index.ts'
+import type { PollBody, PollOption } from '../../index.ts'
 import { fraction, number, percent } from '../parts/language.ts'
-import { averageOf, mostOf, sumOf, tallyOf } from '../parts/tallies.ts'
+import { averageOf, sumOf, tallyOf } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
+import { columnsFor } from './columns.ts'
 
-/** A bar per option, as long as its share of the longest. */
+type OptionProps = { option: PollOption; total: number; isCorrect: boolean }
+
+/** A bar per option, as long as its share of all votes. */
 export function Bars({ poll }: { poll: PollBody }) {
+  const { options, correctOptionId } = poll
   const total = Math.max(1, sumOf(poll))
-  const most = mostOf(poll)
   return (
-    <ol class="stage-bars">
-      {poll.options.map((option) => {
-        const isCorrect = option.id === poll.correctOptionId
-        return (
-          <li key={option.id} class={isCorrect ? 'correct' : undefined}>
-            <span class="label" dir="auto">
-              {option.label}
-              {isCorrect && <strong> ✓ {texts.correct}</strong>}
-            </span>
-            <span class="track" aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * tallyOf(option)) / most}%` }} />
-            </span>
-            <span class="figure">
-              {percent(tallyOf(option) / total)} <small>{number(tallyOf(option))}</small>
-            </span>
-          </li>
-        )
-      })}
+    <ol class="stage-bars" style={columnsFor(options.length)}>
+      {options.map((option) => (
+        <Bar key={option.id} isCorrect={option.id === correctOptionId} {...{ option, total }} />
+      ))}
     </ol>
   )
 }
 
+function Bar({ option, total, isCorrect }: OptionProps) {
+  const share = tallyOf(option) / total
+  return (
+    <li class={isCorrect ? 'correct' : undefined}>
+      <span class="label" dir="auto">
+        {option.label}
+        {isCorrect && <strong> ✓ {texts.correct}</strong>}
+      </span>
+      <span class="figure">
+        {percent(share)} <small>{number(tallyOf(option))}</small>
+      </span>
+      <span class="track" aria-hidden="true">
+        <span style={{ inlineSize: `${100 * share}%` }} />
+      </span>
+    </li>
+  )
+}
+
+/** Up to this many characters the steps of a scale stand beside one another. */
+const SHORT = 4
+
 /** The average of a scale, with how the votes lie. */
 export function Average({ poll }: { poll: PollBody }) {
   const average = averageOf(poll)
+  const isShort = poll.options.every(({ label }) => label.length <= SHORT)
   return (
     <div class="stage-average">
       <p>
         <span class="quiet">{texts.average}</span>
         <strong>{average === null ? '–' : fraction(average)}</strong>
       </p>
-      <Bars poll={poll} />
+      {isShort ? <Scale poll={poll} /> : <Bars poll={poll} />}
     </div>
+  )
+}
+
+/** The steps of a scale beside one another, each as high as its share of all votes. */
+function Scale({ poll }: { poll: PollBody }) {
+  const total = Math.max(1, sumOf(poll))
+  return (
+    <ol class="stage-scale">
+      {poll.options.map((option) => (
+        <li key={option.id}>
+          <span class="label" dir="auto">
+            {option.label}
+          </span>
+          <span class="figure">
+            {percent(tallyOf(option) / total)} <small>{number(tallyOf(option))}</small>
+          </span>
+          <span class="track" aria-hidden="true">
+            <span style={{ blockSize: `${(100 * tallyOf(option)) / total}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

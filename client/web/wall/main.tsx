@@ -1,5 +1,7 @@
 import '../parts/look.css'
 import './wall.css'
+import './stage.css'
+import './answers.css'
 import { render } from 'preact'
 import { liveAudience } from '../../index.ts'
 import { takeHostKey } from '../parts/key.ts'

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { byTally, mostOf, tallyOf } from '../parts/tallies.ts'
+import { columnsFor } from './columns.ts'
 
 /** Options by points, the best on top; they glide to their new places. */
 export function Order({ poll }: { poll: PollBody }) {
@@ -9,7 +10,7 @@ export function Order({ poll }: { poll: PollBody }) {
   useGlide(list)
   const most = mostOf(poll)
   return (
-    <ol class="stage-order" ref={list}>
+    <ol class="stage-order" ref={list} style={columnsFor(poll.options.length)}>
       {byTally(poll).map((option, place) => (
         <li key={option.id} data-id={option.id}>
           <span class="place">{number(place + 1)}</span>
@@ -31,15 +32,17 @@ const GLIDE = 500
 
 /** Lets rows that changed their place come from where they were (first, last, invert, play). */
 function useGlide(list: { current: HTMLElement | null }): void {
-  const tops = useRef(new Map<string, number>())
+  const places = useRef(new Map<string, { offsetLeft: number; offsetTop: number }>())
   useLayoutEffect(() => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const row of list.current?.querySelectorAll<HTMLElement>('li') ?? []) {
       const id = row.dataset.id ?? ''
-      const moved = (tops.current.get(id) ?? row.offsetTop) - row.offsetTop
-      tops.current.set(id, row.offsetTop)
-      if (moved === 0 || isCalm) continue
-      const from = { transform: `translateY(${moved}px)` }
+      const { offsetLeft, offsetTop } = row
+      const was = places.current.get(id) ?? { offsetLeft, offsetTop }
+      places.current.set(id, { offsetLeft, offsetTop })
+      const [x, y] = [was.offsetLeft - offsetLeft, was.offsetTop - offsetTop]
+      if ((x === 0 && y === 0) || isCalm) continue
+      const from = { transform: `translate(${x}px, ${y}px)` }
       row.animate([from, { transform: 'none' }], { duration: GLIDE, easing: 'ease-in-out' })
     }
   })

@@ -1,10 +1,14 @@
 import type { ComponentType } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/kinds.ts'
+import { byTally } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
+import { useFit } from './fit.ts'
+import { fitPoll } from './fit-poll.ts'
 import { Order } from './order.tsx'
 import { turnoutOf } from './turnout.ts'
 
@@ -19,8 +23,13 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
 /** A poll with what came in so far, drawn as its kind says; a draft has no state to tell. */
 export function PollOnStage({ poll }: { poll: PollBody }) {
   const Result = RESULTS[KINDS[poll.kind].result]
+  const stage = useRef<HTMLElement>(null)
+  const { prompt, correctOptionId } = poll
+  const labels = byTally(poll).map(({ label }) => label)
+  const shown = JSON.stringify([prompt, labels, correctOptionId])
+  useFit(stage, (element) => fitPoll(element, labels.length), shown)
   return (
-    <section class="poll" aria-labelledby="prompt">
+    <section class="poll" ref={stage} aria-labelledby="prompt">
       {poll.state !== 'draft' && (
         <p class={`state ${poll.state}`}>
           <span>{poll.state === 'open' ? texts.open : texts.closed}</span>
@@ -28,7 +37,7 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
         </p>
       )}
       <h2 id="prompt" dir="auto">
-        {poll.prompt}
+        {prompt}
       </h2>
       <Result poll={poll} />
     </section>

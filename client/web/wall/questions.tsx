@@ -1,16 +1,35 @@
+import { useRef } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
+import { isWhole, largest, useFit } from './fit.ts'
 
 type Question = NonNullable<Session['questions']>[number]
 
 /** How many questions the wall lists. */
 const LISTED = 5
+/** Sizes of type in rem: see fit-poll.ts. */
+const QUESTION = { least: 1, most: 7 }
+const LIST = { least: 0.75, most: 3 }
+
+/** Sets `--text` to the largest that fits. */
+const fitText =
+  ({ least, most }: typeof LIST) =>
+  (element: HTMLElement): void => {
+    const set = (size: number) => element.style.setProperty('--text', `${size}rem`)
+    const fits = (size: number) => {
+      set(size)
+      return isWhole(element)
+    }
+    set(largest(least, most, fits))
+  }
 
 /** The question that the host puts on the wall. */
 export function QuestionOnStage({ question }: { question: Question }) {
+  const stage = useRef<HTMLElement>(null)
+  useFit(stage, fitText(QUESTION), question.text)
   return (
-    <section class="question" aria-labelledby="question">
+    <section class="question" ref={stage} aria-labelledby="question">
       <h2 class="quiet">{texts.question}</h2>
       <p id="question" class="text" dir="auto">
         {question.text}
@@ -26,9 +45,11 @@ export function TopQuestions({ questions }: { questions: Question[] }) {
     .filter(({ state }) => state === 'approved')
     .toSorted((a, b) => b.upvotes - a.upvotes)
     .slice(0, LISTED)
+  const stage = useRef<HTMLElement>(null)
+  useFit(stage, fitText(LIST), JSON.stringify(waiting))
   if (waiting.length === 0) return null
   return (
-    <section class="top-questions" aria-labelledby="top-questions">
+    <section class="top-questions" ref={stage} aria-labelledby="top-questions">
       <h2 id="top-questions">{texts.topQuestions}</h2>
       <ol>
         {waiting.map(({ id, text, upvotes }) => (

@@ -25,26 +25,22 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       </main>
     )
   }
+  const isOver = session.status === 'ended'
   return (
-    <div class={isLobby(session) ? 'wall lobby' : 'wall'}>
-      <Header session={session} />
-      <main>
-        <Stage session={session} />
-      </main>
-      <HowToJoin code={session.code} />
-      <p class="lost" role="status" hidden={connected}>
-        {texts.reconnecting}
-      </p>
+    <div class={`wall ${isOver ? 'alone' : isLobby(session) ? 'lobby' : ''}`}>
+      <Header session={session} connected={connected} />
+      <main>{isOver ? <p class="thanks">{texts.ended}</p> : <Stage session={session} />}</main>
+      {!isOver && <HowToJoin code={session.code} />}
       <TextTwin session={session} />
-      <FullScreen />
     </div>
   )
 }
 
-const isLobby = ({ status, poll, highlightedQuestionId }: Session): boolean =>
-  status === 'live' && !poll && !highlightedQuestionId
+const isLobby = ({ poll, highlightedQuestionId, questions = [] }: Session): boolean =>
+  !poll && !highlightedQuestionId && !questions.some(({ state }) => state === 'approved')
 
-function Header({ session }: { session: Session }) {
+/** What is on the wall whatever is on its stage; nothing of it lies over anything else. */
+function Header({ session, connected }: { session: Session; connected: boolean }) {
   const { name, logo } = readBrand(session.brand)
   return (
     <header>
@@ -57,21 +53,21 @@ function Header({ session }: { session: Session }) {
         )}
         <h1 dir="auto">{session.title}</h1>
       </div>
+      <p class="lost" role="status" hidden={connected}>
+        {texts.reconnecting}
+      </p>
       <p class="people">{texts.people(session.participantCount ?? 0)}</p>
+      <FullScreen />
     </header>
   )
 }
 
+/** A question covers the poll, and top questions are for the time between polls. */
 function Stage({ session }: { session: Session }) {
-  const { poll, questions = [], highlightedQuestionId, status } = session
+  const { poll, questions = [], highlightedQuestionId } = session
   const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
-  return (
-    <>
-      {status === 'ended' && <p class="ended">{texts.ended}</p>}
-      {highlighted && <QuestionOnStage question={highlighted} />}
-      {poll && <PollOnStage key={poll.id} poll={poll} />}
-      {!poll && !highlighted && status === 'live' && <p class="welcome">{texts.welcome}</p>}
-      {poll?.state !== 'open' && !highlighted && <TopQuestions questions={questions} />}
-    </>
-  )
+  if (highlighted) return <QuestionOnStage key={highlighted.id} question={highlighted} />
+  if (poll) return <PollOnStage key={poll.id} poll={poll} />
+  if (isLobby(session)) return <p class="welcome">{texts.welcome}</p>
+  return <TopQuestions questions={questions} />
 }

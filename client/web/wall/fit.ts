@@ -1,0 +1,50 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+
+/** Where the wall is a stage that nothing leaves; on less it is a page that scrolls. As in wall.css. */
+const STAGE = '(min-width: 800px) and (min-height: 450px)'
+/** Halvings of a range: what is left of it is under 1%. */
+const HALVINGS = 7
+
+/** The largest size of a range that fits, and the least where none does. */
+export function largest(least: number, most: number, fits: (size: number) => boolean): number {
+  if (fits(most)) return most
+  let [good, bad] = [least, most]
+  for (let n = 0; n < HALVINGS; n++) {
+    const middle = (good + bad) / 2
+    if (fits(middle)) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+/** Whether all that an element holds is inside of it; lengths are rounded, so that one pixel is none. */
+export const isWhole = (element: HTMLElement): boolean =>
+  element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
+
+/**
+ * Fits what an element shows to its size, before it is seen: whenever it shows something else, its
+ * size changes, or a typeface has arrived.
+ * @param shown says what it shows
+ * @param relax undoes it where the wall is a page that scrolls
+ */
+export function useFit(
+  element: RefObject<HTMLElement | null>,
+  fit: (element: HTMLElement) => void,
+  shown: string,
+  relax = (place: HTMLElement) => place.removeAttribute('style'),
+): void {
+  useLayoutEffect(() => {
+    const place = element.current
+    if (!place) return
+    const run = () => (matchMedia(STAGE).matches ? fit : relax)(place)
+    const resized = new ResizeObserver(run)
+    resized.observe(place)
+    document.fonts.addEventListener('loadingdone', run)
+    run()
+    return () => {
+      resized.disconnect()
+      document.fonts.removeEventListener('loadingdone', run)
+    }
+  }, [shown])
+}

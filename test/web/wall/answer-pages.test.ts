@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { toPages } from '../../../client/web/wall/answer-pages.ts'
+import { pairwise } from '../../support/pairwise.ts'
+
+it('answers fill columns, and columns pages', () => {
+  const place = { columns: 2, height: 100, gap: 10 }
+  expect(toPages([], place)).toEqual([])
+  expect(toPages([45, 45], place)).toEqual([[[0, 1]]])
+  expect(toPages([45, 46, 20, 120, 5], place)).toEqual([
+    [[0], [1, 2]],
+    [[3], [4]],
+  ])
+})
+
+it('every answer is on one page, in its order, and no column is too high', () => {
+  const heights = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 200 })
+  const places = fc.record({
+    columns: fc.integer({ min: 1, max: 5 }),
+    height: fc.integer({ min: 100, max: 500 }),
+    gap: fc.integer({ min: 0, max: 20 }),
+  })
+  fc.assert(
+    fc.property(heights, places, (answers, place) => {
+      const pages = toPages(answers, place)
+      expect(pages.flat(2)).toEqual(answers.map((_height, n) => n))
+      for (const page of pages) expect(page.length).toBeLessThanOrEqual(place.columns)
+      for (const column of pages.flat()) {
+        const high = column.reduce((sum, n) => sum + (answers[n] ?? 0) + place.gap, -place.gap)
+        expect(high).toBeLessThanOrEqual(place.height)
+      }
+    }),
+  )
+})
+
+it('pairs of values all meet, in few rows', () => {
+  const factors = { a: [1, 2, 3], b: ['x', 'y'], c: [true, false], d: [1, 2, 3, 4] }
+  const rows = pairwise(factors)
+  for (const a of factors.a) {
+    for (const d of factors.d) expect(rows.some((row) => row.a === a && row.d === d)).toBe(true)
+  }
+  for (const b of factors.b) {
+    for (const c of factors.c) expect(rows.some((row) => row.b === b && row.c === c)).toBe(true)
+  }
+  expect(rows.length).toBeLessThanOrEqual(16)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../../support/browser.ts'
+import { everyOne, pairwise } from '../../support/pairwise.ts'
+import type { Measured } from './faults.ts'
+import { Hall } from './hall.ts'
+import { CONTENT, type Content, VIEW, type View } from './polls.ts'
+
+/**
+ * Whatever is asked and however it is answered, all of it is on the wall, as large as it can be.
+ * `WALL=all npm test -- test/web/wall` looks at every combination; `SHOTS=folder` keeps pictures.
+ */
+const isWhole = process.env.WALL === 'all'
+
+/** Pixels at 1080p that a hall reads. */
+const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 36, code: 72 }
+
+const contents: Content[] = isWhole ? everyOne(CONTENT) : []
+const pairs: (Content & View)[] = isWhole ? [] : pairwise({ ...CONTENT, ...VIEW })
+
+describe.skipIf(!hasBrowser)('a poll on the wall', () => {
+  it(`is whole and fills the stage, in ${isWhole ? 'every combination' : 'all pairs'}`, async () => {
+    const hall = await Hall.make()
+    const found: string[] = []
+    const look = async (content: Content, view: View) => {
+      const problems = problemsOf(content, await hall.measures(view))
+      if (problems.length > 0) found.push(`${JSON.stringify({ ...content, ...view })}: ${problems}`)
+    }
+    for (const pair of pairs) {
+      await hall.asks(pair)
+      await look(pair, pair)
+    }
+    for (const content of contents) {
+      await hall.asks(content)
+      for (const view of everyOne(VIEW)) await look(content, view)
+    }
+    expect(found).toEqual([])
+  }, 3_600_000)
+})
+
+function problemsOf(content: Content, measured: Measured): string[] {
+  const { kind, options, label, prompt } = content
+  const problems = [...measured.faults]
+  const isAtLeast = (what: string, size: number, floor: number) => {
+    if (size < floor - 0.5) problems.push(`${what} of ${size.toFixed(0)} px, under ${floor}`)
+  }
+  isAtLeast('address', measured.address, FLOOR.address)
+  isAtLeast('code', measured.code, FLOOR.code)
+  const hasOptions = kind !== 'word_cloud' && kind !== 'open_text'
+  const floor = !hasOptions ? FLOOR.answer : options <= 6 ? FLOOR.few : FLOOR.many
+  const isEasy = label <= 20 && prompt <= 120
+  if (isEasy && prompt === 10) isAtLeast('prompt', measured.prompt, FLOOR.prompt)
+  if (isEasy || prompt === 500) isAtLeast('prompt', measured.prompt, isEasy ? FLOOR.longPrompt : 16)
+  if (isEasy || !hasOptions) isAtLeast('label', measured.label, floor)
+  // Where both floors cannot be held, the prompt gives way first.
+  if (measured.label < floor - 0.5) expect(measured.prompt).toBeLessThan(FLOOR.longPrompt)
+  if (hasOptions && measured.filled < 0.7) problems.push(`fills ${measured.filled.toFixed(2)}`)
+  return problems
+}

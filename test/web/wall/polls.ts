@@ -1,0 +1,81 @@
+import type { PollDraft } from '../../../client/index.ts'
+import type { Phone } from '../../support/people.ts'
+
+/** What a poll on the wall may be, from next to nothing to the most that is allowed. */
+export const CONTENT = {
+  kind: ['multiple_choice', 'quiz', 'rating', 'ranking', 'word_cloud', 'open_text'],
+  options: [2, 6, 8, 12],
+  label: [1, 20, 80, 200],
+  prompt: [10, 120, 500],
+  votes: [0, 1, 12, 200],
+} as const
+
+export const VIEW = {
+  size: [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+    { width: 3840, height: 2160 },
+  ],
+  colorScheme: ['light', 'dark'],
+  dir: ['ltr', 'rtl'],
+} as const
+
+export type Content = { [Name in keyof typeof CONTENT]: (typeof CONTENT)[Name][number] }
+export type View = { [Name in keyof typeof VIEW]: (typeof VIEW)[Name][number] }
+
+const WORDS =
+  'Which of these would you like us to begin with next year when all of the budget is there and nobody minds the weather or the long way home'
+
+/** A text of so many characters, that begins with a mark of its own. */
+export function textOf(length: number, mark = ''): string {
+  const long = `${mark}${mark && ' '}${`${WORDS} `.repeat(5)}`.slice(0, length)
+  return long.trimEnd().padEnd(length, '.')
+}
+
+/** A rating has at most eleven steps. */
+const stepsOf = ({ kind, options }: Content): number =>
+  kind === 'rating' ? Math.min(options, 11) : options
+
+/** @param mark tells its prompt from others */
+export function draftOf(content: Content, mark: string): PollDraft {
+  const { kind, label } = content
+  const prompt = textOf(content.prompt, mark)
+  if (kind === 'word_cloud' || kind === 'open_text') return { kind, prompt }
+  const options = Array.from({ length: stepsOf(content) }, (_, n) =>
+    label === 1 ? String.fromCodePoint(65 + n) : textOf(label, String(n + 1)),
+  )
+  return { kind, prompt, options, ...(kind === 'quiz' && { correctOption: 1 }) } as PollDraft
+}
+
+/** Lets so many phones vote, each in a way of its own. */
+export async function voteOn(
+  content: Content,
+  poll: { options: { id: string }[] },
+  session: { id: string },
+  phones: readonly Phone[],
+): Promise<void> {
+  const ids = poll.options.map(({ id }) => id)
+  const ballotOf = (n: number) => {
+    if (content.kind === 'word_cloud')
+      return { text: textOf(Math.min(content.label, 40), `w${n % 60}`) }
+    if (content.kind === 'open_text') return { text: textOf(content.label, String(n)) }
+    if (content.kind === 'ranking')
+      return { ranks: [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)] }
+    return { optionId: ids[Math.floor(n ** 1.3) % ids.length] }
+  }
+  const voters = phones.slice(0, content.votes)
+  await Promise.all(voters.map((phone, n) => phone.votes(session, ballotOf(n))))
+}
+
+/** What the wall says came in. */
+export function turnoutOf(content: Content): string {
+  const { kind, votes } = content
+  if (kind === 'ranking') {
+    const steps = stepsOf(content)
+    const points = (votes * steps * (steps + 1)) / 2
+    return `${points.toLocaleString('en')} points`
+  }
+  const what = kind === 'word_cloud' || kind === 'open_text' ? 'answer' : 'vote'
+  return `${votes} ${what}${votes === 1 ? '' : 's'}`
+}

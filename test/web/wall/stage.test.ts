@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../../support/browser.ts'
+import { setStage } from '../../support/stage.ts'
+import { measureWall } from './faults.ts'
+import { textOf, VIEW } from './polls.ts'
+
+/** What is on the wall beside polls. */
+async function wallOf(options = {}) {
+  const stage = await setStage({}, Date.now)
+  const host = await stage.host()
+  const session = await host.creates({ title: textOf(200) })
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const wall = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector', options)
+  await wall.page.emulateMedia({ reducedMotion: 'reduce' })
+  return { stage, host, session, wall, page: wall.page }
+}
+
+/** On no screen anything leaves the window or lies over anything else. */
+async function isWholeOnAllScreens(page: Screen['page']): Promise<void> {
+  for (const size of VIEW.size) {
+    await page.setViewportSize(size)
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
+  }
+}
+
+describe.skipIf(!hasBrowser)('the wall', () => {
+  it('shows how to join before anything is asked, and thanks, without a code, after the end', async () => {
+    const { host, session, wall, page } = await wallOf()
+    await page.getByText('Welcome!').waitFor()
+    await isWholeOnAllScreens(page)
+    await wall.isSound()
+    const { code } = session
+    expect(await page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).isVisible()).toBe(true)
+    await host.ends(session)
+    await page.getByText('This session has ended').waitFor()
+    await isWholeOnAllScreens(page)
+    expect(await page.locator('.join').count()).toBe(0)
+    await wall.isSound()
+  })
+
+  it('shows a question whole, however long it is, and then the poll again that it covered', async () => {
+    const { stage, host, session, page } = await wallOf()
+    await host.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
+    const [phone] = await stage.audience(1, session)
+    const text = textOf(500)
+    const question = (await phone?.asks(session, text)) ?? { id: '' }
+    await host.moves(session, question, 'highlight')
+    await page.getByText(text).waitFor()
+    expect(await page.getByText('Lunch?').count()).toBe(0)
+    for (const size of VIEW.size) {
+      await page.setViewportSize(size)
+      const cut = () =>
+        page.locator('.question').evaluate((node) => node.scrollHeight - node.clientHeight)
+      await expect.poll(cut).toBeLessThanOrEqual(1)
+    }
+    await host.moves(session, question, 'answered')
+    await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
+  })
+
+  it('gives every answer its turn, and says which are in sight', async () => {
+    const { stage, host, session, page } = await wallOf({ clock: true })
+    await host.asks(session, { kind: 'open_text', prompt: 'And?' })
+    const phones = await stage.audience(60, session)
+    const texts = phones.map((_phone, n) => textOf(120, `no. ${n}`))
+    await Promise.all(phones.map((phone, n) => phone.votes(session, { text: texts[n] })))
+    const seen = new Set<string>()
+    const look = async () => {
+      const shown = await page.locator('.answer-page li').allTextContents()
+      for (const text of shown) seen.add(text.trim())
+      return page.locator('.answer-count').textContent()
+    }
+    await page.getByText('60 answers').waitFor()
+    const counts = [await look()]
+    expect(counts[0]).toMatch(/^1–\d+ of 60$/)
+    while (seen.size < texts.length && counts.length < 20) {
+      await page.clock.fastForward(8_000)
+      await expect.poll(look).not.toBe(counts.at(-1))
+      counts.push(await look())
+    }
+    expect([...seen].toSorted()).toEqual(texts.toSorted())
+    expect(new Set(counts).size).toBeGreaterThan(2)
+  })
+})
