@@ -70,7 +70,7 @@ export const REFUSALS = {
     'This vote is for a poll that is not open any more. Look at the one that is, then vote on it.',
   ],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
-  poll_is_draft: [409, 'This poll is still a draft: open it before you close it.'],
+  poll_is_draft: [409, 'This poll is still a draft: open it first.'],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft to make room.`],
   too_many_questions: [

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetResultsErrors, GetResultsResponses, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetResultsErrors, GetResultsResponses, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, Reveal, RevealResultsErrors, RevealResultsResponses, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -448,6 +448,7 @@ export class Operations extends HeyApiClient {
         prompt: string;
         options?: Array<string>;
         correctOption?: number;
+        reveal?: Reveal;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -457,6 +458,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'prompt' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
+                    { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'>({
@@ -533,6 +535,7 @@ export class Operations extends HeyApiClient {
         prompt?: string;
         options?: Array<string>;
         correctOption?: number;
+        reveal?: Reveal;
         position?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'> {
@@ -543,6 +546,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'prompt' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
+                    { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'position' },
                     { in: 'body', key: 'k' }
                 ] }]);
@@ -687,6 +691,49 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/polls/{pid}/close',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Reveal the results of a poll, or hide them
+     *
+     * Whatever `reveal` the poll was drafted with: from now on audience and wall are shown its results as those of any poll, or with `revealed` false none. While they are hidden neither gets tallies, words, texts or the right option, open or closed. Also after the end of the session.
+     */
+    public revealResults<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        pid: string;
+        revealed?: boolean;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<RevealResultsResponses, RevealResultsErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'pid' },
+                    { in: 'body', key: 'revealed' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<RevealResultsResponses, RevealResultsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/polls/{pid}/reveal',
             ...options,
             ...params,
             headers: {

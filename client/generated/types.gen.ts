@@ -21,12 +21,21 @@ export type PollDraft = {
      * quiz only, and required there: the place of the right option in `options`, from 0.
      */
     correctOption?: number;
+    /**
+     * When audience and wall are shown results; `live` if left out.
+     */
+    reveal?: Reveal;
 };
 
 /**
  * multiple_choice: One choice among a few. word_cloud: A word or a short phrase. quiz: One choice, of which one is right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
  */
 export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'open_text' | 'ranking';
+
+/**
+ * When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.
+ */
+export type Reveal = 'live' | 'closed' | 'host';
 
 /**
  * One of your own sessions.
@@ -167,6 +176,14 @@ export type PollBody = {
      * How many people voted. In the host's list of polls only.
      */
     votes?: number;
+    /**
+     * Host only: when results are shown, where that is not `live`.
+     */
+    reveal?: Reveal;
+    /**
+     * False while results are hidden from audience and wall, else left out.
+     */
+    revealed?: false;
 };
 
 /**
@@ -464,6 +481,10 @@ export type PreparedPoll = {
      * quiz only: the place of the right option in `options`, from 0.
      */
     correctOption?: number;
+    /**
+     * When audience and wall are shown results; `live` if left out.
+     */
+    reveal?: Reveal;
 };
 
 /**
@@ -1017,6 +1038,10 @@ export type DraftPollData = {
          */
         correctOption?: number;
         /**
+         * When audience and wall are shown results; `live` if left out.
+         */
+        reveal?: Reveal;
+        /**
          * The session's host key, where no cookie or Bearer token is sent.
          */
         k?: string;
@@ -1129,6 +1154,10 @@ export type EditDraftData = {
          * quiz only, and required there: the place of the right option in `options`, from 0.
          */
         correctOption?: number;
+        /**
+         * When audience and wall are shown results; `live` if left out.
+         */
+        reveal?: Reveal;
         /**
          * Its place among all polls of the session, from 0; behind the last is last.
          */
@@ -1346,6 +1375,66 @@ export type ClosePollResponses = {
 };
 
 export type ClosePollResponse = ClosePollResponses[keyof ClosePollResponses];
+
+export type RevealResultsData = {
+    body?: {
+        /**
+         * False hides results again; true if left out.
+         */
+        revealed?: boolean;
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+        /**
+         * The poll's uuid.
+         */
+        pid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/polls/{pid}/reveal';
+};
+
+export type RevealResultsErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type RevealResultsError = RevealResultsErrors[keyof RevealResultsErrors];
+
+export type RevealResultsResponses = {
+    /**
+     * The results are shown or hidden.
+     */
+    200: {
+        /**
+         * The poll's id.
+         */
+        pollId: string;
+        /**
+         * Whether results are shown.
+         */
+        revealed: boolean;
+    };
+};
+
+export type RevealResultsResponse = RevealResultsResponses[keyof RevealResultsResponses];
 
 export type JoinSessionData = {
     body?: {

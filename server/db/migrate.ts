@@ -20,6 +20,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-vote-sequence': migration(sql`alter table vote add column seq integer not null default 1`),
   '0004-idempotency': idempotency,
   '0005-settings': addColumns('session', "settings jsonb not null default '{}'"),
+  '0006-reveal': addColumns(
+    'poll',
+    "reveal text not null default 'live' check (reveal in ('live', 'closed', 'host'))",
+    'revealed boolean',
+  ),
 }
 
 const newer = (names: string[]): StartRefusal =>

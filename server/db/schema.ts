@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
-import type { PollState } from '../../shared/schemas/poll.ts'
+import type { PollState, Reveal } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 
@@ -60,6 +60,7 @@ type SessionTable = {
 /** A code stays here when its session is deleted: it is unique for ever. */
 type SessionCodeTable = { code: string; session_id: string }
 
+/** `revealed` is what the host said last of showing results; until then `reveal` decides. */
 type PollTable = {
   session_id: string
   id: string
@@ -72,6 +73,8 @@ type PollTable = {
   created_at: number
   opened_at: number | null
   closed_at: number | null
+  reveal: Generated<Reveal>
+  revealed: boolean | null
 }
 
 type ParticipantTable = {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { PollDraft } from '../../shared/schemas/poll.ts'
+import type { PollDraft, Reveal } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
 
 /** What a draft holds once it fits its kind. */
@@ -9,6 +9,7 @@ export type Draft = {
   prompt: string
   options: PollOption[]
   correctOptionId: string | null
+  reveal: Reveal
 }
 
 /**
@@ -26,6 +27,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft 
     prompt: sent.prompt,
     options,
     correctOptionId: correct === null ? null : (options[correct]?.id ?? null),
+    reveal: sent.reveal ?? 'live',
   }
 }
 
@@ -100,6 +102,7 @@ export const draftFrom = (row: Row<'poll'>): Draft => ({
   prompt: row.prompt,
   options: row.options,
   correctOptionId: row.correct_option_id,
+  reveal: row.reveal,
 })
 
 /** The same draft with options of its own, so that no vote for one can be taken for a vote for the other. */
@@ -117,13 +120,13 @@ export type DraftChange = Partial<PollDraft>
  * options, what no longer fits must be sent anew.
  */
 export function changeDraft(draft: Draft, change: DraftChange, newId: () => string): Draft {
-  const kind = change.kind ?? draft.kind
+  const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
   if (change.options === undefined && change.correctOption === undefined && kind === draft.kind) {
-    return { ...draft, prompt: change.prompt ?? draft.prompt }
+    return { ...draft, prompt, reveal }
   }
   const options = change.options ?? keptOptions(draft, kind)
   const correctOption = change.correctOption ?? keptCorrectOption(draft, kind, options)
-  return makeDraft({ kind, prompt: change.prompt ?? draft.prompt, options, correctOption }, newId)
+  return makeDraft({ kind, prompt, options, correctOption, reveal }, newId)
 }
 
 function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {

@@ -4,31 +4,45 @@ import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Row } from '../db/schema.ts'
 import { type HostOnly, hostOnly, type OnStage, onStage } from './sealed.ts'
 
-type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options'> & {
+type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal'> & {
   /** How many people voted. */
   votes: HostOnly<number>
 }
 
 /**
  * A poll with its outcome. What may be seen depends on the state, and so does the type: until the
- * poll is closed, the right option and (but for word clouds) the tally are sealed.
+ * poll is closed, the right option and (but for word clouds) the tally are sealed. So they are for
+ * the wall, too, while the host keeps them hidden.
  */
 export type DraftPoll = PollBase & {
   state: 'draft'
+  isHidden: false
   correctOptionId: HostOnly<string | null>
   tally: OnStage<Tally>
 }
 export type OpenPoll = PollBase & {
   state: 'open'
+  isHidden: false
   correctOptionId: HostOnly<string | null>
   tally: OnStage<Tally> | Tally
 }
 export type ClosedPoll = PollBase & {
   state: 'closed'
+  isHidden: false
   correctOptionId: string | null
   tally: Tally
 }
-export type Poll = DraftPoll | OpenPoll | ClosedPoll
+export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase & {
+  state: State
+  isHidden: true
+  correctOptionId: HostOnly<string | null>
+  tally: HostOnly<Tally>
+}
+export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
+/** A poll that audience and wall see. */
+export type PublicPoll = Exclude<Poll, DraftPoll>
+/** A closed poll, with results to see or without. */
+export type EndedPoll = ClosedPoll | HiddenPoll<'closed'>
 
 /** A poll's state in its session: an open poll ends with it. */
 export const pollStateIn = (status: SessionStatus, state: PollState): PollState =>
@@ -47,11 +61,23 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], status: Se
     kind: row.kind,
     prompt: row.prompt,
     options: row.options,
+    reveal: row.reveal,
     votes: hostOnly(ballots.length),
   }
   const state = pollStateIn(status, row.state)
-  if (state === 'closed') return { ...base, state, tally, correctOptionId: row.correct_option_id }
   const correctOptionId = hostOnly(row.correct_option_id)
-  if (state === 'draft') return { ...base, state, tally: onStage(tally), correctOptionId }
-  return { ...base, state, tally: kind.openTallyIsPublic ? tally : onStage(tally), correctOptionId }
+  const isHidden = false
+  if (state === 'draft') return { ...base, state, isHidden, tally: onStage(tally), correctOptionId }
+  if (!isRevealed(row, state)) {
+    return { ...base, state, isHidden: true, tally: hostOnly(tally), correctOptionId }
+  }
+  if (state === 'closed') {
+    return { ...base, state, isHidden, tally, correctOptionId: row.correct_option_id }
+  }
+  const seen = kind.openTallyIsPublic ? tally : onStage(tally)
+  return { ...base, state, isHidden, tally: seen, correctOptionId }
 }
+
+/** Whether results may be shown at all: as the host said last, else as the poll was drafted. */
+const isRevealed = ({ reveal, revealed }: Row<'poll'>, state: PollState): boolean =>
+  revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))

@@ -115,6 +115,7 @@ const CONFLICTS: Record<string, string> = {
   '{pid}': REFUSALS.poll_not_draft[1],
   open: REFUSALS.poll_closed[1],
   close: REFUSALS.poll_is_draft[1],
+  reveal: REFUSALS.poll_is_draft[1],
   copy: REFUSALS.too_many_polls[1],
   join: REFUSALS.session_full[1],
   vote: REFUSALS.no_open_poll[1],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { type ClosedPoll, toPoll } from '../domain/poll.ts'
+import { type EndedPoll, toPoll } from '../domain/poll.ts'
 import { toQuestion, withOwn } from '../domain/question.ts'
 import { makeRoster } from '../domain/roster.ts'
 import { type HostOnly, type HostPass, hostOnly } from '../domain/sealed.ts'
@@ -126,7 +126,7 @@ async function loadShared(
 }
 
 /** The closed polls of a session whose host shares its results. */
-async function loadResults(db: Kysely<Database>, session: Session): Promise<ClosedPoll[]> {
+async function loadResults(db: Kysely<Database>, session: Session): Promise<EndedPoll[]> {
   const [{ polls }, votes] = await Promise.all([
     readPolls(db, session.id),
     readVotes(db, session.id),

@@ -13,6 +13,7 @@ import { draftPoll } from './polls/draft-poll.ts'
 import { editDraft } from './polls/edit-draft.ts'
 import { exportPolls } from './polls/export-polls.ts'
 import { openPoll } from './polls/open-poll.ts'
+import { revealResults } from './polls/reveal-results.ts'
 import { approveQuestion } from './questions/approve-question.ts'
 import { askQuestion } from './questions/ask-question.ts'
 import { hideQuestion } from './questions/hide-question.ts'
@@ -52,6 +53,7 @@ export const appRouter = router({
   copyPoll,
   openPoll,
   closePoll,
+  revealResults,
   joinSession,
   vote,
   askQuestion,

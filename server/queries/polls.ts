@@ -71,12 +71,13 @@ export async function insertDrafts(
   const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
-      session_id, id, kind, prompt, options, correct_option_id, state, position, created_at
+      session_id, id, kind, prompt, options, correct_option_id, reveal, state, position, created_at
     )
     select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
-      draft."correctOptionId", 'draft', last.position + 1 + draft.place, ${at.now}
+      draft."correctOptionId", draft.reveal, 'draft', last.position + 1 + draft.place, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
-      id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid
+      id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
+      reveal text
     ), (
       select coalesce(max(position), 0) as position from poll where session_id = ${at.sessionId}
     ) as last
@@ -120,6 +121,7 @@ const draftColumns = (draft: Draft) => ({
   prompt: draft.prompt,
   options: JSON.stringify(draft.options satisfies PollOption[]),
   correct_option_id: draft.correctOptionId,
+  reveal: draft.reveal,
 })
 
 export async function deleteDraft(
@@ -144,6 +146,21 @@ export async function markOpen(
   await db
     .updateTable('poll')
     .set({ state: 'open', opened_at: now })
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pollId)
+    .execute()
+}
+
+/** Says whether audience and wall are shown the poll's results, whatever it was drafted to. */
+export async function setRevealed(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  revealed: boolean,
+): Promise<void> {
+  await db
+    .updateTable('poll')
+    .set({ revealed })
     .where('session_id', '=', sessionId)
     .where('id', '=', pollId)
     .execute()

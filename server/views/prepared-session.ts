@@ -20,12 +20,16 @@ export function preparedSession(
   }
 }
 
-function draftOf({ kind, prompt, options, correctOptionId }: Poll, pass: HostPass): PreparedPoll {
+function draftOf(
+  { kind, prompt, options, correctOptionId, reveal }: Poll,
+  pass: HostPass,
+): PreparedPoll {
   const rightId = correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId
   return {
     kind,
     prompt,
     ...(options.length > 0 && { options: options.map(({ label }) => label) }),
     ...(rightId !== null && { correctOption: options.findIndex(({ id }) => id === rightId) }),
+    ...(reveal !== 'live' && { reveal }),
   }
 }

@@ -2,7 +2,7 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow, SessionStatus } from '../../shared/schemas/session.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
-import type { ClosedPoll, Poll } from '../domain/poll.ts'
+import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
@@ -29,8 +29,6 @@ type CommonView = {
   settings?: Settings
 }
 
-type PublicPoll = Exclude<Poll, { state: 'draft' }>
-
 function common(
   session: Session,
   questions: readonly Question[],
@@ -56,7 +54,7 @@ export type WallView = CommonView & {
 
 /** What everyone is shown of a session that ended, where the host shares its results. */
 type SharedResults = { polls?: PublicPollBody[] }
-const sharedResults = (polls: readonly ClosedPoll[] | undefined): SharedResults =>
+const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =>
   polls ? { polls: polls.map(audiencePoll) } : {}
 
 type SharedView = WallView & SharedResults
@@ -67,7 +65,7 @@ export function sharedView(of: {
   poll: PublicPoll | null
   questions: readonly Question[]
   /** Every closed poll, where the audience is shown them. */
-  results?: readonly ClosedPoll[] | undefined
+  results?: readonly EndedPoll[] | undefined
 }): SharedView {
   return {
     ...common(of.session, of.questions),
@@ -91,7 +89,7 @@ export function audienceView(of: {
   poll: PublicPoll | null
   questions: readonly Question[]
   /** Every closed poll, where the audience is shown them. */
-  results?: readonly ClosedPoll[] | undefined
+  results?: readonly EndedPoll[] | undefined
   /** This browser's ballot in `poll`; undefined if it did not vote. */
   ownBallot: unknown
 }): AudienceView {

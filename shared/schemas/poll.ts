@@ -7,6 +7,17 @@ import { text } from './text.ts'
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
 
+/** When audience and wall are shown the results of a poll; the first is the default. */
+export const REVEALS = ['live', 'closed', 'host'] as const
+export type Reveal = (typeof REVEALS)[number]
+
+export const revealSchema = z.enum(REVEALS).meta({
+  id: 'Reveal',
+  description:
+    'When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.',
+  example: 'host',
+})
+
 export const pollKindSchema = z.enum(POLL_KIND_NAMES).meta({
   id: 'PollKind',
   description: POLL_KIND_NAMES.map((name) => `${name}: ${pollKind(name).summary}`).join(' '),
@@ -69,6 +80,15 @@ export const pollSchema = z
       description: "How many people voted. In the host's list of polls only.",
       example: 63,
     }),
+    reveal: revealSchema.optional().meta({
+      description: 'Host only: when results are shown, where that is not `live`.',
+      'x-addition': true,
+    }),
+    revealed: z.literal(false).optional().meta({
+      description: 'False while results are hidden from audience and wall, else left out.',
+      example: false,
+      'x-addition': true,
+    }),
   })
   .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
 export type PollBody = z.infer<typeof pollSchema>
@@ -96,6 +116,10 @@ export const draftFields = {
         'quiz only, and required there: the place of the right option in `options`, from 0.',
       example: 1,
     }),
+  reveal: revealSchema.optional().meta({
+    description: 'When audience and wall are shown results; `live` if left out.',
+    'x-addition': true,
+  }),
 }
 export const pollDraftSchema = z.object(draftFields).meta({
   id: 'PollDraft',
@@ -119,6 +143,7 @@ export const preparedPollSchema = z
       description: 'quiz only: the place of the right option in `options`, from 0.',
       example: 1,
     }),
+    reveal: draftFields.reveal,
   })
   .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>

@@ -20,6 +20,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0003-vote-sequence',
     '0004-idempotency',
     '0005-settings',
+    '0006-reveal',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -7,6 +7,7 @@ const draft = (kind: Draft['kind'], labels: string[], correct: number | null = n
   prompt: 'Which one?',
   options: labels.map((label) => ({ id: `was-${label}`, label })),
   correctOptionId: correct === null ? null : `was-${labels[correct]}`,
+  reveal: 'live',
 })
 const quiz = draft('quiz', ['Oslo', 'Riga', 'Bern'], 1)
 const choice = draft('multiple_choice', ['Oslo', 'Riga'])
@@ -37,6 +38,7 @@ describe('a change of a draft', () => {
     expect(change(choice, { options: ['Riga', 'Bern'] })).toEqual({
       kind: 'multiple_choice',
       prompt: 'Which one?',
+      reveal: 'live',
       options: [
         { id: 'id-1', label: 'Riga' },
         { id: 'id-2', label: 'Bern' },

@@ -50,6 +50,7 @@ describe('the document for tools', () => {
       'listSessions',
       'markAnswered',
       'openPoll',
+      'revealResults',
       'unpinQuestion',
       'updateSession',
     ])

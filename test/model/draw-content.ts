@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft, Reveal } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
@@ -23,14 +23,16 @@ export function drawText(dice: Dice, word: string): string {
 export function drawDraft(dice: Dice): PollDraft {
   const kind = dice.of(POLL_KIND_NAMES)
   const prompt = drawText(dice, 'What')
-  if (!CHOICES.includes(kind)) return { kind, prompt }
+  const reveal = dice.of<Reveal>(['live', 'live', 'closed', 'host'])
+  if (!CHOICES.includes(kind)) return { kind, prompt, reveal }
   const options = LABELS.slice(0, 2 + dice.below(LABELS.length - 1))
   const correctOption = dice.below(options.length)
-  return { kind, prompt, options, ...(kind === 'quiz' && { correctOption }) }
+  return { kind, prompt, reveal, options, ...(kind === 'quiz' && { correctOption }) }
 }
 
 export function drawChange(dice: Dice, { polls }: SessionState) {
   if (dice.oneIn(2)) return { position: dice.below(polls.length + 1) }
+  if (dice.oneIn(3)) return { reveal: dice.of<Reveal>(['live', 'closed', 'host']) }
   return { prompt: drawText(dice, 'What else') }
 }
 

@@ -38,6 +38,7 @@ const WEIGHTS: Record<Operation['does'], number> = {
   open: 10,
   close: 5,
   copy: 2,
+  reveal: 4,
   moderate: 12,
   crowd: 1,
   join: 5,
@@ -114,6 +115,11 @@ export function drawOperation(
       return draft()
     case 'edit':
       return { does, poll: poll(), change: drawChange(dice, session), ...byHost }
+    case 'reveal': {
+      const revealed = dice.of(['yes', 'no', 'left out'])
+      const said = revealed !== 'left out' && { revealed: revealed === 'yes' }
+      return { does, poll: poll('closed'), ...said, ...byHost }
+    }
     case 'copy':
     case 'delete draft':
       return { does, poll: poll(), ...byHost }

@@ -31,6 +31,7 @@ export type Operation =
   | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
   | ({ does: 'delete draft'; poll: string } & ByHost)
   | ({ does: 'open' | 'close' | 'copy'; poll: string } & ByHost)
+  | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
@@ -76,6 +77,11 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
         path: `${session}/polls/${operation.poll}/${operation.does}`,
         body: k,
       }
+    case 'reveal': {
+      const { poll, revealed } = operation
+      const body = { ...k, ...(revealed !== undefined && { revealed }) }
+      return { method: 'POST', path: `${session}/polls/${poll}/reveal`, body }
+    }
     case 'moderate': {
       const path = `${session}/questions/${operation.question}/${operation.move}`
       return { method: 'POST', path, body: k }

@@ -5,17 +5,18 @@ import { type Ballot, isLive, kept, type Poll, type SessionState } from './state
 
 /** What becomes of polls, and of votes on them. */
 export const pollRules: Rules<
-  'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'copy' | 'vote'
+  'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'reveal' | 'copy' | 'vote'
 > = {
   draft({ operation: { draft }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const { id, options = [] } = answer.body ?? {}
-    const { kind, correctOption = -1 } = draft
+    const { kind, correctOption = -1, reveal = 'live' } = draft
     const prompt = kept(draft.prompt)
     const made = {
       id,
       kind,
       prompt,
+      reveal,
       options: labelled(options),
       correct: options[correctOption]?.id,
     }
@@ -28,6 +29,7 @@ export const pollRules: Rules<
     if (!poll) return refuse('poll_not_found', 404)
     if (poll.state !== 'draft') return refuse('poll_not_draft', 409)
     if (change.prompt) poll.prompt = kept(change.prompt)
+    if (change.reveal) poll.reveal = change.reveal
     if (change.options) {
       poll.options = labelled(answer.body?.options ?? [])
       poll.correct = poll.options[change.correctOption ?? -1]?.id
@@ -61,6 +63,13 @@ export const pollRules: Rules<
     if (poll.state === 'open') closeOpen(session)
     return { status: 200, body: { state: 'closed', pollId: id } }
   },
+  reveal({ operation: { poll: id, revealed = true }, session }) {
+    const poll = session.polls.find((one) => one.id === id)
+    if (!poll) return refuse('poll_not_found', 404)
+    if (poll.state === 'draft') return refuse('poll_is_draft', 409)
+    poll.revealed = revealed
+    return { status: 200, body: { pollId: id, revealed } }
+  },
   copy({ operation: { poll: id }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const place = session.polls.findIndex((one) => one.id === id)
@@ -70,7 +79,8 @@ export const pollRules: Rules<
     const { id: copyId, options = [] } = answer.body ?? {}
     const own = { id: copyId, options: labelled(options), correct: options[right]?.id }
     const fresh = { state: 'draft', closing: 0, votes: new Map() } as const
-    session.polls.splice(place + 1, 0, { ...poll, ...own, ...fresh })
+    const { revealed: _, ...drafted } = poll
+    session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh })
     return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }
   },
   vote({ operation: { phone, body }, session, now }) {

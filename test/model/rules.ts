@@ -97,8 +97,8 @@ function create(
       const correct = options[draft.correctOption ?? -1]?.id
       return {
         ...{ id, options: labelled(options), correct },
-        ...{ kind: draft.kind, prompt: kept(draft.prompt), state: 'draft', closing: 0 },
-        votes: new Map(),
+        ...{ kind: draft.kind, prompt: kept(draft.prompt), reveal: draft.reveal ?? 'live' },
+        ...{ state: 'draft', closing: 0, votes: new Map() },
       }
     }),
   })

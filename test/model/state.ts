@@ -1,4 +1,4 @@
-import type { Settings } from '../../client/index.ts'
+import type { Reveal, Settings } from '../../client/index.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
@@ -45,6 +45,9 @@ export type Poll = {
   options: { id: string; label: string }[]
   correct: string | undefined
   state: PollState
+  reveal: Reveal
+  /** What the host said last of showing results. */
+  revealed?: boolean
   /** Its place among the polls that were closed. */
   closing: number
   /** By participant. */

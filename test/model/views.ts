@@ -1,3 +1,4 @@
+import type { PollState } from '../../shared/schemas/poll.ts'
 import { count } from './counting.ts'
 import {
   currentPoll,
@@ -77,20 +78,27 @@ function questionView(id: string, question: Question, session: SessionState, rea
 
 function pollView(poll: Poll, session: SessionState, now: number, { role }: Reader) {
   const state = pollState(poll, session, now)
-  const { id, kind, prompt, options, correct } = poll
+  const { id, kind, prompt, options, correct, reveal } = poll
+  const isHidden = state !== 'draft' && !isRevealed(poll, state)
   const counted = count(poll)
-  const seesTally = role === 'host' || role === 'wall' || state === 'closed'
+  const isHost = role === 'host'
+  const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
     ...{ id, kind, prompt, state },
     options: options.map((option) => ({
       ...option,
       ...(seesTally && { tally: counted.options.get(option.id) }),
     })),
-    ...(kind === 'word_cloud' && { words: counted.words }),
+    ...(kind === 'word_cloud' && (isHost || !isHidden) && { words: counted.words }),
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
-    ...(correct && (role === 'host' || state === 'closed') && { correctOptionId: correct }),
+    ...(correct && (isHost || (state === 'closed' && !isHidden)) && { correctOptionId: correct }),
+    ...(isHost && reveal !== 'live' && { reveal }),
+    ...(isHidden && { revealed: false }),
   }
 }
+
+const isRevealed = ({ reveal, revealed }: Poll, state: PollState): boolean =>
+  revealed ?? (reveal === 'closed' ? state === 'closed' : reveal === 'live')
 
 function hostPart(session: SessionState, now: number) {
   const { polls, participants } = session

@@ -23,7 +23,7 @@ const TESTED = [
   'server/db/embedded/index.ts EmbeddedRefusal',
   'server/db/migrate.ts migrate',
   ...['server/domain/drafts.ts DraftChange', 'server/domain/roster.ts RosterSource'],
-  'server/domain/poll.ts DraftPoll',
+  ...['DraftPoll', 'ClosedPoll', 'HiddenPoll'].map((name) => `server/domain/poll.ts ${name}`),
   ...['server/domain/session.ts statusAt', 'server/domain/session.ts requireOrder'],
   ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts VARIABLES',

@@ -29,10 +29,10 @@ describe('nothing that is for the host or the stage', () => {
   it('is in the view of the audience', () => {
     fc.assert(
       fc.property(canaries, ballots, (canary, ownBallot) => {
-        const { session, questions, openPoll, closedPoll } = canary
+        const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
         const secrets = [...canary.forHost, ...canary.forStage, ...canary.forNobody]
-        for (const poll of [openPoll, closedPoll, null]) {
-          const view = audienceView({ session, poll, questions, ownBallot })
+        for (const poll of [openPoll, closedPoll, hiddenPoll, null]) {
+          const view = audienceView({ session, poll, questions, results: [hiddenPoll], ownBallot })
           expect(markersIn(view, secrets)).toEqual([])
         }
       }),
@@ -45,9 +45,9 @@ describe('nothing that is for the host alone', () => {
   it('is on the wall', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
-        const { session, questions, openPoll, closedPoll } = canary
+        const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
         const secrets = [...canary.forHost, ...canary.forNobody]
-        for (const poll of [openPoll, closedPoll, null]) {
+        for (const poll of [openPoll, closedPoll, hiddenPoll, null]) {
           const view = wallView({ session, poll, questions }, host.forWall())
           expect(markersIn(view, secrets)).toEqual([])
         }
@@ -94,10 +94,10 @@ describe('these markers would be noticed:', () => {
   it('the host sees all that is for host and stage, and no stray column', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
-        const { session, questions, openPoll, closedPoll, forHost, forStage } = canary
+        const { session, questions, openPoll, closedPoll, hiddenPoll, forHost, forStage } = canary
         const hostKey = hostOnly(canary.hostKey)
         const roster = hostOnly(canary.roster)
-        const polls = [openPoll, closedPoll]
+        const polls = [openPoll, closedPoll, hiddenPoll]
         const view = hostView({ session, poll: openPoll, polls, questions, hostKey, roster }, host)
         expect(markersIn(view, [...forHost, ...forStage])).toEqual([...forHost, ...forStage])
         expect(markersIn(view, canary.forNobody)).toEqual([])

@@ -1,4 +1,4 @@
-import type { ClosedPoll, OpenPoll } from '../../server/domain/poll.ts'
+import type { ClosedPoll, HiddenPoll, OpenPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
 import { hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
@@ -28,6 +28,8 @@ export class CanarySession {
   readonly session: Session
   readonly openPoll: OpenPoll
   readonly closedPoll: ClosedPoll
+  /** Closed, with results that the host keeps. */
+  readonly hiddenPoll: HiddenPoll<'closed'>
   readonly questions: Question[]
   readonly roster: RosterRow[]
   readonly hostKey: string
@@ -51,9 +53,12 @@ export class CanarySession {
       ...this.#stray(),
     }))
     const { kind } = shape
-    const base = { ...plain.bare(kind, 'open'), options, ...this.#stray() }
+    const shown = { isHidden: false, reveal: 'live' } as const
+    const base = { ...plain.bare(kind, 'open'), options, ...shown, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
-    const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options)
+    const tally = isPublic
+      ? { words: [{ text: 'Calm', n: 3 }] }
+      : this.#tally(options, this.forStage)
     this.openPoll = {
       ...base,
       state: 'open',
@@ -63,6 +68,14 @@ export class CanarySession {
     }
     const votes = hostOnly(this.#number(this.forHost))
     this.closedPoll = { ...base, state: 'closed', votes, correctOptionId: null, tally: {} }
+    this.hiddenPoll = {
+      ...base,
+      state: 'closed',
+      isHidden: true,
+      votes,
+      correctOptionId: hostOnly(this.#text(this.forHost)),
+      tally: hostOnly(this.#tally(options, this.forHost)),
+    }
   }
 
   #text(...lists: string[][]): string {
@@ -82,11 +95,11 @@ export class CanarySession {
     return { stray: this.#text(this.forNobody) }
   }
 
-  #tally(options: { id: string }[]): Tally {
+  #tally(options: { id: string }[], list: string[]): Tally {
     return {
-      options: new Map(options.map(({ id }) => [id, this.#number(this.forStage)])),
-      words: [{ text: this.#text(this.forStage), n: this.#number(this.forStage) }],
-      texts: [this.#text(this.forStage)],
+      options: new Map(options.map(({ id }) => [id, this.#number(list)])),
+      words: [{ text: this.#text(list), n: this.#number(list) }],
+      texts: [this.#text(list)],
     }
   }
 

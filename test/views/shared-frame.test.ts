@@ -36,8 +36,8 @@ describe('the frame that the whole audience shares', () => {
       .map((shape) => new CanarySession(shape))
     fc.assert(
       fc.property(canaries, (canary) => {
-        const { questions, openPoll, closedPoll, forHost, forStage, forNobody } = canary
-        for (const poll of [openPoll, closedPoll, null]) {
+        const { questions, openPoll, closedPoll, hiddenPoll, forHost, forStage, forNobody } = canary
+        for (const poll of [openPoll, closedPoll, hiddenPoll, null]) {
           const sent = JSON.stringify(sharedView({ session: canary.session, poll, questions }))
           const secrets = [...forHost, ...forStage, ...forNobody]
           expect(secrets.filter((secret) => sent.includes(secret))).toEqual([])

@@ -1,3 +1,4 @@
+import type { Row } from '../../server/db/schema.ts'
 import { type Poll, toPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
 import { hostOnly } from '../../server/domain/sealed.ts'
@@ -89,7 +90,8 @@ export function poll(
   {
     status = 'live',
     votes = VOTED[kind].votes,
-  }: { status?: SessionStatus; votes?: unknown[] } = {},
+    ...more
+  }: { status?: SessionStatus; votes?: unknown[] } & Partial<Row<'poll'>> = {},
 ): Poll {
   const row = {
     ...bare(kind, state),
@@ -100,6 +102,9 @@ export function poll(
     created_at: 1,
     opened_at: null,
     closed_at: null,
+    reveal: 'live' as const,
+    revealed: null,
+    ...more,
   }
   return toPoll(row, votes, status)
 }

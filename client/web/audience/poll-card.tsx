@@ -91,7 +91,7 @@ function Closed({ poll, code, own }: ClosedProps) {
   const chosen = poll.options.find(({ id }) => id === ballot?.optionId)
   return (
     <>
-      <Outcome poll={poll} />
+      {poll.revealed === false ? <p class="quiet">{texts.later}</p> : <Outcome poll={poll} />}
       {chosen && (
         <p>
           {texts.yours}: <strong dir="auto">{chosen.label}</strong>

@@ -46,7 +46,7 @@ export const hostRefusals: RefusalsOf<'host'> = {
     poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
     poll_not_draft:
       'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
-    poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: erst öffnen, dann schließen.',
+    poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: sie muss erst geöffnet werden.',
     poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
     too_many_polls: `Eine Sitzung fasst ${POLLS_PER_SESSION} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,
     move_not_allowed: 'Die Frage ist inzwischen in einem anderen Zustand, der das nicht erlaubt.',

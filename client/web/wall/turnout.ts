@@ -14,5 +14,6 @@ const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
   order: (poll) => texts.points(sumOf(poll)),
 }
 
-/** How much came in, in words. */
-export const turnoutOf = (poll: PollBody): string => TURNOUT[KINDS[poll.kind].result](poll)
+/** How much came in, in words; not while results are hidden. */
+export const turnoutOf = (poll: PollBody): string =>
+  poll.revealed === false ? texts.later : TURNOUT[KINDS[poll.kind].result](poll)

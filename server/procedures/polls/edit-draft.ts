@@ -34,6 +34,7 @@ export const editDraft = hostProcedure
       prompt: draftFields.prompt.optional(),
       options: draftFields.options,
       correctOption: draftFields.correctOption,
+      reveal: draftFields.reveal,
       position: z
         .int()
         .min(0)
@@ -47,16 +48,12 @@ export const editDraft = hostProcedure
     }),
   )
   .output(pollSchema)
-  .mutation(({ ctx, input: { kind, prompt, options, correctOption, position, pid } }) =>
+  .mutation(({ ctx, input: { id: _, k: __, pid, position, ...change } }) =>
     withLiveSessionLocked(ctx, async (locked) => {
       const { trx, session } = locked
       const row = await requireDraft(locked, pid)
-      const change = { kind, prompt, options, correctOption }
       if (Object.values({ ...change, position }).every((field) => field === undefined)) {
-        throw new Refusal(
-          'invalid_input',
-          'Nothing to change: send kind, prompt, options, correctOption or position.',
-        )
+        throw new Refusal('invalid_input', NOTHING)
       }
       if (position !== undefined) await movePoll(trx, session.id, row.id, position)
       const draft = changeDraft(draftFrom(row), change, ctx.random.uuid)
@@ -64,3 +61,5 @@ export const editDraft = hostProcedure
       return hostPoll(toPoll(changed, [], session.status), ctx.pass)
     }),
   )
+
+const NOTHING = `Nothing to change: send ${[...Object.keys(draftFields), 'position'].join(', ')}.`

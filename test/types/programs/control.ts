@@ -50,7 +50,8 @@ export const results: ResultsView = resultsView({ session, polls: [poll], questi
 export const owner: string = session.ownerId.open(pass)
 export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]
 export const forHost: HostOnly<number> = tally
-export const right: string | null = poll.state === 'closed' ? poll.correctOptionId : null
+export const right: string | null =
+  poll.state === 'closed' && !poll.isHidden ? poll.correctOptionId : null
 
 export const safe = [
   lockSession(trx, session.id, Date.now),

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { setRevealed } from '../../queries/polls.ts'
+import { withSessionLocked } from '../locked-session.ts'
+import { hostProcedure } from '../trpc.ts'
+import { requirePoll } from './require-poll.ts'
+
+export const revealResults = hostProcedure
+  .meta({
+    forTools: true,
+    addition: true,
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/polls/{pid}/reveal',
+      operationId: 'revealResults',
+      tags: ['Polls'],
+      summary: 'Reveal the results of a poll, or hide them',
+      description:
+        'Whatever `reveal` the poll was drafted with: from now on audience and wall are shown its results as those of any poll, or with `revealed` false none. While they are hidden neither gets tallies, words, texts or the right option, open or closed. Also after the end of the session.',
+      successDescription: 'The results are shown or hidden.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      pid: pollRef,
+      revealed: z
+        .boolean()
+        .optional()
+        .meta({ description: 'False hides results again; true if left out.', example: true }),
+      k: hostKey,
+    }),
+  )
+  .output(
+    z.object({
+      pollId: uuidOutput("The poll's id."),
+      revealed: z.boolean().meta({ description: 'Whether results are shown.', example: true }),
+    }),
+  )
+  .mutation(({ ctx, input: { pid, revealed = true } }) =>
+    withSessionLocked(ctx, async (locked) => {
+      const { id: pollId, state } = await requirePoll(locked, pid)
+      if (state === 'draft') throw new Refusal('poll_is_draft')
+      await setRevealed(locked.trx, locked.session.id, pollId, revealed)
+      return { pollId, revealed }
+    }),
+  )

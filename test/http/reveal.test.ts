@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PollBody, PollDraft, Session } from '../../client/index.ts'
+import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let zoe: Phone
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates()
+  zoe = stage.phone('Zoe')
+  await zoe.joins(session)
+})
+
+function draftOf(kind: PollKindName, reveal: PollDraft['reveal']): PollDraft {
+  const { options, hasCorrectOption } = pollKind(kind)
+  return {
+    ...{ kind, prompt: 'Which?', reveal },
+    ...(options.max > 0 && { options: ['Oslo', 'Riga'] }),
+    ...(hasCorrectOption && { correctOption: 1 }),
+  }
+}
+
+const reveal = (poll: { id: string }, body?: object) =>
+  ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, body)
+
+async function vote(phone: Phone, { kind, options }: PollBody): Promise<void> {
+  const [one] = options
+  const ballot = { optionId: one?.id, text: 'canary', ranks: [one?.id] }
+  const field = pollKind(kind).ballotField
+  await phone.votes(session, { [field]: ballot[field] })
+}
+
+/** The fields of a poll that tell how it comes out. */
+const outcomeIn = ({ poll }: Session): string[] => [
+  ...Object.keys(poll ?? {}).filter((name) => ['words', 'texts', 'correctOptionId'].includes(name)),
+  ...new Set(poll?.options.flatMap((option) => ('tally' in option ? ['tally'] : []))),
+]
+const seen = async () => ({
+  audience: outcomeIn(await zoe.sees(session)),
+  stranger: outcomeIn(await stage.phone().sees(session)),
+  wall: outcomeIn(await ada.wall(session)),
+})
+const NOTHING = { audience: [], stranger: [], wall: [] }
+
+describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
+  it('that its host reveals shows nothing before, open, closed or ended, and all after', async () => {
+    const live = await ada.asks(session, draftOf(kind, 'live'))
+    await vote(zoe, live)
+    await ada.closes(session, live)
+    const plain = await seen()
+    const poll = await ada.asks(session, draftOf(kind, 'host'))
+    await vote(zoe, poll)
+    expect(await seen()).toEqual(NOTHING)
+    await ada.closes(session, poll)
+    expect(await seen()).toEqual(NOTHING)
+    expect((await ada.wall(session)).poll).toMatchObject({ state: 'closed', revealed: false })
+    await ada.ends(session)
+    expect(await seen()).toEqual(NOTHING)
+    const answer = await reveal(poll)
+    expect([answer.status, answer.body]).toEqual([200, { pollId: poll.id, revealed: true }])
+    expect(await seen()).toEqual(plain)
+    expect((await zoe.sees(session)).poll).not.toHaveProperty('revealed')
+    expect((await reveal(poll, { revealed: false })).body.revealed).toBe(false)
+    expect(await seen()).toEqual(NOTHING)
+  })
+
+  it('that is revealed by closing shows nothing while it is open', async () => {
+    const poll = await ada.asks(session, draftOf(kind, 'closed'))
+    await vote(zoe, poll)
+    expect(await seen()).toEqual(NOTHING)
+    await ada.closes(session, poll)
+    const { audience, wall } = await seen()
+    expect(audience.length).toBeGreaterThan(0)
+    expect(wall).toEqual(audience)
+  })
+
+  it('is all there for its host, who is told that it is hidden', async () => {
+    const poll = await ada.asks(session, draftOf(kind, 'host'))
+    await vote(zoe, poll)
+    const { poll: current, polls = [] } = await ada.hostView(session)
+    expect(current).toMatchObject({ reveal: 'host', revealed: false })
+    expect(polls.at(-1)).toMatchObject({ votes: 1, reveal: 'host', revealed: false })
+    expect(outcomeIn({ poll: current } as Session).length).toBeGreaterThan(0)
+    await reveal(poll)
+    expect((await ada.hostView(session)).poll).not.toHaveProperty('revealed')
+  })
+
+  it('leaks by no ETag, frame or size while it is hidden', async () => {
+    const poll = await ada.asks(session, draftOf(kind, 'host'))
+    const path = `/api/sessions/${session.id}`
+    const stranger = stage.phone()
+    const answers = async () => {
+      const wall = await stranger.call('GET', `${path}?mode=wall&k=${session.k}`)
+      const plain = await stranger.call('GET', path)
+      return [wall, plain].map(({ headers, text }) => [headers.get('etag'), text])
+    }
+    const before = await answers()
+    const streams = await Promise.all(
+      ['', `?mode=wall&k=${session.k}`].map((query) =>
+        StreamReader.open(`${stage.server.url}${path}/stream${query}`),
+      ),
+    )
+    const first = await Promise.all(streams.map((stream) => stream.next()))
+    await vote(zoe, poll)
+    expect(await answers()).toEqual(before)
+    await ada.call('PATCH', path, { title: 'Later' })
+    const next = await Promise.all(streams.map((stream) => stream.next()))
+    for (const [place, stream] of streams.entries()) {
+      stream.close()
+      expect(next[place]?.session).toEqual({ ...first[place]?.session, title: 'Later' })
+      expect(stream.received).not.toContain('canary')
+    }
+  })
+})
+
+describe('revealing', () => {
+  const draft = { kind: 'rating', prompt: 'How?' } as const
+
+  it('shows results while a poll is open, to the audience as of any open poll', async () => {
+    const poll = await ada.asks(session, { ...draft, reveal: 'closed' })
+    await reveal(poll)
+    expect(await seen()).toEqual({ audience: [], stranger: [], wall: ['tally'] })
+  })
+
+  it('can be taken back of a poll that shows its results by itself', async () => {
+    const poll = await ada.asks(session, draft)
+    await ada.closes(session, poll)
+    await reveal(poll, { revealed: false })
+    expect(await seen()).toEqual(NOTHING)
+    await reveal(poll)
+    expect((await seen()).wall).toEqual(['tally'])
+  })
+
+  it('keeps a hidden poll out of shared results, too', async () => {
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { results: 'shared' } })
+    const poll = await ada.asks(session, { ...draft, reveal: 'host' })
+    await zoe.votes(session, { optionId: poll.options[0].id })
+    await ada.ends(session)
+    const { polls } = await zoe.sees(session)
+    expect(polls).toEqual([(await zoe.sees(session)).poll])
+    expect(JSON.stringify(polls)).not.toContain('tally')
+  })
+
+  it('is refused of a draft, which may be changed instead', async () => {
+    const poll = await ada.drafts(session, draft)
+    const refused = await reveal(poll)
+    expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'poll_is_draft'])
+    const path = `/api/sessions/${session.id}/polls/${poll.id}`
+    expect((await ada.call('PATCH', path, { reveal: 'host' })).body.reveal).toBe('host')
+    expect((await ada.call('PATCH', path, { prompt: 'Why?' })).body.reveal).toBe('host')
+    const options = ['1', '2', '3']
+    expect((await ada.call('PATCH', path, { options })).body.reveal).toBe('host')
+    expect((await ada.call('POST', `${path}/copy`)).body.reveal).toBe('host')
+    const file = await ada.call('GET', `/api/sessions/${session.id}/polls`)
+    expect(file.body.polls.map((one: PollDraft) => one.reveal)).toEqual([undefined, 'host', 'host'])
+    expect((await ada.call('PATCH', path, { reveal: 'live' })).body).not.toHaveProperty('reveal')
+    expect((await reveal({ id: session.id })).status).toBe(404)
+  })
+})
