@@ -54,6 +54,7 @@ export const REFUSALS = {
   route_not_found: [404, 'There is nothing at this path; see /docs for what there is.'],
   session_not_found: [404, 'There is no session with this id or code. Check it and try again.'],
   poll_not_found: [404, 'This session has no poll with this id.'],
+  answer_not_found: [404, 'Nobody gave this answer, or not any more.'],
   question_not_found: [404, 'This session has no question with this id that you can see.'],
   method_not_allowed: [
     405,
@@ -71,6 +72,10 @@ export const REFUSALS = {
   ],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
   poll_is_draft: [409, 'This poll is still a draft: open it first.'],
+  answers_not_written: [
+    409,
+    'Only answers that people write can be hidden: those of a word cloud or an open text.',
+  ],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft to make room.`],
   too_many_questions: [

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetResultsErrors, GetResultsResponses, GetSessionErrors, GetSessionResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, Reveal, RevealResultsErrors, RevealResultsResponses, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetResultsErrors, GetResultsResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, Reveal, RevealResultsErrors, RevealResultsResponses, ShowAnswerErrors, ShowAnswerResponses, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -449,6 +449,7 @@ export class Operations extends HeyApiClient {
         options?: Array<string>;
         correctOption?: number;
         reveal?: Reveal;
+        moderated?: boolean;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -459,6 +460,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
                     { in: 'body', key: 'reveal' },
+                    { in: 'body', key: 'moderated' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'>({
@@ -536,6 +538,7 @@ export class Operations extends HeyApiClient {
         options?: Array<string>;
         correctOption?: number;
         reveal?: Reveal;
+        moderated?: boolean;
         position?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'> {
@@ -547,6 +550,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
                     { in: 'body', key: 'reveal' },
+                    { in: 'body', key: 'moderated' },
                     { in: 'body', key: 'position' },
                     { in: 'body', key: 'k' }
                 ] }]);
@@ -734,6 +738,92 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/polls/{pid}/reveal',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Hide an answer
+     *
+     * Takes it off wall and phones, whoever gave it and whoever gives it later. The host, the roster and the export keep it.
+     */
+    public hideAnswer<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        pid: string;
+        text: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<HideAnswerResponses, HideAnswerErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'pid' },
+                    { in: 'body', key: 'text' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<HideAnswerResponses, HideAnswerErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/polls/{pid}/answers/hide',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Show an answer
+     *
+     * Puts it on the wall and on phones as any answer: in a moderated poll, or after it was hidden.
+     */
+    public showAnswer<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        pid: string;
+        text: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<ShowAnswerResponses, ShowAnswerErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'pid' },
+                    { in: 'body', key: 'text' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<ShowAnswerResponses, ShowAnswerErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/polls/{pid}/answers/show',
             ...options,
             ...params,
             headers: {

@@ -25,6 +25,10 @@ export type PollDraft = {
      * When audience and wall are shown results; `live` if left out.
      */
     reveal?: Reveal;
+    /**
+     * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+     */
+    moderated?: boolean;
 };
 
 /**
@@ -184,6 +188,14 @@ export type PollBody = {
      * False while results are hidden from audience and wall, else left out.
      */
     revealed?: false;
+    /**
+     * Host only: answers are shown one by one. Left out where all are.
+     */
+    moderated?: true;
+    /**
+     * Every written answer, where the poll is moderated or something is hidden. In the host's list of polls only.
+     */
+    answers?: Array<Answer>;
 };
 
 /**
@@ -216,6 +228,24 @@ export type Word = {
      * How many people entered it.
      */
     n: number;
+};
+
+/**
+ * A written answer, as the host moderates it.
+ */
+export type Answer = {
+    /**
+     * What was written; a word in its most frequent spelling.
+     */
+    text: string;
+    /**
+     * How many people wrote it.
+     */
+    n: number;
+    /**
+     * Whether audience and wall see it.
+     */
+    shown: boolean;
 };
 
 /**
@@ -485,6 +515,10 @@ export type PreparedPoll = {
      * When audience and wall are shown results; `live` if left out.
      */
     reveal?: Reveal;
+    /**
+     * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+     */
+    moderated?: boolean;
 };
 
 /**
@@ -511,7 +545,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -1042,6 +1076,10 @@ export type DraftPollData = {
          */
         reveal?: Reveal;
         /**
+         * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+         */
+        moderated?: boolean;
+        /**
          * The session's host key, where no cookie or Bearer token is sent.
          */
         k?: string;
@@ -1158,6 +1196,10 @@ export type EditDraftData = {
          * When audience and wall are shown results; `live` if left out.
          */
         reveal?: Reveal;
+        /**
+         * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+         */
+        moderated?: boolean;
         /**
          * Its place among all polls of the session, from 0; behind the last is last.
          */
@@ -1435,6 +1477,134 @@ export type RevealResultsResponses = {
 };
 
 export type RevealResultsResponse = RevealResultsResponses[keyof RevealResultsResponses];
+
+export type HideAnswerData = {
+    body: {
+        /**
+         * The answer, as somebody wrote it; in a word cloud it stands for every spelling.
+         */
+        text: string;
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+        /**
+         * The poll's uuid.
+         */
+        pid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/polls/{pid}/answers/hide';
+};
+
+export type HideAnswerErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type HideAnswerError = HideAnswerErrors[keyof HideAnswerErrors];
+
+export type HideAnswerResponses = {
+    /**
+     * The answer is shown, or hidden, from now on.
+     */
+    200: {
+        /**
+         * The answer, as it is told.
+         */
+        text: string;
+        /**
+         * Whether audience and wall see it.
+         */
+        shown: boolean;
+    };
+};
+
+export type HideAnswerResponse = HideAnswerResponses[keyof HideAnswerResponses];
+
+export type ShowAnswerData = {
+    body: {
+        /**
+         * The answer, as somebody wrote it; in a word cloud it stands for every spelling.
+         */
+        text: string;
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+        /**
+         * The poll's uuid.
+         */
+        pid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/polls/{pid}/answers/show';
+};
+
+export type ShowAnswerErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type ShowAnswerError = ShowAnswerErrors[keyof ShowAnswerErrors];
+
+export type ShowAnswerResponses = {
+    /**
+     * The answer is shown, or hidden, from now on.
+     */
+    200: {
+        /**
+         * The answer, as it is told.
+         */
+        text: string;
+        /**
+         * Whether audience and wall see it.
+         */
+        shown: boolean;
+    };
+};
+
+export type ShowAnswerResponse = ShowAnswerResponses[keyof ShowAnswerResponses];
 
 export type JoinSessionData = {
     body?: {

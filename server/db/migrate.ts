@@ -25,6 +25,11 @@ const MIGRATIONS: Record<string, Migration> = {
     "reveal text not null default 'live' check (reveal in ('live', 'closed', 'host'))",
     'revealed boolean',
   ),
+  '0007-answers': addColumns(
+    'poll',
+    'moderated boolean not null default false',
+    "answers_turned jsonb not null default '[]'",
+  ),
 }
 
 const newer = (names: string[]): StartRefusal =>

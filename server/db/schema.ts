@@ -60,7 +60,11 @@ type SessionTable = {
 /** A code stays here when its session is deleted: it is unique for ever. */
 type SessionCodeTable = { code: string; session_id: string }
 
-/** `revealed` is what the host said last of showing results; until then `reveal` decides. */
+/**
+ * `revealed` is what the host said last of showing results; until then `reveal` decides.
+ * `answers_turned` has the keys of answers that are not as by default: of a moderated poll those
+ * shown, of another those hidden.
+ */
 type PollTable = {
   session_id: string
   id: string
@@ -75,6 +79,8 @@ type PollTable = {
   closed_at: number | null
   reveal: Generated<Reveal>
   revealed: boolean | null
+  moderated: Generated<boolean>
+  answers_turned: ColumnType<string[], string | undefined, string>
 }
 
 type ParticipantTable = {

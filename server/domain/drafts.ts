@@ -10,6 +10,7 @@ export type Draft = {
   options: PollOption[]
   correctOptionId: string | null
   reveal: Reveal
+  moderated: boolean
 }
 
 /**
@@ -28,6 +29,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft 
     options,
     correctOptionId: correct === null ? null : (options[correct]?.id ?? null),
     reveal: sent.reveal ?? 'live',
+    moderated: readModerated(sent, at),
   }
 }
 
@@ -48,6 +50,17 @@ function readLabels({ kind, options }: PollDraft, at: string): readonly string[]
     )
   }
   return labels
+}
+
+function readModerated(
+  { kind, moderated = false }: Pick<PollDraft, 'kind' | 'moderated'>,
+  at: string,
+): boolean {
+  if (!moderated || pollKind(kind).written) return moderated
+  throw new Refusal(
+    'invalid_input',
+    `${at}moderated: people write nothing in ${kind}; leave it out.`,
+  )
 }
 
 function readCorrectOption(
@@ -103,6 +116,7 @@ export const draftFrom = (row: Row<'poll'>): Draft => ({
   options: row.options,
   correctOptionId: row.correct_option_id,
   reveal: row.reveal,
+  moderated: row.moderated,
 })
 
 /** The same draft with options of its own, so that no vote for one can be taken for a vote for the other. */
@@ -121,12 +135,14 @@ export type DraftChange = Partial<PollDraft>
  */
 export function changeDraft(draft: Draft, change: DraftChange, newId: () => string): Draft {
   const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
+  const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
+  const kept = { kind, prompt, reveal, moderated }
   if (change.options === undefined && change.correctOption === undefined && kind === draft.kind) {
-    return { ...draft, prompt, reveal }
+    return { ...draft, ...kept, moderated: readModerated(kept, '') }
   }
   const options = change.options ?? keptOptions(draft, kind)
   const correctOption = change.correctOption ?? keptCorrectOption(draft, kind, options)
-  return makeDraft({ kind, prompt, options, correctOption, reveal }, newId)
+  return makeDraft({ ...kept, options, correctOption }, newId)
 }
 
 function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {

@@ -3,10 +3,15 @@ import type { PollState } from '../../shared/schemas/poll.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Row } from '../db/schema.ts'
 import { type HostOnly, hostOnly, type OnStage, onStage } from './sealed.ts'
+import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
 
-type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal'> & {
+type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal' | 'moderated'> & {
   /** How many people voted. */
   votes: HostOnly<number>
+  /** What all votes add up to, those with hidden answers among them. */
+  counted: HostOnly<Tally>
+  /** Written answers, where the host has a say in which are shown. */
+  answers: HostOnly<Answer[]> | null
 }
 
 /**
@@ -18,7 +23,6 @@ export type DraftPoll = PollBase & {
   state: 'draft'
   isHidden: false
   correctOptionId: HostOnly<string | null>
-  tally: OnStage<Tally>
 }
 export type OpenPoll = PollBase & {
   state: 'open'
@@ -36,7 +40,6 @@ export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = Po
   state: State
   isHidden: true
   correctOptionId: HostOnly<string | null>
-  tally: HostOnly<Tally>
 }
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
 /** A poll that audience and wall see. */
@@ -55,27 +58,30 @@ export const pollStateIn = (status: SessionStatus, state: PollState): PollState 
  */
 export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], status: SessionStatus): Poll {
   const kind = pollKind(row.kind)
-  const tally = kind.count(ballots, row.options)
+  const seen = shownBallots(row, ballots)
+  const tally = kind.count(seen, row.options)
+  const answers = listAnswers(row, ballots)
   const base = {
     id: row.id,
     kind: row.kind,
     prompt: row.prompt,
     options: row.options,
     reveal: row.reveal,
+    moderated: row.moderated,
     votes: hostOnly(ballots.length),
+    counted: hostOnly(seen === ballots ? tally : kind.count(ballots, row.options)),
+    answers: answers && hostOnly(answers),
   }
   const state = pollStateIn(status, row.state)
   const correctOptionId = hostOnly(row.correct_option_id)
   const isHidden = false
-  if (state === 'draft') return { ...base, state, isHidden, tally: onStage(tally), correctOptionId }
-  if (!isRevealed(row, state)) {
-    return { ...base, state, isHidden: true, tally: hostOnly(tally), correctOptionId }
-  }
+  if (state === 'draft') return { ...base, state, isHidden, correctOptionId }
+  if (!isRevealed(row, state)) return { ...base, state, isHidden: true, correctOptionId }
   if (state === 'closed') {
     return { ...base, state, isHidden, tally, correctOptionId: row.correct_option_id }
   }
-  const seen = kind.openTallyIsPublic ? tally : onStage(tally)
-  return { ...base, state, isHidden, tally: seen, correctOptionId }
+  const outcome = kind.openTallyIsPublic ? tally : onStage(tally)
+  return { ...base, state, isHidden, tally: outcome, correctOptionId }
 }
 
 /** Whether results may be shown at all: as the host said last, else as the poll was drafted. */

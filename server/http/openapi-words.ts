@@ -91,7 +91,7 @@ export function describeRefusal(
         example: REFUSALS.session_not_found[1],
       }
     default:
-      return { description: CONFLICT, example: CONFLICTS[lastOf(path)] ?? MOVE_NOT_ALLOWED }
+      return { description: CONFLICT, example: conflictAt(path) }
   }
 }
 
@@ -104,11 +104,19 @@ const MISFITS: Record<string, string> = {
   results: 'rows: goes with format=csv.',
   vote: 'optionId: is not an option of the open poll.',
   questions: 'text: is missing.',
+  hide: 'text: is missing.',
+  show: 'text: is missing.',
   join: 'email: is not an email address.',
   login: 'email: is missing.',
   verify: REFUSALS.sign_in_link_invalid[1],
   callback: REFUSALS.oidc_refused[1],
 }
+
+/** Answers are hidden by another rule than questions are. */
+const conflictAt = (path: string): string =>
+  path.includes('/answers/')
+    ? REFUSALS.answers_not_written[1]
+    : (CONFLICTS[lastOf(path)] ?? MOVE_NOT_ALLOWED)
 
 const CONFLICTS: Record<string, string> = {
   polls: REFUSALS.session_ended[1],

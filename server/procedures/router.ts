@@ -12,8 +12,10 @@ import { deleteDraft } from './polls/delete-draft.ts'
 import { draftPoll } from './polls/draft-poll.ts'
 import { editDraft } from './polls/edit-draft.ts'
 import { exportPolls } from './polls/export-polls.ts'
+import { hideAnswer } from './polls/hide-answer.ts'
 import { openPoll } from './polls/open-poll.ts'
 import { revealResults } from './polls/reveal-results.ts'
+import { showAnswer } from './polls/show-answer.ts'
 import { approveQuestion } from './questions/approve-question.ts'
 import { askQuestion } from './questions/ask-question.ts'
 import { hideQuestion } from './questions/hide-question.ts'
@@ -54,6 +56,8 @@ export const appRouter = router({
   openPoll,
   closePoll,
   revealResults,
+  hideAnswer,
+  showAnswer,
   joinSession,
   vote,
   askQuestion,

@@ -71,13 +71,14 @@ export async function insertDrafts(
   const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
-      session_id, id, kind, prompt, options, correct_option_id, reveal, state, position, created_at
+      session_id, id, kind, prompt, options, correct_option_id, reveal, moderated,
+      state, position, created_at
     )
     select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
-      draft."correctOptionId", draft.reveal, 'draft', last.position + 1 + draft.place, ${at.now}
+      draft."correctOptionId", draft.reveal, draft.moderated, 'draft', last.position + 1 + draft.place, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
       id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
-      reveal text
+      reveal text, moderated boolean
     ), (
       select coalesce(max(position), 0) as position from poll where session_id = ${at.sessionId}
     ) as last
@@ -122,6 +123,7 @@ const draftColumns = (draft: Draft) => ({
   options: JSON.stringify(draft.options satisfies PollOption[]),
   correct_option_id: draft.correctOptionId,
   reveal: draft.reveal,
+  moderated: draft.moderated,
 })
 
 export async function deleteDraft(
@@ -161,6 +163,21 @@ export async function setRevealed(
   await db
     .updateTable('poll')
     .set({ revealed })
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pollId)
+    .execute()
+}
+
+/** Writes which answers of the poll are not as by default, by their keys. */
+export async function setAnswersTurned(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('poll')
+    .set({ answers_turned: JSON.stringify(keys) })
     .where('session_id', '=', sessionId)
     .where('id', '=', pollId)
     .execute()

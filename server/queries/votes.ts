@@ -14,6 +14,21 @@ export async function readVotes(db: Kysely<Database>, sessionId: string): Promis
     .execute()
 }
 
+/** The ballots of one poll, in no order. */
+export async function readBallots(
+  db: Kysely<Database>,
+  sessionId: string,
+  pollId: string,
+): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('vote')
+    .select('ballot')
+    .where('session_id', '=', sessionId)
+    .where('poll_id', '=', pollId)
+    .execute()
+  return rows.map(({ ballot }) => ballot)
+}
+
 /** One participant's ballot in a poll, or undefined. */
 export async function readOwnBallot(
   db: Kysely<Database>,

@@ -4,7 +4,10 @@ import type { OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import { type HostPass, Sealed, type WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft, never how many voted. */
-export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal'> & {
+export type PublicPollBody = Omit<
+  PollBody,
+  'votes' | 'state' | 'reveal' | 'moderated' | 'answers'
+> & {
   state: 'open' | 'closed'
 }
 
@@ -54,25 +57,30 @@ export function wallPoll(poll: PublicPoll, pass: WallPass): PublicPollBody {
   return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)) }
 }
 
-const openTally = ({ tally }: OpenPoll, pass: HostPass | WallPass): Tally =>
+const openTally = ({ tally }: OpenPoll, pass: WallPass): Tally =>
   tally instanceof Sealed ? tally.open(pass) : tally
 
-/** Everything but the count of voters, which belongs to the host's list. */
-export function hostPoll(poll: Poll, pass: HostPass): Omit<PollBody, 'votes'> {
-  const { id, kind, prompt, state, reveal } = poll
-  const tally = poll.tally instanceof Sealed ? poll.tally.open(pass) : poll.tally
+/** Everything but the count of voters and the list of answers, which belong to the host's list. */
+export function hostPoll(poll: Poll, pass: HostPass): Omit<PollBody, 'votes' | 'answers'> {
+  const { id, kind, prompt, state, reveal, moderated } = poll
   const key =
     poll.correctOptionId instanceof Sealed ? poll.correctOptionId.open(pass) : poll.correctOptionId
   return {
     ...{ id, kind, prompt, state },
-    ...counted(poll, tally),
+    ...counted(poll, poll.counted.open(pass)),
     ...correct(key),
     ...(reveal !== 'live' && { reveal }),
     ...(poll.isHidden && hidden),
+    ...(moderated && { moderated }),
   }
 }
 
-/** A poll of the host's list, with how many voted. */
+/** A poll of the host's list, with how many voted, and the answers where some are hidden or may be. */
 export function hostListPoll(poll: Poll, pass: HostPass): PollBody {
-  return { ...hostPoll(poll, pass), votes: poll.votes.open(pass) }
+  const answers = poll.answers?.open(pass).map(({ text, n, shown }) => ({ text, n, shown }))
+  return {
+    ...hostPoll(poll, pass),
+    votes: poll.votes.open(pass),
+    ...(answers && { answers }),
+  }
 }

@@ -21,7 +21,7 @@ export function preparedSession(
 }
 
 function draftOf(
-  { kind, prompt, options, correctOptionId, reveal }: Poll,
+  { kind, prompt, options, correctOptionId, reveal, moderated }: Poll,
   pass: HostPass,
 ): PreparedPoll {
   const rightId = correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId
@@ -31,5 +31,6 @@ function draftOf(
     ...(options.length > 0 && { options: options.map(({ label }) => label) }),
     ...(rightId !== null && { correctOption: options.findIndex(({ id }) => id === rightId) }),
     ...(reveal !== 'live' && { reveal }),
+    ...(moderated && { moderated }),
   }
 }

@@ -16,12 +16,13 @@ const labelOf = (id: string, options: readonly PollOption[]): string =>
 
 /** A ballot that is one option's id, counted in votes per option. */
 export const oneOptionBallot: BallotPart<string> &
-  Pick<PollKind<string, string>, 'countsInAnyOrder' | 'count'> = {
+  Pick<PollKind<string, string>, 'countsInAnyOrder' | 'count' | 'written'> = {
   ballotField: 'optionId',
   ballot: uuidInput,
   objection: (ballot, options) =>
     options.some((option) => option.id === ballot) ? null : 'is not an option of the open poll',
   answer: labelOf,
+  written: null,
   countsInAnyOrder: true,
   count(ballots, options): Tally {
     const votes = new Map(options.map((option) => [option.id, 0]))
@@ -39,7 +40,8 @@ export const textBallot = (max: number): BallotPart<string> => ({
 })
 
 /** A ballot that is some or all option ids, best first. */
-export const rankBallot: BallotPart<string[]> = {
+export const rankBallot: BallotPart<string[]> & Pick<PollKind<string, string[]>, 'written'> = {
+  written: null,
   ballotField: 'ranks',
   ballot: z.array(uuidInput).min(1).max(OPTIONS_MAX),
   objection(ballot, options) {

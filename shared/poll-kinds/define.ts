@@ -13,6 +13,9 @@ export type Tally = {
   texts?: string[]
 }
 
+/** An answer that people wrote in their own words: its key tells it apart, `text` is how it is shown. */
+export type WrittenAnswer = { key: string; text: string; n: number }
+
 /** The fields of the vote body, one of which carries a kind's ballot. */
 export const BALLOT_FIELDS = ['optionId', 'text', 'ranks'] as const
 export type BallotField = (typeof BALLOT_FIELDS)[number]
@@ -43,6 +46,11 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   countsInAnyOrder: boolean
   /** Adds up ballots, given newest first unless any order will do. */
   count(ballots: readonly Ballot[], options: readonly PollOption[]): Tally
+  /** Where people write answers: what tells two apart, and all of them with how many gave each. */
+  written: {
+    key(text: string): string
+    list(ballots: readonly Ballot[]): WrittenAnswer[]
+  } | null
   /** A ballot in words, for the roster and the export. */
   answer(ballot: Ballot, options: readonly PollOption[]): string
 }

@@ -12,6 +12,7 @@ export {
   type PollKind,
   type PollOption,
   type Tally,
+  type WrittenAnswer,
 } from './define.ts'
 
 const ALL = [multipleChoice, wordCloud, quiz, rating, openText, ranking] as const

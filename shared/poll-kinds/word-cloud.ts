@@ -1,6 +1,6 @@
 import { WORD_MAX, WORDS_SHOWN } from '../limits.ts'
 import { textBallot } from './ballots.ts'
-import { definePollKind } from './define.ts'
+import { definePollKind, type WrittenAnswer } from './define.ts'
 
 /** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
 const ACCENTS = /[\u0300-\u036f]/gu
@@ -39,10 +39,18 @@ function groupByKey(entries: readonly string[]): Map<string, Spellings> {
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function toWord(spellings: Spellings): { text: string; n: number } {
+function toWord([key, spellings]: [string, Spellings]): WrittenAnswer {
   const [mostFrequent] = [...spellings].sort(([a, m], [b, n]) => n - m || byCode(a, b))
   const n = [...spellings.values()].reduce((sum, count) => sum + count, 0)
-  return { text: mostFrequent?.[0] ?? '', n }
+  return { key, text: mostFrequent?.[0] ?? '', n }
+}
+
+/** Every entry, the most frequent first, then as the alphabet goes. */
+function listWords(entries: readonly string[]): WrittenAnswer[] {
+  const words = [...groupByKey(entries)].map(toWord)
+  return words.sort(
+    (a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text),
+  )
 }
 
 /** A word or short phrase; equal ones are counted together under their most frequent spelling. */
@@ -56,9 +64,10 @@ export const wordCloud = definePollKind({
   openTallyIsPublic: true,
   ...textBallot(WORD_MAX),
   countsInAnyOrder: true,
-  count(ballots) {
-    const words = [...groupByKey(ballots).values()].map(toWord)
-    words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))
-    return { words: words.slice(0, WORDS_SHOWN) }
-  },
+  count: (ballots) => ({
+    words: listWords(ballots)
+      .slice(0, WORDS_SHOWN)
+      .map(({ text, n }) => ({ text, n })),
+  }),
+  written: { key: wordKey, list: listWords },
 })

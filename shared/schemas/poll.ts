@@ -8,10 +8,10 @@ export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
 
 /** When audience and wall are shown the results of a poll; the first is the default. */
-export const REVEALS = ['live', 'closed', 'host'] as const
+const REVEALS = ['live', 'closed', 'host'] as const
 export type Reveal = (typeof REVEALS)[number]
 
-export const revealSchema = z.enum(REVEALS).meta({
+const revealSchema = z.enum(REVEALS).meta({
   id: 'Reveal',
   description:
     'When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.',
@@ -52,6 +52,17 @@ export const wordSchema = z
   })
   .meta({ id: 'Word', description: 'One entry of a word cloud.' })
 
+const answerSchema = z
+  .object({
+    text: z.string().meta({
+      description: 'What was written; a word in its most frequent spelling.',
+      example: 'curious',
+    }),
+    n: z.int().meta({ description: 'How many people wrote it.', example: 7 }),
+    shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
+  })
+  .meta({ id: 'Answer', description: 'A written answer, as the host moderates it.' })
+
 export const pollSchema = z
   .object({
     id: uuidOutput("The poll's id."),
@@ -89,6 +100,16 @@ export const pollSchema = z
       example: false,
       'x-addition': true,
     }),
+    moderated: z.literal(true).optional().meta({
+      description: 'Host only: answers are shown one by one. Left out where all are.',
+      example: true,
+      'x-addition': true,
+    }),
+    answers: z.array(answerSchema).optional().meta({
+      description:
+        "Every written answer, where the poll is moderated or something is hidden. In the host's list of polls only.",
+      'x-addition': true,
+    }),
   })
   .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
 export type PollBody = z.infer<typeof pollSchema>
@@ -120,6 +141,12 @@ export const draftFields = {
     description: 'When audience and wall are shown results; `live` if left out.',
     'x-addition': true,
   }),
+  moderated: z.boolean().optional().meta({
+    description:
+      'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
+    example: true,
+    'x-addition': true,
+  }),
 }
 export const pollDraftSchema = z.object(draftFields).meta({
   id: 'PollDraft',
@@ -144,6 +171,7 @@ export const preparedPollSchema = z
       example: 1,
     }),
     reveal: draftFields.reveal,
+    moderated: draftFields.moderated,
   })
   .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>

@@ -21,6 +21,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0004-idempotency',
     '0005-settings',
     '0006-reveal',
+    '0007-answers',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

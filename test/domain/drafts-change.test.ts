@@ -8,6 +8,7 @@ const draft = (kind: Draft['kind'], labels: string[], correct: number | null = n
   options: labels.map((label) => ({ id: `was-${label}`, label })),
   correctOptionId: correct === null ? null : `was-${labels[correct]}`,
   reveal: 'live',
+  moderated: false,
 })
 const quiz = draft('quiz', ['Oslo', 'Riga', 'Bern'], 1)
 const choice = draft('multiple_choice', ['Oslo', 'Riga'])
@@ -39,6 +40,7 @@ describe('a change of a draft', () => {
       kind: 'multiple_choice',
       prompt: 'Which one?',
       reveal: 'live',
+      moderated: false,
       options: [
         { id: 'id-1', label: 'Riga' },
         { id: 'id-2', label: 'Bern' },

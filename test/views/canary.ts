@@ -53,7 +53,7 @@ export class CanarySession {
       ...this.#stray(),
     }))
     const { kind } = shape
-    const shown = { isHidden: false, reveal: 'live' } as const
+    const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null } as const
     const base = { ...plain.bare(kind, 'open'), options, ...shown, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic
@@ -62,19 +62,28 @@ export class CanarySession {
     this.openPoll = {
       ...base,
       state: 'open',
+      counted: hostOnly(isPublic ? this.#tally(options, this.forHost) : tally),
       votes: hostOnly(this.#number(this.forHost)),
       correctOptionId: hostOnly(this.#text(this.forHost)),
       tally: isPublic ? tally : onStage(tally),
     }
     const votes = hostOnly(this.#number(this.forHost))
-    this.closedPoll = { ...base, state: 'closed', votes, correctOptionId: null, tally: {} }
+    this.closedPoll = {
+      ...base,
+      state: 'closed',
+      votes,
+      correctOptionId: null,
+      tally: {},
+      counted: hostOnly(this.#tally(options, this.forHost)),
+      answers: hostOnly([{ text: this.#text(this.forHost), n: 1, shown: false, ...this.#stray() }]),
+    }
     this.hiddenPoll = {
       ...base,
       state: 'closed',
       isHidden: true,
       votes,
       correctOptionId: hostOnly(this.#text(this.forHost)),
-      tally: hostOnly(this.#tally(options, this.forHost)),
+      counted: hostOnly(this.#tally(options, this.forHost)),
     }
   }
 

@@ -104,6 +104,8 @@ export function poll(
     closed_at: null,
     reveal: 'live' as const,
     revealed: null,
+    moderated: false,
+    answers_turned: [],
     ...more,
   }
   return toPoll(row, votes, status)

@@ -47,6 +47,9 @@ export const hostRefusals: RefusalsOf<'host'> = {
     poll_not_draft:
       'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
     poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: sie muss erst geöffnet werden.',
+    answer_not_found: 'Diese Antwort hat niemand gegeben, oder nicht mehr.',
+    answers_not_written:
+      'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei freiem Text.',
     poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
     too_many_polls: `Eine Sitzung fasst ${POLLS_PER_SESSION} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,
     move_not_allowed: 'Die Frage ist inzwischen in einem anderen Zustand, der das nicht erlaubt.',

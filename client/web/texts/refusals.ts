@@ -30,6 +30,7 @@ type MetBy = EveryRefusal<{
   route_not_found: never
   session_not_found: Place
   poll_not_found: 'host'
+  answer_not_found: 'host'
   question_not_found: Place
   method_not_allowed: never
   not_acceptable: never
@@ -41,6 +42,7 @@ type MetBy = EveryRefusal<{
   poll_not_open: 'audience'
   poll_not_draft: 'host'
   poll_is_draft: 'host'
+  answers_not_written: 'host'
   poll_closed: 'host'
   too_many_polls: 'host'
   too_many_questions: 'audience'

@@ -35,6 +35,7 @@ export const editDraft = hostProcedure
       options: draftFields.options,
       correctOption: draftFields.correctOption,
       reveal: draftFields.reveal,
+      moderated: draftFields.moderated,
       position: z
         .int()
         .min(0)

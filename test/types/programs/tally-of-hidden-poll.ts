@@ -5,4 +5,4 @@ import type { WallPass } from '../../../server/domain/sealed.ts'
 declare const poll: HiddenPoll
 declare const pass: WallPass
 
-export const leak = poll.tally.open(pass)
+export const leak = poll.counted.open(pass)

@@ -1,0 +1,14 @@
+import { hostProcedure } from '../trpc.ts'
+import { answerInput, answerMeta, answerOutput, turnAnswerTo } from './turn-answer.ts'
+
+export const hideAnswer = hostProcedure
+  .meta(
+    answerMeta(
+      'hide',
+      'Hide an answer',
+      'Takes it off wall and phones, whoever gave it and whoever gives it later. The host, the roster and the export keep it.',
+    ),
+  )
+  .input(answerInput)
+  .output(answerOutput)
+  .mutation(({ ctx, input }) => turnAnswerTo(ctx, input, false))

@@ -1,0 +1,14 @@
+import { hostProcedure } from '../trpc.ts'
+import { answerInput, answerMeta, answerOutput, turnAnswerTo } from './turn-answer.ts'
+
+export const showAnswer = hostProcedure
+  .meta(
+    answerMeta(
+      'show',
+      'Show an answer',
+      'Puts it on the wall and on phones as any answer: in a moderated poll, or after it was hidden.',
+    ),
+  )
+  .input(answerInput)
+  .output(answerOutput)
+  .mutation(({ ctx, input }) => turnAnswerTo(ctx, input, true))

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
+import { type PollKindName, pollKind } from '../../../shared/poll-kinds/index.ts'
+import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { text } from '../../../shared/schemas/text.ts'
+import type { Session } from '../../domain/session.ts'
+import { turnAnswer } from '../../domain/written-answers.ts'
+import { setAnswersTurned } from '../../queries/polls.ts'
+import { readBallots } from '../../queries/votes.ts'
+import type { Context } from '../context.ts'
+import { withSessionLocked } from '../locked-session.ts'
+import type { Meta } from '../trpc.ts'
+import { requirePoll } from './require-poll.ts'
+
+/** What hiding and showing an answer share. */
+
+export const answerInput = z.object({
+  id: sessionRef,
+  pid: pollRef,
+  text: text(OPEN_TEXT_MAX).meta({
+    description: 'The answer, as somebody wrote it; in a word cloud it stands for every spelling.',
+    example: 'curious',
+  }),
+  k: hostKey,
+})
+
+export const answerOutput = z.object({
+  text: z.string().meta({ description: 'The answer, as it is told.', example: 'curious' }),
+  shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
+})
+
+/** The OpenAPI entry of one of the two. */
+export const answerMeta = (turn: 'hide' | 'show', summary: string, description: string): Meta => ({
+  forTools: true,
+  addition: true,
+  openapi: {
+    method: 'POST',
+    path: `/api/sessions/{id}/polls/{pid}/answers/${turn}`,
+    operationId: `${turn}Answer`,
+    tags: ['Polls'],
+    summary,
+    description,
+    successDescription: 'The answer is shown, or hidden, from now on.',
+    errorResponses: [400, 401, 404, 409],
+  },
+})
+
+/**
+ * Shows or hides an answer, whoever gave it and will give it.
+ * @throws Refusal poll_not_found, poll_is_draft, answers_not_written, answer_not_found
+ */
+export function turnAnswerTo(
+  ctx: Context & { session: Session },
+  { pid, text: sent }: z.infer<typeof answerInput>,
+  shown: boolean,
+): Promise<z.infer<typeof answerOutput>> {
+  return withSessionLocked(ctx, async (locked) => {
+    const { trx, session } = locked
+    const poll = await requirePoll(locked, pid)
+    if (poll.state === 'draft') throw new Refusal('poll_is_draft')
+    const { key, list } = writtenIn(poll.kind)
+    const answers = list(await readBallots(trx, session.id, poll.id))
+    const answer = answers.find((one) => one.key === key(sent))
+    if (!answer) throw new Refusal('answer_not_found')
+    await setAnswersTurned(trx, session.id, poll.id, turnAnswer(poll, answer.key, shown))
+    return { text: answer.text, shown }
+  })
+}
+
+function writtenIn(kind: PollKindName) {
+  const { written } = pollKind(kind)
+  if (!written) throw new Refusal('answers_not_written')
+  return written
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PollDraft } from '../../client/index.ts'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+let phones: Phone[]
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates()
+  phones = await stage.audience(4, session)
+})
+
+const TEXT: PollDraft = { kind: 'open_text', prompt: 'What?' }
+const CLOUD: PollDraft = { kind: 'word_cloud', prompt: 'A word?' }
+
+const turn = (poll: { id: string }, way: 'hide' | 'show', text: string) =>
+  ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/${way}`, { text })
+
+/** Each answer by a phone of its own, one after another. */
+async function answer(...texts: string[]): Promise<void> {
+  for (const [place, text] of texts.entries()) {
+    stage.clock.pass(1)
+    await phones[place]?.votes(session, { text })
+  }
+}
+
+const answers = async (poll: { id: string }) =>
+  (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers
+const onWall = async () => (await ada.wall(session)).poll
+const onPhone = async () => (await stage.phone().sees(session)).poll
+
+describe('a moderated open text', () => {
+  it('shows audience and wall what the host has shown, in the order of the answers', async () => {
+    const poll = await ada.asks(session, { ...TEXT, moderated: true })
+    await answer('first', 'second', 'third', 'second')
+    expect((await onWall())?.texts).toEqual([])
+    const all = [
+      { text: 'second', n: 2, shown: false },
+      { text: 'third', n: 1, shown: false },
+      { text: 'first', n: 1, shown: false },
+    ]
+    expect(await answers(poll)).toEqual(all)
+    const shown = await turn(poll, 'show', ' first ')
+    expect([shown.status, shown.body]).toEqual([200, { text: 'first', shown: true }])
+    await turn(poll, 'show', 'second')
+    expect((await onWall())?.texts).toEqual(['second', 'second', 'first'])
+    expect(await onPhone()).not.toHaveProperty('texts')
+    await ada.closes(session, poll)
+    expect((await onPhone())?.texts).toEqual(['second', 'second', 'first'])
+    await turn(poll, 'hide', 'second')
+    expect((await onPhone())?.texts).toEqual(['first'])
+    expect(await onPhone()).toEqual(await onWall())
+  })
+
+  it('is whole for the host, in roster and export, also after the end', async () => {
+    const poll = await ada.asks(session, { ...TEXT, moderated: true })
+    await answer('kept')
+    await ada.ends(session)
+    await turn(poll, 'show', 'kept')
+    await turn(poll, 'hide', 'kept')
+    const { polls = [], poll: current, roster = [] } = await ada.hostView(session)
+    expect(polls.at(-1)).toMatchObject({ texts: ['kept'], votes: 1, moderated: true })
+    expect(current?.texts).toEqual(['kept'])
+    expect(roster.map(({ vote }) => vote)).toContain('What?: kept')
+    const csv = await ada.call('GET', `/api/sessions/${session.id}/export`)
+    expect(csv.text).toContain('What?: kept')
+    expect((await onPhone())?.texts).toEqual([])
+  })
+})
+
+describe('a word cloud', () => {
+  it('is hidden and shown by its key, whatever the spelling, also of votes to come', async () => {
+    const poll = await ada.asks(session, CLOUD)
+    await answer('Calm', 'calm', 'Straße')
+    expect(await answers(poll)).toBeUndefined()
+    expect((await turn(poll, 'hide', 'STRASSE!')).body).toEqual({ text: 'Straße', shown: false })
+    await phones[3]?.votes(session, { text: 'strasse' })
+    const words = [{ text: 'Calm', n: 2 }]
+    expect((await onWall())?.words).toEqual(words)
+    expect((await onPhone())?.words).toEqual(words)
+    expect(await answers(poll)).toEqual([
+      { text: 'Calm', n: 2, shown: true },
+      { text: 'Straße', n: 2, shown: false },
+    ])
+    await turn(poll, 'show', 'strasse')
+    expect((await onPhone())?.words).toHaveLength(2)
+    expect(await answers(poll)).toBeUndefined()
+  })
+
+  it('that is moderated begins empty', async () => {
+    const poll = await ada.asks(session, { ...CLOUD, moderated: true })
+    await answer('Calm', 'Bold')
+    expect([(await onWall())?.words, (await onPhone())?.words]).toEqual([[], []])
+    await turn(poll, 'show', 'bold')
+    expect((await onPhone())?.words).toEqual([{ text: 'Bold', n: 1 }])
+  })
+})
+
+describe('an answer that is not shown', () => {
+  it.each([TEXT, CLOUD])('($kind) changes neither body, ETag nor frame', async (draft) => {
+    await ada.asks(session, { ...draft, moderated: true })
+    const path = `/api/sessions/${session.id}`
+    const read = async () => {
+      const wall = await stage.phone().call('GET', `${path}?mode=wall&k=${session.k}`)
+      const phone = await stage.phone().call('GET', path)
+      return [wall, phone].map(({ headers, text }) => [headers.get('etag'), text])
+    }
+    const before = await read()
+    const streams = await Promise.all(
+      ['', `?mode=wall&k=${session.k}`].map((query) =>
+        StreamReader.open(`${stage.server.url}${path}/stream${query}`),
+      ),
+    )
+    for (const stream of streams) await stream.next()
+    await answer('canary-a', 'canary-b')
+    expect(await read()).toEqual(before)
+    await ada.call('PATCH', path, { title: 'Later' })
+    for (const stream of streams) {
+      expect((await stream.next())?.session.title).toBe('Later')
+      stream.close()
+      expect(stream.received).not.toContain('canary')
+    }
+  })
+})
+
+describe('answers', () => {
+  it('are refused where there are none to hide', async () => {
+    const refusal = async (poll: { id: string }, text = 'Calm') => {
+      const { status, headers } = await turn(poll, 'hide', text)
+      return [status, headers.get('refusal')]
+    }
+    const draft = await ada.drafts(session, CLOUD)
+    expect(await refusal(draft)).toEqual([409, 'poll_is_draft'])
+    expect(await refusal(await ada.asks(session, { kind: 'rating', prompt: 'How?' }))).toEqual([
+      409,
+      'answers_not_written',
+    ])
+    expect(await refusal(await ada.asks(session, CLOUD))).toEqual([404, 'answer_not_found'])
+    expect(await refusal({ id: session.id })).toEqual([404, 'poll_not_found'])
+    expect(await refusal(draft, '')).toEqual([400, 'invalid_input'])
+  })
+
+  it('are moderated where people write them, and a draft says so', async () => {
+    const path = `/api/sessions/${session.id}/polls`
+    const rating = { kind: 'rating', prompt: 'How?', moderated: true }
+    const refused = await ada.call('POST', path, rating)
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      'moderated: people write nothing in rating; leave it out.',
+    ])
+    const draft = await ada.drafts(session, { ...CLOUD, moderated: true })
+    expect(draft.moderated).toBe(true)
+    const edit = async (change: object) =>
+      (await ada.call('PATCH', `${path}/${draft.id}`, change)).body.moderated
+    expect(await edit({ prompt: 'Which?' })).toBe(true)
+    expect(await edit({ kind: 'open_text' })).toBe(true)
+    expect((await ada.call('POST', `${path}/${draft.id}/copy`)).body.moderated).toBe(true)
+    const file = await ada.call('GET', path)
+    expect(file.body.polls.at(-1)).toMatchObject({ kind: 'open_text', moderated: true })
+    expect(await edit({ kind: 'rating' })).toBeUndefined()
+    const back = await ada.call('PATCH', `${path}/${draft.id}`, { moderated: true })
+    expect(back.status).toBe(400)
+  })
+
+  it('may be called as anything', async () => {
+    const poll = await ada.asks(session, TEXT)
+    const names = ['__proto__', '"quoted"', '[]', 'a\\b']
+    await answer(...names)
+    for (const name of names) await turn(poll, 'hide', name)
+    expect((await onWall())?.texts).toEqual([])
+    await turn(poll, 'show', '__proto__')
+    expect((await onWall())?.texts).toEqual(['__proto__'])
+  })
+})
