@@ -42,6 +42,11 @@ export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'o
 export type Reveal = 'live' | 'closed' | 'host';
 
 /**
+ * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved.
+ */
+export type Stage = 'poll' | 'lobby' | 'questions';
+
+/**
  * One of your own sessions.
  */
 export type RoomListEntry = {
@@ -140,6 +145,10 @@ export type CreatedSession = {
      * What the host chose; left out where all is as by default.
      */
     settings?: Settings;
+    /**
+     * Wall and host: what the wall shows, where that is not `poll`.
+     */
+    stage?: Stage;
     /**
      * The session's id.
      */
@@ -415,6 +424,10 @@ export type Session = {
      * What the host chose; left out where all is as by default.
      */
     settings?: Settings;
+    /**
+     * Wall and host: what the wall shows, where that is not `poll`.
+     */
+    stage?: Stage;
 };
 
 /**
@@ -870,6 +883,52 @@ export type UpdateSessionResponses = {
 };
 
 export type UpdateSessionResponse = UpdateSessionResponses[keyof UpdateSessionResponses];
+
+export type SetStageData = {
+    body: {
+        show: Stage;
+        /**
+         * The session's host key, where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/stage';
+};
+
+export type SetStageErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type SetStageError = SetStageErrors[keyof SetStageErrors];
+
+export type SetStageResponses = {
+    /**
+     * The wall shows this now.
+     */
+    200: {
+        show: Stage;
+    };
+};
+
+export type SetStageResponse = SetStageResponses[keyof SetStageResponses];
 
 export type EndSessionData = {
     body?: {

@@ -30,6 +30,10 @@ const MIGRATIONS: Record<string, Migration> = {
     'moderated boolean not null default false',
     "answers_turned jsonb not null default '[]'",
   ),
+  '0008-stage': addColumns(
+    'session',
+    "stage text not null default 'poll' check (stage in ('poll', 'lobby', 'questions'))",
+  ),
 }
 
 const newer = (names: string[]): StartRefusal =>

@@ -3,6 +3,7 @@ import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PollState, Reveal } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
+import type { Stage } from '../../shared/schemas/stage.ts'
 
 /**
  * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with
@@ -55,6 +56,7 @@ type SessionTable = {
   participant_count: Generated<number>
   poll_count: Generated<number>
   settings: Json<Settings>
+  stage: Generated<Stage>
 }
 
 /** A code stays here when its session is deleted: it is unique for ever. */

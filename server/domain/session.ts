@@ -34,6 +34,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   endsAt: row.ends_at,
   participantCount: row.participant_count,
   settings: row.settings,
+  stage: row.stage,
   ownerId: hostOnly(row.owner_id),
   hostKeyVersion: hostOnly(row.host_key_version),
 })

@@ -106,6 +106,7 @@ const MISFITS: Record<string, string> = {
   questions: 'text: is missing.',
   hide: 'text: is missing.',
   show: 'text: is missing.',
+  stage: 'show: must be one of poll, lobby, questions.',
   join: 'email: is not an email address.',
   login: 'email: is missing.',
   verify: REFUSALS.sign_in_link_invalid[1],

@@ -32,6 +32,7 @@ import { getResults } from './sessions/get-results.ts'
 import { getSession } from './sessions/get-session.ts'
 import { joinSession } from './sessions/join-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
+import { setStage } from './sessions/set-stage.ts'
 import { updateSession } from './sessions/update-session.ts'
 import { watchSession } from './sessions/watch-session.ts'
 import { router } from './trpc.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   createSession,
   getSession,
   updateSession,
+  setStage,
   watchSession,
   deleteSession,
   endSession,

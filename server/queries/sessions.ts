@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
+import type { Stage } from '../../shared/schemas/stage.ts'
 import type { Database, Row } from '../db/schema.ts'
-import type { changeSession, InstantUnderLock } from '../domain/session.ts'
+import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
 import { closeOpenPoll } from './polls.ts'
 
@@ -94,6 +95,16 @@ export async function updateSession(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Says what the wall shows. */
+export async function setStage(
+  db: Transaction<Database>,
+  { id, stage: before }: Pick<Session, 'id' | 'stage'>,
+  stage: Stage,
+): Promise<void> {
+  if (stage !== before)
+    await db.updateTable('session').set({ stage }).where('id', '=', id).execute()
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow, SessionStatus } from '../../shared/schemas/session.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
+import type { Stage } from '../../shared/schemas/stage.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
@@ -47,17 +48,24 @@ function common(
   }
 }
 
-export type WallView = CommonView & {
+/** What audience and wall get alike. */
+type PublicView = CommonView & {
   poll: PublicPollBody | null
   questions: PublicQuestionBody[]
 }
+
+/** What is for those who stand on the stage or beside it: what it shows, where that is no poll. */
+type StagePart = { stage?: Stage }
+const stagePart = ({ stage }: Session): StagePart => (stage === 'poll' ? {} : { stage })
+
+export type WallView = PublicView & StagePart
 
 /** What everyone is shown of a session that ended, where the host shares its results. */
 type SharedResults = { polls?: PublicPollBody[] }
 const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =>
   polls ? { polls: polls.map(audiencePoll) } : {}
 
-type SharedView = WallView & SharedResults
+type SharedView = PublicView & SharedResults
 
 /** What everyone in the audience sees alike: the frame that all of their streams share. */
 export function sharedView(of: {
@@ -118,16 +126,18 @@ export function wallView(
     ...common(of.session, of.questions),
     poll: of.poll && wallPoll(of.poll, pass),
     questions: of.questions.map(publicQuestion),
+    ...stagePart(of.session),
   }
 }
 
-export type HostView = CommonView & {
-  poll: PollBody | null
-  polls: PollBody[]
-  questions: QuestionBody[]
-  k: string
-  roster: RosterRow[]
-}
+export type HostView = CommonView &
+  StagePart & {
+    poll: PollBody | null
+    polls: PollBody[]
+    questions: QuestionBody[]
+    k: string
+    roster: RosterRow[]
+  }
 
 /** Everything there is. */
 export function hostView(
@@ -148,5 +158,6 @@ export function hostView(
     questions: of.questions.map((question) => hostQuestion(question, pass)),
     k: of.hostKey.open(pass),
     roster: of.roster.open(pass),
+    ...stagePart(of.session),
   }
 }

@@ -6,6 +6,7 @@ import { emailAddress, personFields } from './person.ts'
 import { pollDraftSchema, pollSchema, pollStateSchema, preparedPollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { settingsInput, settingsSchema } from './settings.ts'
+import { stageSchema } from './stage.ts'
 import { isStorable, text } from './text.ts'
 
 export const SESSION_STATUSES = ['live', 'ended'] as const
@@ -170,6 +171,10 @@ export const sessionSchema = z
       'x-sensitive': true,
     }),
     settings,
+    stage: stageSchema.optional().meta({
+      description: 'Wall and host: what the wall shows, where that is not `poll`.',
+      'x-addition': true,
+    }),
   })
   .meta({ id: 'Session', description: 'A session, as far as the reader may see it.' })
 

@@ -22,6 +22,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0005-settings',
     '0006-reveal',
     '0007-answers',
+    '0008-stage',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })
@@ -59,7 +60,7 @@ it('what was there before an addition is as it was, and as if nobody used any', 
   const { rows: before } = await runOn(url, 'select * from session')
   await migrate(open(url))
   const { rows: after } = await runOn(url, 'select * from session')
-  expect(after).toEqual([{ ...before[0], settings: {} }])
+  expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll' }])
 })
 
 it('a node of the version before goes on while another one migrates', async () => {

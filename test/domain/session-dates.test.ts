@@ -25,6 +25,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   endsAt,
   participantCount: 0,
   settings: {},
+  stage: 'poll',
   ownerId: hostOnly('owner'),
   hostKeyVersion: hostOnly(1),
 })

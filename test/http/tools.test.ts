@@ -52,6 +52,7 @@ describe('the document for tools', () => {
       'markAnswered',
       'openPoll',
       'revealResults',
+      'setStage',
       'showAnswer',
       'unpinQuestion',
       'updateSession',

@@ -20,6 +20,7 @@ export const session: Session = {
   endsAt: 1_767_312_000_000,
   participantCount: 4,
   settings: {},
+  stage: 'poll',
   ownerId: hostOnly('owner'),
   hostKeyVersion: hostOnly(1),
 }

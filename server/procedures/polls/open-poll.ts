@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll, markOpen } from '../../queries/polls.ts'
+import { setStage } from '../../queries/sessions.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
 import { requirePoll } from './require-poll.ts'
@@ -37,6 +38,7 @@ export const openPoll = hostProcedure
         await closeOpenPoll(trx, session.id, now)
         await markOpen(trx, session.id, poll.id, now)
       }
+      await setStage(trx, session, 'poll')
       return { state: 'open' as const, pollId: poll.id }
     }),
   )

@@ -12,6 +12,7 @@ import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import type { HostPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
+import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import type { Meta } from '../trpc.ts'
@@ -57,6 +58,7 @@ export function moveQuestion(
     const state = moderate(question.state, move)
     if (!state) throw new Refusal('move_not_allowed', notAllowed(question.state, move))
     if (state !== question.state) await setQuestionState(trx, session.id, question.id, state)
+    if (move === 'highlight') await setStage(trx, session, 'poll')
     return { id: question.id, state }
   })
 }

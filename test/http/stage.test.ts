@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates()
+})
+
+const show = (what: string) => ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
+const shown = async () => (await ada.wall(session)).stage
+
+describe('the stage', () => {
+  it('is told to wall and host, where it is not the poll', async () => {
+    expect(await ada.wall(session)).not.toHaveProperty('stage')
+    const answer = await show('lobby')
+    expect([answer.status, answer.body]).toEqual([200, { show: 'lobby' }])
+    expect(await shown()).toBe('lobby')
+    expect((await ada.hostView(session)).stage).toBe('lobby')
+    await show('poll')
+    expect(await ada.hostView(session)).not.toHaveProperty('stage')
+  })
+
+  it('is nothing that the audience notices, by view, ETag or frame', async () => {
+    const path = `/api/sessions/${session.id}`
+    const read = async () => {
+      const { headers, text } = await stage.phone().call('GET', path)
+      return [headers.get('etag'), text]
+    }
+    const before = await read()
+    const stream = await StreamReader.open(`${stage.server.url}${path}/stream`)
+    await stream.next()
+    await show('questions')
+    expect(await read()).toEqual(before)
+    await ada.call('PATCH', path, { title: 'Later' })
+    expect((await stream.next())?.session.title).toBe('Later')
+    stream.close()
+    expect(stream.received).not.toContain('stage')
+  })
+
+  it('reaches the wall at once', async () => {
+    const path = `${stage.server.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
+    const wall = await StreamReader.open(path)
+    await wall.next()
+    await show('lobby')
+    expect((await wall.next())?.session.stage).toBe('lobby')
+    wall.close()
+  })
+
+  it('is set back where a poll is opened, and opened again', async () => {
+    await show('lobby')
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    expect(await shown()).toBeUndefined()
+    await show('questions')
+    await ada.opens(session, poll)
+    expect(await shown()).toBeUndefined()
+    await show('lobby')
+    await ada.closes(session, poll)
+    expect(await shown()).toBe('lobby')
+  })
+
+  it('is set back where a question is highlighted, and by no other move', async () => {
+    const zoe = stage.phone()
+    await zoe.joins(session)
+    const question = await zoe.asks(session, 'Why?')
+    await show('questions')
+    await ada.moves(session, question, 'approve')
+    expect(await shown()).toBe('questions')
+    await ada.moves(session, question, 'highlight')
+    expect(await shown()).toBeUndefined()
+  })
+
+  it('outlives the session, and takes nothing else', async () => {
+    await ada.ends(session)
+    expect((await show('questions')).status).toBe(200)
+    const refused = await show('curtain')
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      'show: must be one of poll, lobby, questions.',
+    ])
+    expect((await ada.call('POST', `/api/sessions/${session.id}/stage`, {})).status).toBe(400)
+  })
+})
