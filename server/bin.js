@@ -2,8 +2,8 @@
 // @ts-check
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { builtFolder, Unbuilt } from './built.js'
-import './source-lines.js'
+import { builtFolder, Unbuilt } from './build/built.js'
+import './build/source-lines.js'
 
 /** `npm start`, `npx live-audience [command]`: runs what was built, and has it built before where it has to be. */
 

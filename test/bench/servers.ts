@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { FOR_NODE } from '../../build/build-server.ts'
+import { FOR_NODE } from '../../server/build/build-server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

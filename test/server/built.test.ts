@@ -81,7 +81,7 @@ describe('a start', () => {
 
   it('of an installed package, which has no sources, runs what came with it, whole or not at all', async () => {
     const checkout = await Checkout.make('built')
-    await rm(checkout.in('build'), { recursive: true })
+    await rm(checkout.in('server/build/main.ts'))
     await rename(checkout.built, checkout.in('server/dist/release'))
     expect(await checkout.runs()).toMatchObject({ code: 0 })
     await truncate(checkout.in('server/dist/release/main.js'), 1000)

@@ -3,7 +3,7 @@ import { filesIn, importsOf } from './source.ts'
 
 /** What each of our files imports of our own, types included. */
 function ownImports(): Map<string, Set<string>> {
-  const files = ['shared', 'server', 'client', 'build']
+  const files = ['shared', 'server', 'client']
     .flatMap(filesIn)
     .filter((path) => !path.startsWith('client/generated/'))
   return new Map(

@@ -76,7 +76,7 @@ describe('a name of a file', () => {
 
   it('stands for one file, or for the same noun in another room', () => {
     // A page and its texts are called alike.
-    const files = ['shared', 'server', 'client', 'build']
+    const files = ['shared', 'server', 'client']
       .flatMap(filesIn)
       .filter((path) => !/^client\/(generated|web\/texts)\//.test(path))
     const nameOf = (path: string) => basename(path).replace(/\.\w+$/, '')

@@ -5,10 +5,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { builtFolder } from '../../server/built.js'
+import { builtFolder } from '../../server/build/built.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PARTS = ['build', 'client', 'server', 'shared']
+const PARTS = ['client', 'server', 'shared']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
 
 type Ended = { code: number; said: string }

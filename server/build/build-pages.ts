@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
-import type { Page } from '../server/http/pages.ts'
-import { POLL_KIND_NAMES, pollKind } from '../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { Page } from '../http/pages.ts'
 import { ROOT } from './root.ts'
 
 /** Where each page begins. */

@@ -1,12 +1,12 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { builtFolder } from '../server/built.js'
 import { buildPages } from './build-pages.ts'
 import { buildServer } from './build-server.ts'
+import { builtFolder } from './built.js'
 import { licencesOf } from './licences.ts'
 
 /**
- * `tsx build/main.ts [FOLDER]`: builds server and pages into a folder; without one, into the folder
+ * `tsx server/build/main.ts [FOLDER]`: builds server and pages into a folder; without one, into the folder
  * that `npm start` runs from, unless they are there already.
  */
 

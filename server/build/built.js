@@ -21,15 +21,15 @@ import { fileURLToPath } from 'node:url'
  * stale one is never taken, nor one that another start is still writing.
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIST = join(ROOT, 'server', 'dist')
 /** What `npm pack` puts into the package, beside no sources. */
 const RELEASE = join(DIST, 'release')
 /** What makes a build; no package has it. */
-const BUILD = join(ROOT, 'build', 'main.ts')
+const BUILD = join(ROOT, 'server', 'build', 'main.ts')
 
 /** All that a build is made from. The lock file names the versions of the packages that go into it. */
-const SOURCES = ['server', 'shared', 'client', 'build']
+const SOURCES = ['server', 'shared', 'client']
 const SINGLE_SOURCES = ['package.json', 'package-lock.json', 'tsconfig.json']
 const NO_SOURCES = ['dist', 'pictures', 'deploy']
 

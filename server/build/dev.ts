@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serve } from '../server/main.ts'
+import { serve } from '../main.ts'
 import { buildPages } from './build-pages.ts'
 import { ROOT } from './root.ts'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { builtFolder } from '../server/built.js'
-import type { Page } from '../server/http/pages.ts'
+import type { Page } from '../http/pages.ts'
+import { builtFolder } from './built.js'
 
 /**
  * `npm run sizes`: what a first visit to each page loads of scripts and styles, in bytes of gzip, and
