@@ -37,6 +37,10 @@ export const REFUSALS = {
     401,
     "This is for the session's host: sign in as its owner, or send its host key as k.",
   ],
+  key_too_narrow: [
+    401,
+    'This key is for a helper, who cannot do this. Ask the host to do it, or for another key.',
+  ],
   not_owner: [401, "This is for the session's owner: send their ws_host cookie or Bearer token."],
   not_joined: [
     401,

@@ -431,6 +431,24 @@ export type Session = {
 };
 
 /**
+ * The keys of a session, each taken as `k` where `x-keys` of an operation has it.
+ */
+export type Keys = {
+    /**
+     * Runs the session: `k` of the host view.
+     */
+    host: string;
+    /**
+     * Drafts, opens, closes and copies polls, and shows the wall. Sees no names.
+     */
+    present: string;
+    /**
+     * Moderates what people wrote. Sees no names.
+     */
+    moderate: string;
+};
+
+/**
  * What came of a session, without names.
  */
 export type Results = {
@@ -558,7 +576,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -742,7 +760,7 @@ export type GetSessionData = {
          */
         mode?: 'wall';
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -821,7 +839,7 @@ export type UpdateSessionData = {
             language?: string | null;
         };
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -888,7 +906,7 @@ export type SetStageData = {
     body: {
         show: Stage;
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -933,7 +951,7 @@ export type SetStageResponse = SetStageResponses[keyof SetStageResponses];
 export type EndSessionData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -988,7 +1006,7 @@ export type ExportSessionData = {
          */
         excel?: '1';
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1017,6 +1035,79 @@ export type ExportSessionResponses = {
 
 export type ExportSessionResponse = ExportSessionResponses[keyof ExportSessionResponses];
 
+export type GetKeysData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/keys';
+};
+
+export type GetKeysErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type GetKeysError = GetKeysErrors[keyof GetKeysErrors];
+
+export type GetKeysResponses = {
+    /**
+     * The host key and those for helpers.
+     */
+    200: Keys;
+};
+
+export type GetKeysResponse = GetKeysResponses[keyof GetKeysResponses];
+
+export type RenewKeysData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/keys/renew';
+};
+
+export type RenewKeysErrors = {
+    /**
+     * This is for the session's owner: send their ws_host cookie or Bearer token.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type RenewKeysError = RenewKeysErrors[keyof RenewKeysErrors];
+
+export type RenewKeysResponses = {
+    /**
+     * The keys that open the session from now on.
+     */
+    200: Keys;
+};
+
+export type RenewKeysResponse = RenewKeysResponses[keyof RenewKeysResponses];
+
 export type GetResultsData = {
     body?: never;
     path: {
@@ -1043,7 +1134,7 @@ export type GetResultsData = {
          */
         excel?: '1';
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1086,7 +1177,7 @@ export type ExportPollsData = {
     };
     query?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1139,7 +1230,7 @@ export type DraftPollData = {
          */
         moderated?: boolean;
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1203,7 +1294,7 @@ export type DeleteDraftData = {
     };
     query?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1264,7 +1355,7 @@ export type EditDraftData = {
          */
         position?: number;
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1315,7 +1406,7 @@ export type EditDraftResponse = EditDraftResponses[keyof EditDraftResponses];
 export type CopyPollData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1368,7 +1459,7 @@ export type CopyPollResponse = CopyPollResponses[keyof CopyPollResponses];
 export type OpenPollData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1424,7 +1515,7 @@ export type OpenPollResponse = OpenPollResponses[keyof OpenPollResponses];
 export type ClosePollData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1484,7 +1575,7 @@ export type RevealResultsData = {
          */
         revealed?: boolean;
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1544,7 +1635,7 @@ export type HideAnswerData = {
          */
         text: string;
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1608,7 +1699,7 @@ export type ShowAnswerData = {
          */
         text: string;
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -1975,7 +2066,7 @@ export type UpvoteQuestionResponse = UpvoteQuestionResponses[keyof UpvoteQuestio
 export type ApproveQuestionData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -2028,7 +2119,7 @@ export type ApproveQuestionResponse = ApproveQuestionResponses[keyof ApproveQues
 export type HighlightQuestionData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -2081,7 +2172,7 @@ export type HighlightQuestionResponse = HighlightQuestionResponses[keyof Highlig
 export type HideQuestionData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -2134,7 +2225,7 @@ export type HideQuestionResponse = HideQuestionResponses[keyof HideQuestionRespo
 export type UnpinQuestionData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -2187,7 +2278,7 @@ export type UnpinQuestionResponse = UnpinQuestionResponses[keyof UnpinQuestionRe
 export type MarkAnsweredData = {
     body?: {
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };
@@ -2562,7 +2653,7 @@ export type WatchSessionData = {
          */
         mode?: 'wall';
         /**
-         * The session's host key, where no cookie or Bearer token is sent.
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
     };

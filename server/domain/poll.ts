@@ -2,16 +2,16 @@ import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Row } from '../db/schema.ts'
-import { type HostOnly, hostOnly, type OnStage, onStage } from './sealed.ts'
+import { type Backstage, backstage, type OnStage, onStage } from './sealed.ts'
 import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
 
 type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal' | 'moderated'> & {
   /** How many people voted. */
-  votes: HostOnly<number>
+  votes: Backstage<number>
   /** What all votes add up to, those with hidden answers among them. */
-  counted: HostOnly<Tally>
+  counted: Backstage<Tally>
   /** Written answers, where the host has a say in which are shown. */
-  answers: HostOnly<Answer[]> | null
+  answers: Backstage<Answer[]> | null
 }
 
 /**
@@ -22,12 +22,12 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal
 export type DraftPoll = PollBase & {
   state: 'draft'
   isHidden: false
-  correctOptionId: HostOnly<string | null>
+  correctOptionId: Backstage<string | null>
 }
 export type OpenPoll = PollBase & {
   state: 'open'
   isHidden: false
-  correctOptionId: HostOnly<string | null>
+  correctOptionId: Backstage<string | null>
   tally: OnStage<Tally> | Tally
 }
 export type ClosedPoll = PollBase & {
@@ -39,7 +39,7 @@ export type ClosedPoll = PollBase & {
 export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase & {
   state: State
   isHidden: true
-  correctOptionId: HostOnly<string | null>
+  correctOptionId: Backstage<string | null>
 }
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
 /** A poll that audience and wall see. */
@@ -68,12 +68,12 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], status: Se
     options: row.options,
     reveal: row.reveal,
     moderated: row.moderated,
-    votes: hostOnly(ballots.length),
-    counted: hostOnly(seen === ballots ? tally : kind.count(ballots, row.options)),
-    answers: answers && hostOnly(answers),
+    votes: backstage(ballots.length),
+    counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
+    answers: answers && backstage(answers),
   }
   const state = pollStateIn(status, row.state)
-  const correctOptionId = hostOnly(row.correct_option_id)
+  const correctOptionId = backstage(row.correct_option_id)
   const isHidden = false
   if (state === 'draft') return { ...base, state, isHidden, correctOptionId }
   if (!isRevealed(row, state)) return { ...base, state, isHidden: true, correctOptionId }

@@ -10,10 +10,24 @@ export class HostPass {
   forWall(): WallPass {
     return new WallPass()
   }
-  get is(): string {
+  get is(): 'host' {
     return this.#is
   }
 }
+
+/** Proof that the reader helps the host: sees polls and questions as the host does, no people and no keys. */
+export class HelperPass {
+  readonly #is = 'helper'
+  forWall(): WallPass {
+    return new WallPass()
+  }
+  get is(): 'helper' {
+    return this.#is
+  }
+}
+
+/** Whoever works behind the stage. */
+export type BackstagePass = HostPass | HelperPass
 
 /** Proof that the reader shows the wall: sees tallies while a poll is open, no people and no keys. */
 export class WallPass {
@@ -24,7 +38,7 @@ export class WallPass {
 }
 
 /** A value that opens to the holder of a pass. */
-export class Sealed<T, Pass extends HostPass | WallPass> {
+export class Sealed<T, Pass extends BackstagePass | WallPass> {
   readonly #value: T
   constructor(value: T) {
     this.#value = value
@@ -36,10 +50,13 @@ export class Sealed<T, Pass extends HostPass | WallPass> {
   }
 }
 
-/** For the host alone: host keys, people's names and addresses, right answers before close. */
+/** For the host alone: host keys, people's names and addresses. */
 export type HostOnly<T> = Sealed<T, HostPass>
-/** For host and wall: the tally of an open poll. */
-export type OnStage<T> = Sealed<T, HostPass | WallPass>
+/** For host and helpers: right answers before close, how many voted. */
+export type Backstage<T> = Sealed<T, BackstagePass>
+/** For them and the wall: the tally of an open poll. */
+export type OnStage<T> = Sealed<T, BackstagePass | WallPass>
 
+export const backstage = <T>(value: T): Backstage<T> => new Sealed(value)
 export const hostOnly = <T>(value: T): HostOnly<T> => new Sealed(value)
 export const onStage = <T>(value: T): OnStage<T> => new Sealed(value)

@@ -3,7 +3,7 @@ import { SESSION_LIFETIME } from '../../shared/limits.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
 import type { Row } from '../db/schema.ts'
-import { hostOnly } from './sealed.ts'
+import { hostOnly, onStage } from './sealed.ts'
 import { changeSettings } from './settings.ts'
 
 declare const underLock: unique symbol
@@ -36,7 +36,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   settings: row.settings,
   stage: row.stage,
   ownerId: hostOnly(row.owner_id),
-  hostKeyVersion: hostOnly(row.host_key_version),
+  hostKeyVersion: onStage(row.host_key_version),
 })
 
 /** @throws Refusal session_not_found where there is none, session_ended */

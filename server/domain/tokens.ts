@@ -1,22 +1,24 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../shared/schemas/ids.ts'
+import type { Keys } from '../../shared/schemas/keys.ts'
 import { BoundedMap } from './bounded-map.ts'
 
 /** What a key is for. Each purpose has its own key, so that one kind of token never passes as another. */
-type Purpose = 'host' | 'tools' | 'participant' | 'host-key' | 'sign-in'
-export type TokenPurpose = Exclude<Purpose, 'host-key'>
+type KeyPurpose = `${keyof Keys}-key`
+type Purpose = 'host' | 'tools' | 'participant' | 'sign-in' | KeyPurpose
+export type TokenPurpose = Exclude<Purpose, KeyPurpose>
 
 /** What binds a sign-in at an identity provider to the browser that began it; `verifier` is PKCE's. */
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
-const HOST_KEY_BYTES = 16
+const KEY_BYTES = 16
 /** Tokens that are remembered to be ours; about 400 bytes each. */
 const GENUINE_MAX = 20_000
 
 type Signed = { id: string; expiresAt: number }
 
-/** Whether a text could be a host key, and is not some other kind of token. */
-export const hasHostKeyForm = (text: string): boolean => /^[\w-]{22}$/.test(text)
+/** Whether a text could be a key of a session, and is not some other kind of token. */
+export const hasKeyForm = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
 /** Compares in constant time; what differs in length, which is no secret, differs. */
 function equals(a: string, b: string): boolean {
@@ -26,7 +28,7 @@ function equals(a: string, b: string): boolean {
 
 /**
  * Signs and reads the tokens of `ws_host`, Bearer, `ws_part` and `ws_oidc` (`<id>.<expiry>.<HMAC-SHA256>`), and
- * derives host keys. Of the secrets the first signs and all verify, so that a secret can be rotated.
+ * derives the keys of sessions. Of the secrets the first signs and all verify, so that a secret can be rotated.
  */
 export class Tokens {
   readonly #keys: Record<Purpose, Buffer[]>
@@ -41,6 +43,8 @@ export class Tokens {
       tools: derive('tools'),
       participant: derive('participant'),
       'host-key': derive('host-key'),
+      'present-key': derive('present-key'),
+      'moderate-key': derive('moderate-key'),
       'sign-in': derive('sign-in'),
     }
   }
@@ -73,14 +77,14 @@ export class Tokens {
     return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
   }
 
-  /** The host key of a session: derived, never stored; raising the version revokes it. */
-  hostKey(sessionId: string, version: number): string {
-    return this.#hostKeys(sessionId, version)[0] ?? ''
+  /** A key of a session: derived, never stored; raising the version revokes it. */
+  sessionKey(of: keyof Keys, sessionId: string, version: number): string {
+    return this.#sessionKeys(of, sessionId, version)[0] ?? ''
   }
 
-  /** Whether `k` is the session's host key under any of the secrets. */
-  isHostKey(k: string, sessionId: string, version: number): boolean {
-    return this.#hostKeys(sessionId, version).some((key) => equals(key, k))
+  /** Whether `k` is this key of the session under any of the secrets. */
+  isSessionKey(of: keyof Keys, k: string, sessionId: string, version: number): boolean {
+    return this.#sessionKeys(of, sessionId, version).some((key) => equals(key, k))
   }
 
   /** What a token says, if it was signed here. */
@@ -91,12 +95,12 @@ export class Tokens {
     return isOurs ? { id, expiresAt: Number(expiry) } : null
   }
 
-  #hostKeys(sessionId: string, version: number): string[] {
-    return this.#keys['host-key'].map((key) =>
+  #sessionKeys(of: keyof Keys, sessionId: string, version: number): string[] {
+    return this.#keys[`${of}-key`].map((key) =>
       createHmac('sha256', key)
         .update(`${sessionId}.${version}`)
         .digest()
-        .subarray(0, HOST_KEY_BYTES)
+        .subarray(0, KEY_BYTES)
         .toString('base64url'),
     )
   }

@@ -13,6 +13,7 @@ export type ResponseObject = {
 export type OperationObject = {
   operationId: string
   'x-addition'?: true
+  'x-keys'?: readonly string[]
   tags?: string[]
   summary?: string
   description?: string

@@ -14,7 +14,7 @@ import type {
   Schema,
 } from './openapi-types.ts'
 import { DESCRIPTION, STREAM_WORDS, TAGS } from './openapi-words.ts'
-import { OPERATIONS, type Operation, STREAM } from './operations.ts'
+import { keysFor, OPERATIONS, type Operation, STREAM } from './operations.ts'
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -34,7 +34,7 @@ const SECURITY_SCHEMES = {
     in: 'query',
     name: 'k',
     description:
-      "The session's host key; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
+      "The session's host key, or one for helpers where `x-keys` of the operation has it; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
   },
   participantCookie: {
     type: 'apiKey',
@@ -84,6 +84,7 @@ function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
     tags: ['Sessions'],
     ...STREAM_WORDS,
     security: SECURITY[STREAM.access],
+    'x-keys': keysFor(STREAM),
     requestParams: { path: z.object({ id }), query: z.object(query) },
     responses: {
       200: {
@@ -110,6 +111,7 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   const object = document.paths[operation.path]?.[operation.method.toLowerCase()]
   if (!object) throw new Error(`the document lacks ${operation.operationId}`)
   object.security = SECURITY[operation.access]
+  object['x-keys'] = keysFor(operation)
   if (operation.addition) object['x-addition'] = true
   if (operation.idempotent) object.parameters = [...(object.parameters ?? []), IDEMPOTENCY_KEY]
   object.responses = { ...successes(object, operation), ...refusals(operation) }

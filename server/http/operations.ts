@@ -2,11 +2,15 @@ import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../shared/errors.ts'
+import type { Keys } from '../../shared/schemas/keys.ts'
 import { appRouter } from '../procedures/router.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
-export type Operation = Pick<Meta, 'revalidates' | 'addition' | 'idempotent' | 'shownOn'> & {
+export type Operation = Pick<
+  Meta,
+  'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers'
+> & {
   /** Its name in the router. */
   name: string
   type: AnyProcedure['_def']['type']
@@ -68,3 +72,7 @@ export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
 /** Whether the host key stands for signing in. */
 export const takesHostKey = ({ access }: Operation): boolean =>
   access === 'host' || access === 'anyone-or-host'
+
+/** Which keys of a session open the operation, as `getKeys` names them. */
+export const keysFor = (operation: Operation): readonly (keyof Keys)[] =>
+  takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []

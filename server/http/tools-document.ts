@@ -51,12 +51,13 @@ const tagsOf = (paths: OpenApiDocument['paths']): string[] =>
 
 /** A tool has one text, so the summary goes before the description. */
 function toTool(operation: OperationObject, forTools: true | string): OperationObject {
-  const { summary, description, parameters, responses } = operation
+  const { summary, description, parameters, responses, 'x-keys': _, ...same } = operation
   const content: Content = {
     'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
   }
   return {
-    ...operation,
+    ...same,
+    summary,
     description: `${summary}. ${forTools === true ? description : forTools}`,
     security: [{ bearer: [] }],
     responses: { ...responses, 401: { description: TOOLS_NOT_RECOGNISED, content } },

@@ -3,7 +3,14 @@ import type { Database } from '../db/schema.ts'
 import { type EndedPoll, toPoll } from '../domain/poll.ts'
 import { toQuestion, withOwn } from '../domain/question.ts'
 import { makeRoster } from '../domain/roster.ts'
-import { type HostOnly, type HostPass, hostOnly } from '../domain/sealed.ts'
+import {
+  type BackstagePass,
+  type HelperPass,
+  type HostOnly,
+  type HostPass,
+  hostOnly,
+  type WallPass,
+} from '../domain/sealed.ts'
 import { type Session, toSession } from '../domain/session.ts'
 import { readPolls } from '../queries/polls.ts'
 import { readPublicSession } from '../queries/public-session.ts'
@@ -15,7 +22,9 @@ import { type ResultsView, resultsView } from '../views/results.ts'
 import {
   type AudienceView,
   audienceView,
+  type HelperView,
   type HostView,
+  helperView,
   hostView,
   sharedView,
   type WallView,
@@ -34,6 +43,7 @@ export class Projections {
   readonly #host: SharedLoads<HostState | null>
   readonly #audienceFrames: FramesMade<SharedState> = new WeakMap()
   readonly #wallFrames: FramesMade<SharedState> = new WeakMap()
+  readonly #helperFrames: FramesMade<HostState> = new WeakMap()
   readonly #hostFrames: FramesMade<HostState> = new WeakMap()
 
   /** @param clock epoch milliseconds; decides what has ended */
@@ -61,9 +71,15 @@ export class Projections {
   }
 
   /** What the projector shows. */
-  async forWall(sessionId: string, pass: HostPass): Promise<WallView | null> {
+  async forWall(sessionId: string, pass: WallPass): Promise<WallView | null> {
     const state = await this.#shared.read(sessionId)
-    return state && wallView(state, pass.forWall())
+    return state && wallView(state, pass)
+  }
+
+  /** What someone sees who helps the host. */
+  async forHelper(sessionId: string, pass: HelperPass): Promise<HelperView | null> {
+    const state = await this.#host.read(sessionId)
+    return state && helperView(state, pass)
   }
 
   /** What the host sees. */
@@ -87,22 +103,44 @@ export class Projections {
     return framesOf(this.#audienceFrames, () => this.#shared.read(sessionId), sharedView)
   }
 
-  framesForWall(sessionId: string, pass: HostPass): FrameSource {
+  /** These frames come to an end once the session has other keys than it was opened by. */
+  framesForWall(session: Session, pass: WallPass): FrameSource {
     return framesOf(
       this.#wallFrames,
-      () => this.#shared.read(sessionId),
-      (state) => wallView(state, pass.forWall()),
+      whileKeysStay(session, pass, (id) => this.#shared.read(id)),
+      (state) => wallView(state, pass),
     )
   }
 
-  framesForHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): FrameSource {
+  framesForHelper(session: Session, pass: HelperPass): FrameSource {
+    return framesOf(
+      this.#helperFrames,
+      whileKeysStay(session, pass, (id) => this.#host.read(id)),
+      (state) => helperView(state, pass),
+    )
+  }
+
+  framesForHost(session: Session, pass: HostPass, hostKey: HostOnly<string>): FrameSource {
     return framesOf(
       this.#hostFrames,
-      () => this.#host.read(sessionId),
+      whileKeysStay(session, pass, (id) => this.#host.read(id)),
       (state) => hostView({ ...state, hostKey }, pass),
     )
   }
 }
+
+/** What is loaded, and null where the keys were renewed: whoever has a new one comes back by it. */
+const whileKeysStay =
+  <State extends { session: Session }>(
+    { id, hostKeyVersion }: Session,
+    pass: BackstagePass | WallPass,
+    load: (id: string) => Promise<State | null>,
+  ) =>
+  async (): Promise<State | null> => {
+    const state = await load(id)
+    const isSame = state?.session.hostKeyVersion.open(pass) === hostKeyVersion.open(pass)
+    return isSame ? state : null
+  }
 
 type SharedState = Parameters<typeof sharedView>[0]
 type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>

@@ -2,14 +2,14 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Frame, FrameSource } from './frame.ts'
 import { Inbox } from './inbox.ts'
 
-/** How a reader sees a session: each role of a session is one channel. */
-type Role = 'audience' | 'host' | 'wall'
+/** How a reader sees a session, and by keys of which version. */
+export type ChannelName = 'audience' | `${'wall' | 'helper' | 'host'} ${number}`
 
 /** Readers who get the same frames. */
 type Channel = { source: FrameSource; inboxes: Set<Inbox> }
 /** A session that somebody watches, and until when (epoch ms) it goes on as far as its frames say. */
 type Watched = {
-  channels: Map<Role, Channel>
+  channels: Map<ChannelName, Channel>
   endsAt: number | null
   endTimer: NodeJS.Timeout | undefined
   retryTimer: NodeJS.Timeout | undefined
@@ -48,17 +48,17 @@ export class Streams {
 
   /**
    * Frames of a session: the first at once, then one per change, and for a reader that falls behind
-   * the latest. Ends when the reader returns, the session is gone, or the server stops.
+   * the latest. Ends when the reader returns, the session is gone or has other keys, or the server stops.
    * @throws Refusal session_not_found, unavailable while the server stops
    */
   async watch(
     sessionId: string,
-    role: Role,
+    name: ChannelName,
     source: FrameSource,
   ): Promise<AsyncIterableIterator<Frame, undefined>> {
     if (this.#stopped) throw new Refusal('unavailable')
     const inbox: Inbox = new Inbox(() => leave())
-    const { channel, leave } = this.#enter(sessionId, role, source, inbox)
+    const { channel, leave } = this.#enter(sessionId, name, source, inbox)
     try {
       const first = await this.#load(sessionId, channel)
       if (!first) throw new Refusal('session_not_found')
@@ -108,20 +108,20 @@ export class Streams {
     return frame
   }
 
-  #enter(sessionId: string, role: Role, source: FrameSource, inbox: Inbox) {
+  #enter(sessionId: string, name: ChannelName, source: FrameSource, inbox: Inbox) {
     const watched = this.#sessions.get(sessionId) ?? {
-      channels: new Map<Role, Channel>(),
+      channels: new Map<ChannelName, Channel>(),
       endsAt: null,
       endTimer: undefined,
       retryTimer: undefined,
     }
-    const channel = watched.channels.get(role) ?? { source, inboxes: new Set() }
+    const channel = watched.channels.get(name) ?? { source, inboxes: new Set() }
     this.#sessions.set(sessionId, watched)
-    watched.channels.set(role, channel)
+    watched.channels.set(name, channel)
     channel.inboxes.add(inbox)
     const leave = () => {
       channel.inboxes.delete(inbox)
-      if (channel.inboxes.size === 0) watched.channels.delete(role)
+      if (channel.inboxes.size === 0) watched.channels.delete(name)
       if (watched.channels.size > 0) return
       clearTimeout(watched.endTimer)
       clearTimeout(watched.retryTimer)

@@ -1,10 +1,17 @@
 import { Refusal } from '../../shared/errors.ts'
-import { type HostOnly, HostPass, hostOnly } from '../domain/sealed.ts'
+import { HELPERS, type Helper, type Keys } from '../../shared/schemas/keys.ts'
+import {
+  type BackstagePass,
+  HelperPass,
+  type HostOnly,
+  HostPass,
+  hostOnly,
+} from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
-import { hasHostKeyForm } from '../domain/tokens.ts'
+import { hasKeyForm } from '../domain/tokens.ts'
 import type { Context, Credentials } from './context.ts'
 
-/** Where people are recognised, and the only place that hands out a host's pass. */
+/** Where people are recognised, and the only place that hands out passes. */
 
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
 type HostCaller = Caller & Pick<Context, 'signIn'>
@@ -62,27 +69,51 @@ export function recogniseOwner(caller: HostCaller, session: Session): HostPass |
 export function recogniseHost(caller: HostCaller, session: Session): HostPass | null {
   const owner = recogniseOwner(caller, session)
   if (owner) return owner
-  const pass = new HostPass()
-  const version = session.hostKeyVersion.open(pass)
-  const { hostKeys, bearer = '' } = caller.credentials
-  const isKey = (key: string) => caller.tokens.isHostKey(key, session.id, version)
-  return [...hostKeys, bearer].some(isKey) ? pass : null
+  return bringsKey(caller, session, 'host') ? new HostPass() : null
 }
+
+/** A pass for whoever brings a key for helpers that opens this; null for everyone else. */
+export function recogniseHelper(
+  caller: Caller,
+  session: Session,
+  opens: readonly Helper[],
+): HelperPass | null {
+  return opens.some((helper) => bringsKey(caller, session, helper)) ? new HelperPass() : null
+}
+
+function bringsKey({ tokens, credentials }: Caller, session: Session, of: keyof Keys): boolean {
+  const { hostKeys, bearer = '' } = credentials
+  const version = session.hostKeyVersion.open(new HostPass())
+  return [...hostKeys, bearer].some((key) => tokens.isSessionKey(of, key, session.id, version))
+}
+
+type Guest = HostCaller & Pick<Context, 'live'>
 
 /**
  * A host's pass. A wrong key counts; a right one always works, since nobody guesses 128 bits and
  * otherwise someone in the hall could lock out the host who shares its address.
- * @throws Refusal not_host, too_many_requests
+ * @throws Refusal not_host, key_too_narrow, too_many_requests
  */
-export async function requireHost(
-  caller: HostCaller & Pick<Context, 'live'>,
+export async function requireHost(caller: Guest, session: Session): Promise<HostPass> {
+  return recogniseHost(caller, session) ?? refuse(caller, session)
+}
+
+/** The same, or a pass for one of these helpers. @throws Refusal not_host, key_too_narrow, too_many_requests */
+export async function requireHelp(
+  caller: Guest,
   session: Session,
-): Promise<HostPass> {
-  const pass = recogniseHost(caller, session)
-  if (pass) return pass
-  const { hostKeys, bearer = '' } = caller.credentials
-  const hasGuessed = hostKeys.length > 0 || hasHostKeyForm(bearer)
-  if (hasGuessed) await caller.live.attempts.count('wrongKeys', caller.credentials.network())
+  opens: readonly Helper[],
+): Promise<BackstagePass> {
+  const pass = recogniseHost(caller, session) ?? recogniseHelper(caller, session, opens)
+  return pass ?? refuse(caller, session)
+}
+
+/** A helper who tries what is not theirs has guessed nothing. */
+async function refuse(caller: Guest, session: Session): Promise<never> {
+  if (recogniseHelper(caller, session, HELPERS)) throw new Refusal('key_too_narrow')
+  const { hostKeys, bearer = '', network } = caller.credentials
+  const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
+  if (hasGuessed) await caller.live.attempts.count('wrongKeys', network())
   throw new Refusal('not_host')
 }
 
@@ -98,5 +129,16 @@ export function participantIn({ tokens, credentials, now }: Caller): string | nu
 /** The session's host key, for the host's own view. */
 export function hostKeyOf({ tokens }: Pick<Context, 'tokens'>, session: Session): HostOnly<string> {
   const version = session.hostKeyVersion.open(new HostPass())
-  return hostOnly(tokens.hostKey(session.id, version))
+  return hostOnly(tokens.sessionKey('host', session.id, version))
 }
+
+/** The keys of a session at a version, for whoever may give them to helpers. */
+export const keysOf = (
+  { tokens }: Pick<Context, 'tokens'> & { pass: HostPass },
+  sessionId: string,
+  version: number,
+): Keys => ({
+  host: tokens.sessionKey('host', sessionId, version),
+  present: tokens.sessionKey('present', sessionId, version),
+  moderate: tokens.sessionKey('moderate', sessionId, version),
+})

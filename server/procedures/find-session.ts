@@ -1,9 +1,10 @@
 import { Refusal } from '../../shared/errors.ts'
+import { HELPERS } from '../../shared/schemas/keys.ts'
 import { readSessionRef } from '../domain/codes.ts'
 import { type Session, toSession } from '../domain/session.ts'
 import { isParticipant } from '../queries/participants.ts'
 import { readSession } from '../queries/sessions.ts'
-import { participantIn, recogniseHost } from './access.ts'
+import { participantIn, recogniseHelper, recogniseHost } from './access.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -41,7 +42,9 @@ async function refuseGuess(ctx: Context): Promise<never> {
 /** Whether the caller has been in the session before, and so did not guess its code. */
 async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
   const row = await readSession(ctx.db, sessionId)
-  if (row && recogniseHost(ctx, toSession(row, ctx.now))) return true
+  const session = row && toSession(row, ctx.now)
+  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS)))
+    return true
   const participantId = participantIn(ctx)
   return participantId !== null && isParticipant(ctx.db, sessionId, participantId)
 }

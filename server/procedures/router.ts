@@ -28,10 +28,12 @@ import { createSession } from './sessions/create-session.ts'
 import { deleteSession } from './sessions/delete-session.ts'
 import { endSession } from './sessions/end-session.ts'
 import { exportSession } from './sessions/export-session.ts'
+import { getKeys } from './sessions/get-keys.ts'
 import { getResults } from './sessions/get-results.ts'
 import { getSession } from './sessions/get-session.ts'
 import { joinSession } from './sessions/join-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
+import { renewKeys } from './sessions/renew-keys.ts'
 import { setStage } from './sessions/set-stage.ts'
 import { updateSession } from './sessions/update-session.ts'
 import { watchSession } from './sessions/watch-session.ts'
@@ -49,6 +51,8 @@ export const appRouter = router({
   deleteSession,
   endSession,
   exportSession,
+  getKeys,
+  renewKeys,
   getResults,
   exportPolls,
   draftPoll,

@@ -1,9 +1,17 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal, type RefusalCode } from '../../shared/errors.ts'
-import type { HostPass } from '../domain/sealed.ts'
+import { HELPERS, type Helper } from '../../shared/schemas/keys.ts'
+import type { HelperPass, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
-import { hostCookieOf, participantIn, recogniseOwner, requireHost, signedInHost } from './access.ts'
+import {
+  hostCookieOf,
+  participantIn,
+  recogniseOwner,
+  requireHelp,
+  requireHost,
+  signedInHost,
+} from './access.ts'
 import type { Context } from './context.ts'
 import { findSession, findSessionId, requireParticipant } from './find-session.ts'
 
@@ -20,6 +28,8 @@ export type Access =
 /** What an operation says of itself beside its schemas. */
 export type Meta = OpenApiMeta<{
   access?: Access
+  /** Whose keys open it beside the host's; nobody's if left out. */
+  helpers?: readonly Helper[]
   /** Its status when all is well; 200 if left out. */
   success?: 200 | 201 | 202 | 204 | 302
   /** Further statuses of success, with what each means. */
@@ -94,28 +104,39 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => 
 /** For anyone, on a session that is there. Adds `session`. */
 export const sessionProcedure = publicProcedure.use(withSession)
 
-/** How a reader sees a session; all but the audience show that they are its host. */
+type Shown<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }
+
+/** How a reader sees a session; all but the audience show that they may. */
 export type Reader =
   | { role: 'audience'; sessionId: string }
-  | { role: 'host' | 'wall'; sessionId: string; session: Session; pass: HostPass }
+  | Shown<'wall', WallPass>
+  | Shown<'helper', HelperPass>
+  | Shown<'host', HostPass>
 
 /**
- * For anyone; with `host` or `mode` in the input for the session's host. Adds `reader`. What the
+ * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`. What the
  * audience sees is read from the id alone, so that a phone that polls costs no look-up before.
  */
 export const readerProcedure = trpc.procedure
-  .meta({ access: 'anyone-or-host' })
+  .meta({ access: 'anyone-or-host', helpers: HELPERS })
   .use(async ({ ctx, next, getRawInput }) =>
     next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }),
   )
 
 async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
   const isFor = (field: string) => rawField(input, field) !== undefined
-  const role = isFor(HOST_VIEW) ? 'host' : isFor('mode') ? 'wall' : 'audience'
   const id = rawField(input, 'id')
-  if (role === 'audience') return { role, sessionId: await findSessionId(ctx, id) }
+  if (!isFor(HOST_VIEW) && !isFor('mode')) {
+    return { role: 'audience', sessionId: await findSessionId(ctx, id) }
+  }
   const session = await findSession(ctx, id)
-  return { role, sessionId: session.id, session, pass: await requireHost(ctx, session) }
+  const of = { sessionId: session.id, session }
+  if (!isFor(HOST_VIEW)) {
+    const pass = await requireHelp(ctx, session, ['present'])
+    return { role: 'wall', ...of, pass: pass.forWall() }
+  }
+  const pass = await requireHelp(ctx, session, HELPERS)
+  return pass.is === 'host' ? { role: 'host', ...of, pass } : { role: 'helper', ...of, pass }
 }
 
 /** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
@@ -126,6 +147,25 @@ export const hostProcedure = trpc.procedure
     const pass = await requireHost(ctx, ctx.session)
     return next({ ctx: { pass } })
   })
+
+/**
+ * The same, or for helpers who bring one of these keys. The `pass` may then be theirs, which opens nothing
+ * that tells of people.
+ */
+const helpedProcedure = (...helpers: readonly Helper[]) =>
+  trpc.procedure
+    .meta({ access: 'host', helpers })
+    .use(withSession)
+    .use(async ({ ctx, next }) => {
+      const pass = await requireHelp(ctx, ctx.session, helpers)
+      return next({ ctx: { pass } })
+    })
+
+/** What one does who presents: polls, and what the wall shows. */
+export const presentProcedure = helpedProcedure('present')
+
+/** What one does who moderates: questions and answers. */
+export const moderateProcedure = helpedProcedure('moderate')
 
 /** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
 export const ownerProcedure = trpc.procedure

@@ -57,6 +57,17 @@ type NewSession = Pick<
   settings: string
 }
 
+/** Voids the keys of a session. @returns the version of those that open it now */
+export async function raiseKeyVersion(db: Transaction<Database>, id: string): Promise<number> {
+  const { host_key_version } = await db
+    .updateTable('session')
+    .set((eb) => ({ host_key_version: eb('host_key_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('host_key_version')
+    .executeTakeFirstOrThrow()
+  return host_key_version
+}
+
 /** Takes the code for this session; false if it was ever taken before. */
 export async function claimCode(
   db: Transaction<Database>,

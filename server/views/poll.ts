@@ -1,7 +1,7 @@
 import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
-import { type HostPass, Sealed, type WallPass } from '../domain/sealed.ts'
+import { type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft, never how many voted. */
 export type PublicPollBody = Omit<
@@ -61,7 +61,7 @@ const openTally = ({ tally }: OpenPoll, pass: WallPass): Tally =>
   tally instanceof Sealed ? tally.open(pass) : tally
 
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
-export function hostPoll(poll: Poll, pass: HostPass): Omit<PollBody, 'votes' | 'answers'> {
+export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {
   const { id, kind, prompt, state, reveal, moderated } = poll
   const key =
     poll.correctOptionId instanceof Sealed ? poll.correctOptionId.open(pass) : poll.correctOptionId
@@ -76,7 +76,7 @@ export function hostPoll(poll: Poll, pass: HostPass): Omit<PollBody, 'votes' | '
 }
 
 /** A poll of the host's list, with how many voted, and the answers where some are hidden or may be. */
-export function hostListPoll(poll: Poll, pass: HostPass): PollBody {
+export function hostListPoll(poll: Poll, pass: BackstagePass): PollBody {
   const answers = poll.answers?.open(pass).map(({ text, n, shown }) => ({ text, n, shown }))
   return {
     ...hostPoll(poll, pass),

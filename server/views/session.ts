@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Stage } from '../../shared/schemas/stage.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
-import type { HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
+import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { audiencePoll, hostListPoll, hostPoll, type PublicPollBody, wallPoll } from './poll.ts'
 import {
@@ -139,25 +139,44 @@ export type HostView = CommonView &
     roster: RosterRow[]
   }
 
+/** What someone sees who helps the host. One that has a key or a roster, as the host's, is none. */
+export type HelperView = CommonView &
+  StagePart & {
+    poll: PollBody | null
+    polls: PollBody[]
+    questions: PublicQuestionBody[]
+    k?: never
+    roster?: never
+  }
+
+type Backstage = {
+  session: Session
+  poll: Poll | null
+  polls: readonly Poll[]
+  questions: readonly Question[]
+}
+
+const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: BackstagePass) => ({
+  ...common(session, questions, true),
+  poll: poll && hostPoll(poll, pass),
+  polls: polls.map((one) => hostListPoll(one, pass)),
+  ...stagePart(session),
+})
+
+/** All polls and questions, nobody's name and no key. */
+export function helperView(of: Backstage, pass: HelperPass): HelperView {
+  return { ...backstagePart(of, pass), questions: of.questions.map(publicQuestion) }
+}
+
 /** Everything there is. */
 export function hostView(
-  of: {
-    session: Session
-    poll: Poll | null
-    polls: readonly Poll[]
-    questions: readonly Question[]
-    hostKey: HostOnly<string>
-    roster: HostOnly<RosterRow[]>
-  },
+  of: Backstage & { hostKey: HostOnly<string>; roster: HostOnly<RosterRow[]> },
   pass: HostPass,
 ): HostView {
   return {
-    ...common(of.session, of.questions, true),
-    poll: of.poll && hostPoll(of.poll, pass),
-    polls: of.polls.map((poll) => hostListPoll(poll, pass)),
+    ...backstagePart(of, pass),
     questions: of.questions.map((question) => hostQuestion(question, pass)),
     k: of.hostKey.open(pass),
     roster: of.roster.open(pass),
-    ...stagePart(of.session),
   }
 }

@@ -53,11 +53,12 @@ export const questionRef = z.string().meta({
   example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
 })
 
-/** The per-session host key, in the body or the query. */
+/** The host key, or one for helpers where they may, in the body or the query. */
 export const hostKey = z
   .string()
   .meta({
-    description: "The session's host key, where no cookie or Bearer token is sent.",
+    description:
+      "The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.",
     example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
     'x-sensitive': true,
   })

@@ -13,7 +13,7 @@ describe("a session's host key", () => {
   it('is 128 bits as base64url, 22 characters', () => {
     fc.assert(
       fc.property(fc.uuid(), versions, (id, version) => {
-        const key = tokens.hostKey(id, version)
+        const key = tokens.sessionKey('host', id, version)
         expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/)
         expect(Buffer.from(key, 'base64url')).toHaveLength(16)
       }),
@@ -23,9 +23,9 @@ describe("a session's host key", () => {
   it('opens its session, at its version', () => {
     fc.assert(
       fc.property(fc.uuid(), versions, (id, version) => {
-        const key = tokens.hostKey(id, version)
-        expect(tokens.hostKey(id, version)).toBe(key)
-        expect(tokens.isHostKey(key, id, version)).toBe(true)
+        const key = tokens.sessionKey('host', id, version)
+        expect(tokens.sessionKey('host', id, version)).toBe(key)
+        expect(tokens.isSessionKey('host', key, id, version)).toBe(true)
       }),
     )
   })
@@ -34,10 +34,10 @@ describe("a session's host key", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), versions, (id, another, version) => {
         fc.pre(id !== another)
-        const key = tokens.hostKey(id, version)
-        expect(tokens.isHostKey(key, another, version)).toBe(false)
-        expect(tokens.isHostKey(key, id, version + 1)).toBe(false)
-        expect(tokens.isHostKey(key, id, version * 10)).toBe(false)
+        const key = tokens.sessionKey('host', id, version)
+        expect(tokens.isSessionKey('host', key, another, version)).toBe(false)
+        expect(tokens.isSessionKey('host', key, id, version + 1)).toBe(false)
+        expect(tokens.isSessionKey('host', key, id, version * 10)).toBe(false)
       }),
     )
   })
@@ -47,12 +47,25 @@ describe("a session's host key", () => {
       (purpose) => tokens.mint(purpose, ID, 1).split('.')[2] ?? '',
     )
     for (const signature of signatures) {
-      expect(signature.startsWith(tokens.hostKey(ID, 1).slice(0, 21))).toBe(false)
+      expect(signature.startsWith(tokens.sessionKey('host', ID, 1).slice(0, 21))).toBe(false)
     }
   })
 
+  it('is none of the keys for helpers, nor is one of them another', () => {
+    fc.assert(
+      fc.property(fc.uuid(), versions, (id, version) => {
+        const names = ['host', 'present', 'moderate'] as const
+        for (const of of names) {
+          const key = tokens.sessionKey(of, id, version)
+          const opens = names.filter((name) => tokens.isSessionKey(name, key, id, version))
+          expect(opens).toEqual([of])
+        }
+      }),
+    )
+  })
+
   it('is refused with any one character dropped, changed or added', () => {
-    const key = tokens.hostKey(ID, 1)
+    const key = tokens.sessionKey('host', ID, 1)
     const accepted: string[] = []
     for (let place = 0; place <= key.length; place++) {
       for (const sign of [...'AZaz09-_=. \n', '']) {
@@ -60,19 +73,21 @@ describe("a session's host key", () => {
           key.slice(0, place) + sign + key.slice(place + 1),
           key.slice(0, place) + sign + key.slice(place),
         ].filter((candidate) => candidate !== key)
-        accepted.push(...forged.filter((candidate) => tokens.isHostKey(candidate, ID, 1)))
+        accepted.push(
+          ...forged.filter((candidate) => tokens.isSessionKey('host', candidate, ID, 1)),
+        )
       }
     }
     expect(accepted).toEqual([])
-    expect(tokens.isHostKey('', ID, 1)).toBe(false)
+    expect(tokens.isSessionKey('host', '', ID, 1)).toBe(false)
   })
 
   it('is verified under either secret while one is rotated, and derived from the first', () => {
     const during = new Tokens([NEW, OLD])
     const before = new Tokens([OLD])
-    expect(during.hostKey(ID, 1)).toBe(tokens.hostKey(ID, 1))
-    expect(during.isHostKey(tokens.hostKey(ID, 1), ID, 1)).toBe(true)
-    expect(during.isHostKey(before.hostKey(ID, 1), ID, 1)).toBe(true)
-    expect(tokens.isHostKey(before.hostKey(ID, 1), ID, 1)).toBe(false)
+    expect(during.sessionKey('host', ID, 1)).toBe(tokens.sessionKey('host', ID, 1))
+    expect(during.isSessionKey('host', tokens.sessionKey('host', ID, 1), ID, 1)).toBe(true)
+    expect(during.isSessionKey('host', before.sessionKey('host', ID, 1), ID, 1)).toBe(true)
+    expect(tokens.isSessionKey('host', before.sessionKey('host', ID, 1), ID, 1)).toBe(false)
   })
 })

@@ -27,7 +27,7 @@ describe('what was handed out before an update of the server', () => {
 
   it("is still good: a session's host key", () => {
     const key = sign('host-key', `${ID}.3`).subarray(0, 16).toString('base64url')
-    expect(tokens.hostKey(ID, 3)).toBe(key)
-    expect(tokens.isHostKey(key, ID, 3)).toBe(true)
+    expect(tokens.sessionKey('host', ID, 3)).toBe(key)
+    expect(tokens.isSessionKey('host', key, ID, 3)).toBe(true)
   })
 })

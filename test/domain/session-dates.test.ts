@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostOnly } from '../../server/domain/sealed.ts'
+import { hostOnly, onStage } from '../../server/domain/sealed.ts'
 import {
   changeSession,
   type InstantUnderLock,
@@ -27,7 +27,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   settings: {},
   stage: 'poll',
   ownerId: hostOnly('owner'),
-  hostKeyVersion: hostOnly(1),
+  hostKeyVersion: onStage(1),
 })
 const live = session('live')
 const ended = session('ended', NOW)

@@ -16,6 +16,20 @@ const TOOLS = new Set([
   ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
 ])
 
+/** What helpers may do by their keys, as the README promises it. */
+const HELPERS = {
+  present: new Set([
+    ...['getSession', 'watchSession', 'setStage', 'revealResults'],
+    ...['draftPoll', 'editDraft', 'deleteDraft', 'copyPoll', 'openPoll', 'closePoll'],
+  ]),
+  moderate: new Set([
+    ...['getSession', 'watchSession', 'hideAnswer', 'showAnswer'],
+    ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
+  ]),
+}
+type Helper = keyof typeof HELPERS
+const isHelper = (credential: string): credential is Helper => credential in HELPERS
+
 const SOME_ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 
 let stage: Stage
@@ -36,22 +50,33 @@ afterAll(() => strike())
 type Call = { headers: Record<string, string>; query?: string }
 
 /** What a caller may bring, with the scheme that it stands for in the document. */
-const CREDENTIALS: Record<string, (session: CreatedSession, participant: string) => Call> = {
+const CREDENTIALS: Record<
+  string,
+  (session: CreatedSession, participant: string) => Call | Promise<Call>
+> = {
   none: () => ({ headers: {} }),
   bearer: () => ({ headers: { authorization: `Bearer ${tokens.plain}` } }),
   hostCookie: () => ({ headers: { cookie: `ws_host=${ada.cookies.get('ws_host')}` } }),
   hostKey: ({ k }) => ({ headers: {}, query: `k=${k}` }),
   'hostKey as Bearer': ({ k }) => ({ headers: { authorization: `Bearer ${k}` } }),
   participantCookie: (_, cookie) => ({ headers: { cookie: `ws_part=${cookie}` } }),
+  present: async (session) => ({ headers: {}, query: `k=${(await keysOf(session)).present}` }),
+  moderate: async (session) => ({
+    headers: { authorization: `Bearer ${(await keysOf(session)).moderate}` },
+  }),
   tools: () => ({ headers: { authorization: `Bearer ${tokens.tools}` } }),
 }
 
+const keysOf = async ({ id }: { id: string }): Promise<Record<Helper, string>> =>
+  (await ada.call('GET', `/api/sessions/${id}/keys`)).body
+
 const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { operationId, security = [] }]) => ({
-    operationId,
+  Object.entries(methods).map(([method, operation]) => ({
+    operationId: operation.operationId,
     method: method.toUpperCase(),
     path,
-    security,
+    security: operation.security ?? [],
+    keys: operation['x-keys'] ?? [],
   })),
 )
 /** Those that show more to the host where they are asked to. */
@@ -69,7 +94,7 @@ async function isLetIn(
   const phone = stage.phone()
   await phone.joins(session)
   const { headers, query = '' } =
-    CREDENTIALS[credential]?.(session, phone.cookies.get('ws_part') ?? '') ?? {}
+    (await CREDENTIALS[credential]?.(session, phone.cookies.get('ws_part') ?? '')) ?? {}
   const address = path.replace('{id}', session.id).replaceAll(/\{[pq]id\}/g, SOME_ID)
   const gone = new AbortController()
   const response = await fetch(`${stage.server.url}${address}?${query}&${more}`, {
@@ -91,9 +116,23 @@ describe.each(OPERATIONS)('$operationId', (operation) => {
   const { operationId, security } = operation
 
   it.each(
-    Object.keys(CREDENTIALS).filter((name) => name !== 'tools'),
+    Object.keys(CREDENTIALS).filter((name) => name !== 'tools' && !isHelper(name)),
   )('lets %s in where the document says so', async (credential) => {
     expect(await isLetIn(operation, credential)).toBe(documented(security, credential))
+  })
+
+  it.each(
+    Object.keys(HELPERS) as Helper[],
+  )('lets a helper’s key in where it is theirs, as the document says: %s', async (helper) => {
+    const isTheirs = HELPERS[helper].has(operationId)
+    expect(operation.keys.includes(helper)).toBe(isTheirs)
+    const isOpen = security.length === 0 || security.some(isEmpty)
+    expect(await isLetIn(operation, helper)).toBe(isOpen || isTheirs)
+  })
+
+  it('names the host key among its keys where the host key is taken', () => {
+    const takesKey = security.some((one) => 'hostKey' in one)
+    expect(operation.keys.includes('host')).toBe(takesKey)
   })
 
   it('lets a token for tools in where its document has it, or where nobody is asked', async () => {
@@ -113,6 +152,8 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
     ['hostKey', true],
     ['hostKey as Bearer', true],
     ['participantCookie', false],
+    ['present', true],
+    ['moderate', !isWall],
     ['tools', isWall && id === 'getSession'],
   ])('%s: %j', async (credential, letIn) => {
     if (!operation) throw new Error(`the document lacks ${id}`)

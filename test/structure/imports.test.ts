@@ -160,6 +160,10 @@ describe('a pass', () => {
     expect(makersOf('HostPass')).toEqual(['server/procedures/access.ts'])
   })
 
+  it('for helpers is made there too, and nowhere else', () => {
+    expect(makersOf('HelperPass')).toEqual(['server/procedures/access.ts'])
+  })
+
   it("for the wall is made from the host's, and nowhere else", () => {
     expect(makersOf('WallPass')).toEqual(['server/domain/sealed.ts'])
   })
@@ -169,7 +173,7 @@ describe('a pass', () => {
       [...nodesOf(parse(path))].some(
         (node) =>
           ts.isImportSpecifier(node) &&
-          /^(Host|Wall)Pass$/.test((node.propertyName ?? node.name).text) &&
+          /^(Host|Helper|Wall)Pass$/.test((node.propertyName ?? node.name).text) &&
           !node.isTypeOnly &&
           node.parent.parent.phaseModifier !== ts.SyntaxKind.TypeKeyword,
       ),

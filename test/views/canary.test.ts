@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HostPass, hostOnly } from '../../server/domain/sealed.ts'
+import { HelperPass, HostPass, hostOnly } from '../../server/domain/sealed.ts'
 import { listEntry } from '../../server/views/list-entry.ts'
 import { resultsView } from '../../server/views/results.ts'
-import { audienceView, hostView, wallView } from '../../server/views/session.ts'
+import { audienceView, helperView, hostView, wallView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { CanarySession } from './canary.ts'
@@ -18,6 +18,7 @@ const canaries = fc
   .map((shape) => new CanarySession(shape))
 
 const host = new HostPass()
+const helper = new HelperPass()
 const ballots = fc.constantFrom<unknown>(undefined, 'option-0', 'Calm', ['option-0'])
 
 const markersIn = (view: unknown, markers: readonly string[]) => {
@@ -71,14 +72,31 @@ describe('nothing that tells of people', () => {
   it('is in the results, which have all else that is the host’s', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
-        const { session, questions, openPoll, closedPoll, forHost, ofPeople, forNobody } = canary
-        const view = resultsView({ session, polls: [openPoll, closedPoll], questions }, host)
-        expect(markersIn(view, [...ofPeople, ...forNobody])).toEqual([])
-        const others = forHost.filter((marker) => !ofPeople.includes(marker))
-        expect(markersIn(view, others)).toEqual(others)
+        const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
+        const polls = [openPoll, closedPoll, hiddenPoll]
+        expectNamelessView(resultsView({ session, polls, questions }, host), canary)
       }),
     )
   })
+
+  it('is in what helpers see, which has all else that is the host’s', () => {
+    fc.assert(
+      fc.property(canaries, (canary) => {
+        const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
+        // What stands beside what a helper is shown, as it is loaded with it.
+        const beside = { roster: hostOnly(canary.roster), hostKey: hostOnly(canary.hostKey) }
+        const polls = [openPoll, closedPoll, hiddenPoll]
+        const of = { session, poll: openPoll, polls, questions, ...beside }
+        expectNamelessView(helperView(of, helper), canary)
+      }),
+    )
+  })
+
+  function expectNamelessView(view: object, { forHost, ofPeople, forNobody }: CanarySession): void {
+    expect(markersIn(view, [...ofPeople, ...forNobody])).toEqual([])
+    const others = forHost.filter((marker) => !ofPeople.includes(marker))
+    expect(markersIn(view, others)).toEqual(others)
+  }
 })
 
 describe('these markers would be noticed:', () => {

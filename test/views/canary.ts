@@ -1,6 +1,6 @@
 import type { ClosedPoll, HiddenPoll, OpenPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
-import { hostOnly, onStage } from '../../server/domain/sealed.ts'
+import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { type PollKindName, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
@@ -39,7 +39,7 @@ export class CanarySession {
     this.session = {
       ...plain.session,
       ownerId: hostOnly(this.#text(this.forNobody)),
-      hostKeyVersion: hostOnly(this.#number(this.forNobody)),
+      hostKeyVersion: onStage(this.#number(this.forNobody)),
       settings: { names: 'required', people: 'hidden', ...this.#stray() },
       participantCount: this.#number(this.forHost),
       ...this.#stray(),
@@ -62,28 +62,30 @@ export class CanarySession {
     this.openPoll = {
       ...base,
       state: 'open',
-      counted: hostOnly(isPublic ? this.#tally(options, this.forHost) : tally),
-      votes: hostOnly(this.#number(this.forHost)),
-      correctOptionId: hostOnly(this.#text(this.forHost)),
+      counted: backstage(isPublic ? this.#tally(options, this.forHost) : tally),
+      votes: backstage(this.#number(this.forHost)),
+      correctOptionId: backstage(this.#text(this.forHost)),
       tally: isPublic ? tally : onStage(tally),
     }
-    const votes = hostOnly(this.#number(this.forHost))
+    const votes = backstage(this.#number(this.forHost))
     this.closedPoll = {
       ...base,
       state: 'closed',
       votes,
       correctOptionId: null,
       tally: {},
-      counted: hostOnly(this.#tally(options, this.forHost)),
-      answers: hostOnly([{ text: this.#text(this.forHost), n: 1, shown: false, ...this.#stray() }]),
+      counted: backstage(this.#tally(options, this.forHost)),
+      answers: backstage([
+        { text: this.#text(this.forHost), n: 1, shown: false, ...this.#stray() },
+      ]),
     }
     this.hiddenPoll = {
       ...base,
       state: 'closed',
       isHidden: true,
       votes,
-      correctOptionId: hostOnly(this.#text(this.forHost)),
-      counted: hostOnly(this.#tally(options, this.forHost)),
+      correctOptionId: backstage(this.#text(this.forHost)),
+      counted: backstage(this.#tally(options, this.forHost)),
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../server/db/schema.ts'
 import { type Poll, toPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
-import { hostOnly } from '../../server/domain/sealed.ts'
+import { hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollBody, PollState } from '../../shared/schemas/poll.ts'
@@ -22,7 +22,7 @@ export const session: Session = {
   settings: {},
   stage: 'poll',
   ownerId: hostOnly('owner'),
-  hostKeyVersion: hostOnly(1),
+  hostKeyVersion: onStage(1),
 }
 
 /** What every reader gets of it. */

@@ -16,6 +16,8 @@ export const hostRefusals: RefusalsOf<'host'> = {
     tools_only: 'This token is for tools alone. Use one that was made in the host’s pages.',
     not_host:
       'This is for the session’s host. Open it by its host link, or sign in as the one who made it.',
+    key_too_narrow:
+      'This link is for helpers, who cannot do this. Ask the host to do it, or for another link.',
     not_owner: 'This is for the one who made the session. Sign in as them.',
     session_would_revive: 'This session has ended for good: its end stays in the past.',
   },
@@ -40,6 +42,8 @@ export const hostRefusals: RefusalsOf<'host'> = {
     tools_only: 'Dieses Token ist nur für Werkzeuge. Nimm eines aus den Seiten für Hosts.',
     not_host:
       'Das ist dem Host dieser Sitzung vorbehalten. Öffne sie mit dem Host-Link oder melde dich als ihr Host an.',
+    key_too_narrow:
+      'Dieser Link ist für Helfende, die das nicht können. Bitte den Host darum, oder um einen anderen Link.',
     not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit dessen Adresse an.',
     session_would_revive:
       'Diese Sitzung ist endgültig beendet: Ihr Ende bleibt in der Vergangenheit.',

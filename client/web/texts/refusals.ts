@@ -22,6 +22,7 @@ type MetBy = EveryRefusal<{
   cookie_only: 'host'
   tools_only: 'host'
   not_host: 'host'
+  key_too_narrow: 'host'
   not_owner: 'host'
   not_joined: 'audience'
   oidc_unverified: 'host'

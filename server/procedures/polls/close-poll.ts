@@ -3,10 +3,10 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
 import { withSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 import { requirePoll } from './require-poll.ts'
 
-export const closePoll = hostProcedure
+export const closePoll = presentProcedure
   .meta({
     forTools: true,
     openapi: {

@@ -9,10 +9,10 @@ import { insertDrafts, movePoll, readPolls } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 import { requirePoll } from './require-poll.ts'
 
-export const copyPoll = hostProcedure
+export const copyPoll = presentProcedure
   .meta({
     success: 201,
     idempotent: true,

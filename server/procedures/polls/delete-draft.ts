@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/polls.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 import { requireDraft } from './require-poll.ts'
 
-export const deleteDraft = hostProcedure
+export const deleteDraft = presentProcedure
   .meta({
     success: 204,
     forTools: true,

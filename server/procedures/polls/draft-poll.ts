@@ -9,9 +9,9 @@ import { insertDrafts } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 
-export const draftPoll = hostProcedure
+export const draftPoll = presentProcedure
   .meta({
     success: 201,
     idempotent: true,

@@ -8,10 +8,10 @@ import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 import { requireDraft } from './require-poll.ts'
 
-export const editDraft = hostProcedure
+export const editDraft = presentProcedure
   .meta({
     forTools: true,
     openapi: {

@@ -1,7 +1,7 @@
-import { hostProcedure } from '../trpc.ts'
+import { moderateProcedure } from '../trpc.ts'
 import { answerInput, answerMeta, answerOutput, turnAnswerTo } from './turn-answer.ts'
 
-export const hideAnswer = hostProcedure
+export const hideAnswer = moderateProcedure
   .meta(
     answerMeta(
       'hide',

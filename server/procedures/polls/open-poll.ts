@@ -4,10 +4,10 @@ import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schema
 import { closeOpenPoll, markOpen } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 import { requirePoll } from './require-poll.ts'
 
-export const openPoll = hostProcedure
+export const openPoll = presentProcedure
   .meta({
     forTools: true,
     openapi: {

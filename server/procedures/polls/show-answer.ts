@@ -1,7 +1,7 @@
-import { hostProcedure } from '../trpc.ts'
+import { moderateProcedure } from '../trpc.ts'
 import { answerInput, answerMeta, answerOutput, turnAnswerTo } from './turn-answer.ts'
 
-export const showAnswer = hostProcedure
+export const showAnswer = moderateProcedure
   .meta(
     answerMeta(
       'show',

@@ -1,7 +1,7 @@
-import { hostProcedure } from '../trpc.ts'
+import { moderateProcedure } from '../trpc.ts'
 import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
 
-export const markAnswered = hostProcedure
+export const markAnswered = moderateProcedure
   .meta(
     moderationMeta(
       'answered',

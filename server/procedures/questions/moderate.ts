@@ -9,7 +9,6 @@ import {
   uuidOutput,
 } from '../../../shared/schemas/ids.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
-import type { HostPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
@@ -48,7 +47,7 @@ export const moderationMeta = (
 
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, move_not_allowed */
 export function moveQuestion(
-  ctx: Context & { session: Session; pass: HostPass },
+  ctx: Context & { session: Session },
   qid: string,
   move: Move,
 ): Promise<z.infer<typeof moderationOutput>> {

@@ -1,7 +1,7 @@
-import { hostProcedure } from '../trpc.ts'
+import { moderateProcedure } from '../trpc.ts'
 import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
 
-export const unpinQuestion = hostProcedure
+export const unpinQuestion = moderateProcedure
   .meta(
     moderationMeta(
       'unpin',

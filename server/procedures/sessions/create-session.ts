@@ -52,7 +52,7 @@ export const createSession = signedInProcedure
       }),
     )
     reply.headers.location = `/api/sessions/${created.id}`
-    return { ...created, k: tokens.hostKey(created.id, keyVersion) }
+    return { ...created, k: tokens.sessionKey('host', created.id, keyVersion) }
   })
 
 type Input = z.infer<z.ZodObject<typeof sessionFields>>

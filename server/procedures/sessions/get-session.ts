@@ -1,8 +1,12 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
+import type { AudienceView, HelperView, HostView, WallView } from '../../views/session.ts'
 import { hostKeyOf, participantIn } from '../access.ts'
-import { readerProcedure } from '../trpc.ts'
+import type { Context } from '../context.ts'
+import { type Reader, readerProcedure } from '../trpc.ts'
 import { watchInput } from './watch-session.ts'
+
+type SessionView = AudienceView | WallView | HelperView | HostView
 
 export const getSession = readerProcedure
   .meta({
@@ -17,7 +21,7 @@ export const getSession = readerProcedure
       tags: ['Sessions'],
       summary: 'Read a session',
       description:
-        'The audience view, which anyone may read; with `host=1` the host view, with `mode=wall` the projector wall, both for the host alone. `host=1` wins over `mode=wall`.',
+        'The audience view, which anyone may read; with `host=1` the host view, with `mode=wall` the projector wall, both for the host. `host=1` wins over `mode=wall`. By a key for helpers the host view has no `k`, no `roster` and no `author`; the wall opens to `present`.',
       successDescription: 'The session as this reader may see it.',
       errorResponses: [401, 404],
     },
@@ -25,13 +29,25 @@ export const getSession = readerProcedure
   .input(watchInput)
   .output(sessionSchema)
   .query(async ({ ctx }) => {
-    const { reader, live } = ctx
-    const { sessionId } = reader
-    const view = await (reader.role === 'audience'
-      ? live.projections.forAudience(sessionId, participantIn(ctx))
-      : reader.role === 'wall'
-        ? live.projections.forWall(sessionId, reader.pass)
-        : live.projections.forHost(sessionId, reader.pass, hostKeyOf(ctx, reader.session)))
+    const view = await viewFor(ctx)
     if (!view) throw new Refusal('session_not_found')
     return view
   })
+
+function viewFor(ctx: Context & { reader: Reader }): Promise<SessionView | null> {
+  const {
+    reader,
+    live: { projections },
+  } = ctx
+  const { sessionId } = reader
+  switch (reader.role) {
+    case 'audience':
+      return projections.forAudience(sessionId, participantIn(ctx))
+    case 'wall':
+      return projections.forWall(sessionId, reader.pass)
+    case 'helper':
+      return projections.forHelper(sessionId, reader.pass)
+    case 'host':
+      return projections.forHost(sessionId, reader.pass, hostKeyOf(ctx, reader.session))
+  }
+}

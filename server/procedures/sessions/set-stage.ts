@@ -3,9 +3,9 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { stageSchema } from '../../../shared/schemas/stage.ts'
 import { setStage as writeStage } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { presentProcedure } from '../trpc.ts'
 
-export const setStage = hostProcedure
+export const setStage = presentProcedure
   .meta({
     forTools: true,
     addition: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { FrameSource } from '../../live/frame.ts'
+import type { ChannelName } from '../../live/streams.ts'
 import { hostKeyOf } from '../access.ts'
 import type { Context } from '../context.ts'
 import { type Reader, readerProcedure } from '../trpc.ts'
@@ -19,14 +20,29 @@ export const watchInput = z.object({
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
 export const watchSession = readerProcedure.input(watchInput).subscription(({ ctx }) => {
   const { reader, live } = ctx
-  return live.streams.watch(reader.sessionId, reader.role, sourceOf(ctx))
+  return live.streams.watch(reader.sessionId, channelOf(reader), sourceOf(ctx))
 })
+
+/** Once the keys are renewed nobody gets into a channel of before, whose frames have come to an end. */
+const channelOf = (reader: Reader): ChannelName =>
+  reader.role === 'audience'
+    ? reader.role
+    : `${reader.role} ${reader.session.hostKeyVersion.open(reader.pass)}`
 
 /** Where the reader's frames come from. */
 function sourceOf(ctx: Context & { reader: Reader }): FrameSource {
-  const { reader, live } = ctx
-  const { sessionId, role } = reader
-  if (role === 'audience') return live.projections.framesForAudience(sessionId)
-  if (role === 'wall') return live.projections.framesForWall(sessionId, reader.pass)
-  return live.projections.framesForHost(sessionId, reader.pass, hostKeyOf(ctx, reader.session))
+  const {
+    reader,
+    live: { projections },
+  } = ctx
+  switch (reader.role) {
+    case 'audience':
+      return projections.framesForAudience(reader.sessionId)
+    case 'wall':
+      return projections.framesForWall(reader.session, reader.pass)
+    case 'helper':
+      return projections.framesForHelper(reader.session, reader.pass)
+    case 'host':
+      return projections.framesForHost(reader.session, reader.pass, hostKeyOf(ctx, reader.session))
+  }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../server/db/schema.ts'
 import type { Poll } from '../../../server/domain/poll.ts'
 import type { Question } from '../../../server/domain/question.ts'
 import {
+  type HelperPass,
   type HostOnly,
   type HostPass,
   hostOnly,
@@ -17,7 +18,9 @@ import { type ResultsView, resultsView } from '../../../server/views/results.ts'
 import {
   type AudienceView,
   audienceView,
+  type HelperView,
   type HostView,
+  helperView,
   hostView,
   type WallView,
   wallView,
@@ -30,6 +33,7 @@ declare const questions: Question[]
 declare const roster: HostOnly<RosterRow[]>
 declare const tally: OnStage<number>
 declare const pass: HostPass
+declare const helper: HelperPass
 declare const trx: Transaction<Database>
 declare const now: InstantUnderLock
 
@@ -46,6 +50,7 @@ export const host: HostView = hostView(
   { session, poll, polls: [poll], questions, hostKey: hostOnly('k'), roster },
   pass,
 )
+export const helped: HelperView = helperView({ session, poll, polls: [poll], questions }, helper)
 export const results: ResultsView = resultsView({ session, polls: [poll], questions }, pass)
 export const owner: string = session.ownerId.open(pass)
 export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]

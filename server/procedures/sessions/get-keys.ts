@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { keysSchema } from '../../../shared/schemas/keys.ts'
+import { keysOf } from '../access.ts'
+import { hostProcedure } from '../trpc.ts'
+
+export const getKeys = hostProcedure
+  .meta({
+    addition: true,
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}/keys',
+      operationId: 'getKeys',
+      tags: ['Sessions'],
+      summary: 'Get the keys for helpers',
+      description:
+        'Keys that a host gives to those who help: `present` opens drafting, opening, closing and copying polls and the wall, `moderate` what people wrote; both the host view without keys, roster and names. Each operation tells by `x-keys` which of them it takes, as `k` or as Bearer token.',
+      successDescription: 'The host key and those for helpers.',
+      errorResponses: [401, 404],
+    },
+  })
+  .input(z.object({ id: sessionRef, k: hostKey }))
+  .output(keysSchema)
+  .query(({ ctx }) => {
+    const { session, pass } = ctx
+    return keysOf(ctx, session.id, session.hostKeyVersion.open(pass))
+  })
