@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
+import type { OperationObject } from '../../server/http/openapi-types.ts'
 import { setStage } from '../support/stage.ts'
 
 const file = await readFile(new URL('../../client/live-audience.http', import.meta.url), 'utf8')
-const requests = [...file.matchAll(/^(GET|POST|PATCH|DELETE) \{\{base\}\}([^?\n]*)/gm)].map(
-  ([, method = '', path = '']) => ({ method: method.toLowerCase(), path }),
-)
+const requests = file.split(/^###/m).flatMap((text) => {
+  const [found, method = '', path = ''] =
+    /^(GET|POST|PATCH|DELETE) \{\{base\}\}([^?\n]*)/m.exec(text) ?? []
+  return found ? [{ method: method.toLowerCase(), path, text }] : []
+})
 
 /** What one browser alone cannot do, what a stream or a provider's page is needed for. */
 const ELSEWHERE = [
@@ -22,15 +25,44 @@ const ELSEWHERE = [
   'watchSession',
 ]
 
+const operations = Object.entries(openApiDocument('http://localhost:3000').paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      operationId: operation.operationId,
+      additions: additionsTo(operation),
+      method,
+      path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\{\\{[^/]+\\}\\}')}$`),
+    })),
+)
+
+/** How a request says each header, query and field that goes beyond the interface. */
+function additionsTo({ parameters = [], requestBody }: OperationObject): RegExp[] {
+  const isAddition = (one: object) => Reflect.get(one, 'x-addition') === true
+  const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
+  const fields = Object.entries(properties as Record<string, object>)
+  const sent = parameters.filter((one) => isAddition({ ...one.schema, ...one }))
+  return [
+    ...sent.map((one) =>
+      one.in === 'header' ? RegExp(`^${one.name}: `, 'm') : RegExp(`[?&]${one.name}=`),
+    ),
+    ...fields.filter(([, field]) => isAddition(field)).map(([name]) => RegExp(`"${name}": `)),
+  ]
+}
+
+it('the .http file uses all that goes beyond the interface', () => {
+  const unused = operations
+    .filter(({ operationId }) => !ELSEWHERE.includes(operationId))
+    .flatMap(({ operationId, additions, method, path }) => {
+      const texts = requests.filter((one) => one.method === method && path.test(one.path))
+      return additions
+        .filter((said) => !texts.some(({ text }) => said.test(text)))
+        .map((said) => `${operationId} ${said.source}`)
+    })
+  expect(operations.flatMap(({ additions }) => additions).length).toBeGreaterThan(10)
+  expect(unused).toEqual([])
+})
+
 it('the .http file has every other operation, and none that is not there', () => {
-  const operations = Object.entries(openApiDocument('http://localhost:3000').paths).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId }]) => ({
-        operationId,
-        method,
-        path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\{\\{[^/]+\\}\\}')}$`),
-      })),
-  )
   const named = requests.map(
     ({ method, path }) =>
       operations.find((one) => one.method === method && one.path.test(path))?.operationId ??
