@@ -677,7 +677,7 @@ export class Operations extends HeyApiClient {
     /**
      * Copy a poll
      *
-     * Asks the same again: a draft with new ids, without votes, right after the poll that it is a copy of, whatever state that is in.
+     * Asks the same again: a draft with new ids, without votes, right after the poll that it is a copy of, whatever state that is in. `openPoll` opens it by the id in the answer.
      */
     public copyPoll<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;

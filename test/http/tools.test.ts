@@ -45,7 +45,6 @@ describe('the document for tools', () => {
       'exportPolls',
       'getResults',
       'getSession',
-      'hideAnswer',
       'hideQuestion',
       'highlightQuestion',
       'listSessions',
@@ -53,7 +52,6 @@ describe('the document for tools', () => {
       'openPoll',
       'revealResults',
       'setStage',
-      'showAnswer',
       'unpinQuestion',
       'updateSession',
     ])
@@ -179,6 +177,40 @@ describe('an MCP server made by openapi-mcp-generator', () => {
       expect(said).not.toContain(secret)
     expect(JSON.stringify(await ada.hostView(old))).toContain(CANARIES.name)
     expect(zoe.cookies.size).toBe(1)
+  })
+
+  it('hides, reveals and copies a poll, sets the stage and reads results, all without names', async () => {
+    const { own, old, zoe, callTool, answers } = await tools()
+    const { id } = old
+    const draft = read(
+      await callTool('draftPoll', {
+        id,
+        requestBody: { kind: 'open_text', prompt: 'What else?', reveal: 'host' },
+      }),
+    )
+    await callTool('openPoll', { id, pid: draft.id })
+    await zoe.votes(old, { text: 'more cake' })
+    await callTool('closePoll', { id, pid: draft.id })
+    const onWall = async () => read(await callTool('getSession', { id, mode: 'wall' }))
+    expect((await onWall()).poll.texts).toBeUndefined()
+    expect(read(await callTool('getResults', { id })).polls.at(-1)).toMatchObject({
+      texts: ['more cake'],
+      votes: 1,
+    })
+    await callTool('revealResults', { id, pid: draft.id, requestBody: {} })
+    expect((await onWall()).poll.texts).toEqual(['more cake'])
+    await callTool('setStage', { id, requestBody: { show: 'lobby' } })
+    expect((await onWall()).stage).toBe('lobby')
+    const copy = read(await callTool('copyPoll', { id, pid: draft.id, requestBody: {} }))
+    expect(copy).toMatchObject({ prompt: 'What else?', state: 'draft', reveal: 'host' })
+    expect(await callTool('getResults', { id, format: 'csv' })).toContain('"more cake","1"')
+
+    const refused = await callTool('getResults', { id, format: 'csv', rows: 'people' })
+    expect(refused).not.toContain('"email"')
+    const said = answers.join('\n')
+    for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k])
+      expect(said).not.toContain(secret)
+    expect((await own.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
   })
 
   it('passes refusals on in words that say what to do', async () => {

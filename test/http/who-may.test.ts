@@ -12,7 +12,7 @@ const TOOLS = new Set([
   ...['listSessions', 'createSession', 'getSession', 'updateSession', 'endSession'],
   ...['exportPolls', 'getResults'],
   ...['draftPoll', 'editDraft', 'deleteDraft', 'copyPoll', 'openPoll', 'closePoll'],
-  ...['revealResults', 'hideAnswer', 'showAnswer', 'setStage'],
+  ...['revealResults', 'setStage'],
   ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
 ])
 

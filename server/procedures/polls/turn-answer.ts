@@ -32,7 +32,6 @@ export const answerOutput = z.object({
 
 /** The OpenAPI entry of one of the two. */
 export const answerMeta = (turn: 'hide' | 'show', summary: string, description: string): Meta => ({
-  forTools: true,
   addition: true,
   openapi: {
     method: 'POST',
