@@ -56,6 +56,8 @@ const sessionOptional = {
   createdAt: 1,
   endsAt: 2,
   roster: [row],
+  settings: { names: 'required' },
+  stage: 'lobby',
 }
 const nullable = ['brand', 'poll', 'highlightedQuestionId', 'voteOptionId']
 
@@ -78,7 +80,11 @@ const ANSWERS: Answer[] = [
     name: 'poll',
     schema: pollSchema,
     required: poll,
-    optional: { correctOptionId: ID, words: [word], texts: ['first'], votes: 63 },
+    optional: {
+      ...{ correctOptionId: ID, words: [word], texts: ['first'], votes: 63 },
+      ...{ reveal: 'host', revealed: false, moderated: true },
+      answers: [{ text: 'first', n: 1, shown: true }],
+    },
   },
   { name: 'poll option', schema: pollOptionSchema, required: option, optional: { tally: 42 } },
   { name: 'word', schema: wordSchema, required: word },
