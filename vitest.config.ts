@@ -17,14 +17,14 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/one-browser.ts', 'test/support/postgres.ts'],
+    globalSetup: ['build-once', 'one-browser', 'postgres'].map((name) => `test/support/${name}.ts`),
     setupFiles: ['test/support/setup.ts'],
     // Only what hangs is cut: a machine that is busy with other things makes no test fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    // Two workers keep two cores busy and one PostgreSQL below its connections.
-    maxWorkers: 2,
+    // Much of it waits for other processes: 263 s with four on two cores, 314 s with two.
+    maxWorkers: 4,
     // Loading the service anew for each of the files took a quarter of the time. Each has a database of its own.
     isolate: false,
     sequence: { sequencer: LongFirst },
