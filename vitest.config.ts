@@ -17,13 +17,15 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['build-once', 'one-browser', 'postgres'].map((name) => `test/support/${name}.ts`),
+    globalSetup: ['build-once', 'one-browser', 'in-memory', 'postgres'].map(
+      (name) => `test/support/${name}.ts`,
+    ),
     setupFiles: ['test/support/setup.ts'],
     // Only what hangs is cut: a machine that is busy with other things makes no test fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    // Much of it waits for other processes: 263 s with four on two cores, 314 s with two.
+    // Much of it waits for other processes: with four, two cores take 263 s instead of 314.
     maxWorkers: 4,
     // Loading the service anew for each of the files took a quarter of the time. Each has a database of its own.
     isolate: false,
