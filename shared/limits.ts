@@ -15,6 +15,11 @@ export const EMAIL_MAX = 254
 /** The shortest that any implementation has to take (RFC 5646 section 4.4.1). */
 export const LANGUAGE_MAX = 35
 
+export const EXPLANATION_MAX = 500
+/** How long a poll that closes by itself is open, in seconds. */
+export const TIMER_MIN = 5
+export const TIMER_MAX = 3_600
+
 export const OPTIONS_MIN = 2
 export const OPTIONS_MAX = 12
 export const RATING_OPTIONS_MAX = 11

@@ -544,6 +544,7 @@ export class Operations extends HeyApiClient {
         correctOption?: number;
         reveal?: Reveal;
         moderated?: boolean;
+        explanation?: string | null;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -555,6 +556,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'correctOption' },
                     { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'moderated' },
+                    { in: 'body', key: 'explanation' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'>({
@@ -633,6 +635,7 @@ export class Operations extends HeyApiClient {
         correctOption?: number;
         reveal?: Reveal;
         moderated?: boolean;
+        explanation?: string | null;
         position?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'> {
@@ -645,6 +648,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'correctOption' },
                     { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'moderated' },
+                    { in: 'body', key: 'explanation' },
                     { in: 'body', key: 'position' },
                     { in: 'body', key: 'k' }
                 ] }]);
@@ -720,16 +724,18 @@ export class Operations extends HeyApiClient {
     /**
      * Open a poll
      *
-     * Closes the poll that is open, in the same step. Opening the open poll changes nothing; a closed one stays closed.
+     * Closes the poll that is open, in the same step. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.
      */
     public openPoll<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         pid: string;
+        seconds?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<OpenPollResponses, OpenPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'path', key: 'id' },
                     { in: 'path', key: 'pid' },
+                    { in: 'body', key: 'seconds' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<OpenPollResponses, OpenPollErrors, ThrowOnError, 'data'>({

@@ -29,6 +29,10 @@ export type PollDraft = {
      * word_cloud, open_text: audience and wall see an answer once the host has shown it.
      */
     moderated?: boolean;
+    /**
+     * quiz only: why the right option is right, told together with it; null for none.
+     */
+    explanation?: string | null;
 };
 
 /**
@@ -193,6 +197,14 @@ export type PollBody = {
      * Host only: when results are shown, where that is not `live`.
      */
     reveal?: Reveal;
+    /**
+     * When it closes by itself, while it is open and has a timer. Epoch milliseconds.
+     */
+    closesAt?: number;
+    /**
+     * quiz only: why the right option is right. Told together with it.
+     */
+    explanation?: string;
     /**
      * False while results are hidden from audience and wall, else left out.
      */
@@ -550,6 +562,10 @@ export type PreparedPoll = {
      * word_cloud, open_text: audience and wall see an answer once the host has shown it.
      */
     moderated?: boolean;
+    /**
+     * quiz only: why the right option is right.
+     */
+    explanation?: string;
 };
 
 /**
@@ -1230,6 +1246,10 @@ export type DraftPollData = {
          */
         moderated?: boolean;
         /**
+         * quiz only: why the right option is right, told together with it; null for none.
+         */
+        explanation?: string | null;
+        /**
          * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
@@ -1351,6 +1371,10 @@ export type EditDraftData = {
          */
         moderated?: boolean;
         /**
+         * quiz only: why the right option is right, told together with it; null for none.
+         */
+        explanation?: string | null;
+        /**
          * Its place among all polls of the session, from 0; behind the last is last.
          */
         position?: number;
@@ -1459,6 +1483,10 @@ export type CopyPollResponse = CopyPollResponses[keyof CopyPollResponses];
 export type OpenPollData = {
     body?: {
         /**
+         * How long it is open, 5 to 3600; until it is closed if left out.
+         */
+        seconds?: number;
+        /**
          * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
@@ -1507,6 +1535,10 @@ export type OpenPollResponses = {
          * The poll's id.
          */
         pollId: string;
+        /**
+         * When it closes by itself, if it does. Epoch milliseconds.
+         */
+        closesAt?: number;
     };
 };
 

@@ -34,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
     'session',
     "stage text not null default 'poll' check (stage in ('poll', 'lobby', 'questions'))",
   ),
+  '0009-timer': addColumns('poll', 'closes_at bigint', 'explanation text'),
 }
 
 const newer = (names: string[]): StartRefusal =>

@@ -63,6 +63,7 @@ type SessionTable = {
 type SessionCodeTable = { code: string; session_id: string }
 
 /**
+ * An open poll is closed once `closes_at` has come, whatever `state` says: see `pollStateIn`.
  * `revealed` is what the host said last of showing results; until then `reveal` decides.
  * `answers_turned` has the keys of answers that are not as by default: of a moderated poll those
  * shown, of another those hidden.
@@ -79,6 +80,8 @@ type PollTable = {
   created_at: number
   opened_at: number | null
   closed_at: number | null
+  closes_at: number | null
+  explanation: string | null
   reveal: Generated<Reveal>
   revealed: boolean | null
   moderated: Generated<boolean>

@@ -11,6 +11,8 @@ export type Draft = {
   correctOptionId: string | null
   reveal: Reveal
   moderated: boolean
+  /** Why the right option is right. */
+  explanation: string | null
 }
 
 /**
@@ -30,6 +32,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft 
     correctOptionId: correct === null ? null : (options[correct]?.id ?? null),
     reveal: sent.reveal ?? 'live',
     moderated: readModerated(sent, at),
+    explanation: readExplanation(sent, at),
   }
 }
 
@@ -50,6 +53,17 @@ function readLabels({ kind, options }: PollDraft, at: string): readonly string[]
     )
   }
   return labels
+}
+
+function readExplanation(
+  { kind, explanation = null }: Pick<PollDraft, 'kind' | 'explanation'>,
+  at: string,
+): string | null {
+  if (explanation === null || pollKind(kind).hasCorrectOption) return explanation
+  throw new Refusal(
+    'invalid_input',
+    `${at}explanation: ${kind} has no right option to explain; leave it out.`,
+  )
 }
 
 function readModerated(
@@ -117,6 +131,7 @@ export const draftFrom = (row: Row<'poll'>): Draft => ({
   correctOptionId: row.correct_option_id,
   reveal: row.reveal,
   moderated: row.moderated,
+  explanation: row.explanation,
 })
 
 /** The same draft with options of its own, so that no vote for one can be taken for a vote for the other. */
@@ -136,9 +151,12 @@ export type DraftChange = Partial<PollDraft>
 export function changeDraft(draft: Draft, change: DraftChange, newId: () => string): Draft {
   const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
   const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
-  const kept = { kind, prompt, reveal, moderated }
+  const { explanation = pollKind(kind).hasCorrectOption ? draft.explanation : null } = change
+  const kept = { kind, prompt, reveal, moderated, explanation }
   if (change.options === undefined && change.correctOption === undefined && kind === draft.kind) {
-    return { ...draft, ...kept, moderated: readModerated(kept, '') }
+    readModerated(kept, '')
+    readExplanation(kept, '')
+    return { ...draft, ...kept }
   }
   const options = change.options ?? keptOptions(draft, kind)
   const correctOption = change.correctOption ?? keptCorrectOption(draft, kind, options)

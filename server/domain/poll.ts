@@ -1,11 +1,13 @@
 import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Row } from '../db/schema.ts'
 import { type Backstage, backstage, type OnStage, onStage } from './sealed.ts'
+import type { Session } from './session.ts'
 import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
 
 type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal' | 'moderated'> & {
+  /** When it closes by itself (epoch ms), while it is open and has a timer. */
+  closesAt: number | null
   /** How many people voted. */
   votes: Backstage<number>
   /** What all votes add up to, those with hidden answers among them. */
@@ -23,23 +25,27 @@ export type DraftPoll = PollBase & {
   state: 'draft'
   isHidden: false
   correctOptionId: Backstage<string | null>
+  explanation: Backstage<string | null>
 }
 export type OpenPoll = PollBase & {
   state: 'open'
   isHidden: false
   correctOptionId: Backstage<string | null>
+  explanation: Backstage<string | null>
   tally: OnStage<Tally> | Tally
 }
 export type ClosedPoll = PollBase & {
   state: 'closed'
   isHidden: false
   correctOptionId: string | null
+  explanation: string | null
   tally: Tally
 }
 export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase & {
   state: State
   isHidden: true
   correctOptionId: Backstage<string | null>
+  explanation: Backstage<string | null>
 }
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
 /** A poll that audience and wall see. */
@@ -47,17 +53,28 @@ export type PublicPoll = Exclude<Poll, DraftPoll>
 /** A closed poll, with results to see or without. */
 export type EndedPoll = ClosedPoll | HiddenPoll<'closed'>
 
-/** A poll's state in its session: an open poll ends with it. */
-export const pollStateIn = (status: SessionStatus, state: PollState): PollState =>
-  state === 'open' && status === 'ended' ? 'closed' : state
+/** A poll's state in its session: an open poll ends with it, or at the instant that its timer says. */
+export function pollStateIn(
+  { status, asOf }: Moment,
+  { state, closes_at }: StoredState,
+): PollState {
+  const isOver = status === 'ended' || (closes_at !== null && closes_at <= asOf)
+  return state === 'open' && isOver ? 'closed' : state
+}
+
+/** How a poll stands as far as it was written down. */
+export type StoredState = Pick<Row<'poll'>, 'state' | 'closes_at'>
+
+/** How far a session is. */
+type Moment = Pick<Session, 'status' | 'asOf'>
 
 /**
  * A poll with its outcome, sealed as its state asks.
  * @param ballots newest first
- * @param status of the session
  */
-export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], status: SessionStatus): Poll {
+export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: Moment): Poll {
   const kind = pollKind(row.kind)
+  const state = pollStateIn(session, row)
   const seen = shownBallots(row, ballots)
   const tally = kind.count(seen, row.options)
   const answers = listAnswers(row, ballots)
@@ -68,20 +85,24 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], status: Se
     options: row.options,
     reveal: row.reveal,
     moderated: row.moderated,
+    closesAt: state === 'open' ? row.closes_at : null,
     votes: backstage(ballots.length),
     counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
     answers: answers && backstage(answers),
   }
-  const state = pollStateIn(status, row.state)
-  const correctOptionId = backstage(row.correct_option_id)
+  const key = {
+    correctOptionId: backstage(row.correct_option_id),
+    explanation: backstage(row.explanation),
+  }
   const isHidden = false
-  if (state === 'draft') return { ...base, state, isHidden, correctOptionId }
-  if (!isRevealed(row, state)) return { ...base, state, isHidden: true, correctOptionId }
+  if (state === 'draft') return { ...base, state, isHidden, ...key }
+  if (!isRevealed(row, state)) return { ...base, state, isHidden: true, ...key }
   if (state === 'closed') {
-    return { ...base, state, isHidden, tally, correctOptionId: row.correct_option_id }
+    const { correct_option_id: correctOptionId, explanation } = row
+    return { ...base, state, isHidden, tally, correctOptionId, explanation }
   }
   const outcome = kind.openTallyIsPublic ? tally : onStage(tally)
-  return { ...base, state, isHidden, tally: outcome, correctOptionId }
+  return { ...base, state, isHidden, tally: outcome, ...key }
 }
 
 /** Whether results may be shown at all: as the host said last, else as the poll was drafted. */

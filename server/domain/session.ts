@@ -26,6 +26,8 @@ export function statusAt(
 export type Session = ReturnType<typeof toSession>
 export const toSession = (row: Row<'session'>, now: number) => ({
   id: row.id,
+  /** The instant at which it is as told here. */
+  asOf: now,
   code: row.code,
   status: statusAt(now, row),
   title: row.title,

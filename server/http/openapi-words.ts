@@ -16,7 +16,7 @@ method), 406 (no format that the Accept header names), 409 (an \`Idempotency-Key
 that came with another body before), 413 (a body over 64 KiB), 415 (a body that is
 not JSON), 429 (too many requests; \`Retry-After\` says when to come back), 500 (a fault of ours) and
 503 (the database cannot be reached; \`Retry-After\`). A body that is no JSON object is answered 400 by
-any operation that takes one.
+any operation that takes one, and so is a field marked \`x-addition\`, or of an operation so marked, that cannot be read.
 
 No answer has a field \`ok\` at its top level; inside \`brand\` it is the host's own and stays.
 

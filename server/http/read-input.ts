@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { BODY_DEPTH } from '../../shared/limits.ts'
 import { nestsDeeper } from '../../shared/schemas/json.ts'
@@ -19,14 +20,19 @@ export function readInput(
     ? { ...checkedBody(body) }
     : readQuery(operation, query)
   if (takesHostKey(operation)) delete input.k
-  if (!operation.errors.includes(400)) dropUnreadable(operation, input)
+  if (!operation.addition && !operation.errors.includes(400)) dropUnreadable(operation, input)
   return Object.assign(input, params)
 }
 
-/** An operation that has no 400 ignores a field that it cannot read. */
+/**
+ * An operation that has no 400 ignores a field that it cannot read, unless that goes beyond the
+ * interface: nobody is to believe in a timer that was not set.
+ */
 function dropUnreadable({ input: { shape } }: Operation, input: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(input)) {
-    if (shape[name]?.safeParse(value).success === false) delete input[name]
+    const field: z.ZodType | undefined = shape[name]
+    if (field?.meta()?.['x-addition']) continue
+    if (field?.safeParse(value).success === false) delete input[name]
   }
 }
 

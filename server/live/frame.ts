@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 
+/** What a frame is made of, as far as it tells when it changes by itself. */
+type Projection = {
+  status: SessionStatus
+  endsAt: number
+  poll: { closesAt?: number | undefined } | null
+}
+
 /** A projection as all readers of a channel get it. */
 export type Frame = {
   /** The same for the same content, on every node. */
   id: string
   /** The projection as JSON. */
   data: string
-  /** When the session ends by itself (epoch ms), or null once it has ended. */
-  endsAt: number | null
+  /** When it changes by itself (epoch ms): the session ends, or its poll closes. Null once it has ended. */
+  changesAt: number | null
 }
 
 /** Makes the frame of a session as it is now. Null where the session is gone. */
@@ -21,7 +28,7 @@ export type FramesMade<Loaded extends object> = WeakMap<Loaded, Frame>
 export function framesOf<Loaded extends object>(
   made: FramesMade<Loaded>,
   load: () => Promise<Loaded | null>,
-  view: (loaded: Loaded) => { status: SessionStatus; endsAt: number },
+  view: (loaded: Loaded) => Projection,
 ): FrameSource {
   return async () => {
     const loaded = await load()
@@ -32,8 +39,10 @@ export function framesOf<Loaded extends object>(
   }
 }
 
-function toFrame(projection: { status: SessionStatus; endsAt: number }): Frame {
+function toFrame(projection: Projection): Frame {
   const data = JSON.stringify(projection)
   const id = createHash('sha1').update(data).digest('base64url').slice(0, 16)
-  return { id, data, endsAt: projection.status === 'live' ? projection.endsAt : null }
+  const { status, endsAt, poll } = projection
+  const changesAt = Math.min(endsAt, poll?.closesAt ?? endsAt)
+  return { id, data, changesAt: status === 'live' ? changesAt : null }
 }

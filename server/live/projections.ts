@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
 import { type EndedPoll, toPoll } from '../domain/poll.ts'
 import { toQuestion, withOwn } from '../domain/question.ts'
 import { makeRoster } from '../domain/roster.ts'
@@ -12,7 +12,7 @@ import {
   type WallPass,
 } from '../domain/sealed.ts'
 import { type Session, toSession } from '../domain/session.ts'
-import { readPolls } from '../queries/polls.ts'
+import { closeDuePoll, readPolls } from '../queries/polls.ts'
 import { readPublicSession } from '../queries/public-session.ts'
 import { readQuestions, readUpvoted } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
@@ -150,10 +150,16 @@ async function loadShared(
   id: string,
   now: number,
 ): Promise<SharedState | null> {
-  const rows = await readPublicSession(db, id)
+  const rows = await settled(
+    db,
+    id,
+    now,
+    () => readPublicSession(db, id),
+    (read) => [read.poll],
+  )
   if (!rows) return null
   const session = toSession(rows.session, now)
-  const poll = rows.poll && toPoll(rows.poll, rows.ballots, session.status)
+  const poll = rows.poll && toPoll(rows.poll, rows.ballots, session)
   const isShared = session.status === 'ended' && session.settings.results === 'shared'
   return {
     session,
@@ -161,6 +167,29 @@ async function loadShared(
     questions: rows.questions.map(toQuestion),
     ...(isShared && { results: await loadResults(db, session) }),
   }
+}
+
+/**
+ * Reads a session's polls, once more if the timer of one had run out while votes on it were perhaps
+ * being written: what is shown of a closed poll is shown for good. Where that cannot be written down
+ * (a full disk), the poll is shown as closed all the same.
+ */
+async function settled<Rows>(
+  db: Kysely<Database>,
+  id: string,
+  now: number,
+  read: () => Promise<Rows>,
+  pollsIn: (rows: NonNullable<Rows>) => readonly (Row<'poll'> | null)[],
+): Promise<Rows> {
+  const rows = await read()
+  const isDue = (poll: Row<'poll'> | null) =>
+    poll?.state === 'open' && poll.closes_at !== null && poll.closes_at <= now
+  if (!rows || !pollsIn(rows).some(isDue)) return rows
+  const isWritten = await closeDuePoll(db, id, now).then(
+    () => true,
+    () => false,
+  )
+  return isWritten ? read() : rows
 }
 
 /** The closed polls of a session whose host shares its results. */
@@ -171,7 +200,7 @@ async function loadResults(db: Kysely<Database>, session: Session): Promise<Ende
   ])
   const ballots = ballotsByPoll(votes)
   return polls
-    .map((row) => toPoll(row, ballots.get(row.id) ?? [], session.status))
+    .map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
     .filter((poll) => poll.state === 'closed')
 }
 
@@ -184,11 +213,17 @@ async function loadForHost(
   if (!row) return null
   const session = toSession(row, now)
   const [source, questions] = await Promise.all([
-    readRosterSource(db, id),
+    settled(
+      db,
+      id,
+      now,
+      () => readRosterSource(db, id),
+      (read) => read.polls,
+    ),
     readQuestions(db, id, 'all'),
   ])
   const ballots = ballotsByPoll(source.votes)
-  const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session.status))
+  const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
   const poll = polls.find((candidate) => candidate.id === source.currentPollId) ?? null
   return {
     session,

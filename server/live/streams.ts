@@ -7,11 +7,11 @@ export type ChannelName = 'audience' | `${'wall' | 'helper' | 'host'} ${number}`
 
 /** Readers who get the same frames. */
 type Channel = { source: FrameSource; inboxes: Set<Inbox> }
-/** A session that somebody watches, and until when (epoch ms) it goes on as far as its frames say. */
+/** A session that somebody watches, and when (epoch ms) it changes by itself as far as its frames say. */
 type Watched = {
   channels: Map<ChannelName, Channel>
-  endsAt: number | null
-  endTimer: NodeJS.Timeout | undefined
+  changesAt: number | null
+  changeTimer: NodeJS.Timeout | undefined
   retryTimer: NodeJS.Timeout | undefined
 }
 
@@ -104,15 +104,15 @@ export class Streams {
 
   async #load(sessionId: string, { source }: Channel): Promise<Frame | null> {
     const frame = await source()
-    if (frame) this.#awaitEnd(sessionId, frame.endsAt)
+    if (frame) this.#awaitChange(sessionId, frame.changesAt)
     return frame
   }
 
   #enter(sessionId: string, name: ChannelName, source: FrameSource, inbox: Inbox) {
     const watched = this.#sessions.get(sessionId) ?? {
       channels: new Map<ChannelName, Channel>(),
-      endsAt: null,
-      endTimer: undefined,
+      changesAt: null,
+      changeTimer: undefined,
       retryTimer: undefined,
     }
     const channel = watched.channels.get(name) ?? { source, inboxes: new Set() }
@@ -123,26 +123,26 @@ export class Streams {
       channel.inboxes.delete(inbox)
       if (channel.inboxes.size === 0) watched.channels.delete(name)
       if (watched.channels.size > 0) return
-      clearTimeout(watched.endTimer)
+      clearTimeout(watched.changeTimer)
       clearTimeout(watched.retryTimer)
       this.#sessions.delete(sessionId)
     }
     return { channel, leave }
   }
 
-  /** A session that ends by itself is sent to all who watch it, at that instant or when it is noticed. */
-  #awaitEnd(sessionId: string, endsAt: number | null): void {
+  /** What changes by itself is sent to all who watch it, at that instant or when it is noticed. */
+  #awaitChange(sessionId: string, changesAt: number | null): void {
     const watched = this.#sessions.get(sessionId)
-    if (!watched || watched.endsAt === endsAt) return
-    clearTimeout(watched.endTimer)
-    watched.endsAt = endsAt
-    if (endsAt === null) {
+    if (!watched || watched.changesAt === changesAt) return
+    clearTimeout(watched.changeTimer)
+    watched.changesAt = changesAt
+    if (changesAt === null) {
       void this.refresh(sessionId)
       return
     }
-    const wait = Math.min(Math.max(endsAt - this.#clock(), 0), TIMER_MAX)
-    watched.endTimer = setTimeout(() => {
-      watched.endsAt = null
+    const wait = Math.min(Math.max(changesAt - this.#clock(), 0), TIMER_MAX)
+    watched.changeTimer = setTimeout(() => {
+      watched.changesAt = null
       void this.refresh(sessionId)
     }, wait).unref()
   }

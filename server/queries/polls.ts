@@ -72,13 +72,14 @@ export async function insertDrafts(
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
       session_id, id, kind, prompt, options, correct_option_id, reveal, moderated,
-      state, position, created_at
+      explanation, state, position, created_at
     )
     select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
-      draft."correctOptionId", draft.reveal, draft.moderated, 'draft', last.position + 1 + draft.place, ${at.now}
+      draft."correctOptionId", draft.reveal, draft.moderated,
+      draft.explanation, 'draft', last.position + 1 + draft.place, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
       id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
-      reveal text, moderated boolean
+      reveal text, moderated boolean, explanation text
     ), (
       select coalesce(max(position), 0) as position from poll where session_id = ${at.sessionId}
     ) as last
@@ -124,6 +125,7 @@ const draftColumns = (draft: Draft) => ({
   correct_option_id: draft.correctOptionId,
   reveal: draft.reveal,
   moderated: draft.moderated,
+  explanation: draft.explanation,
 })
 
 export async function deleteDraft(
@@ -139,19 +141,77 @@ export async function deleteDraft(
     .execute()
 }
 
+/** @param closesAt when it closes by itself (epoch ms) */
 export async function markOpen(
   db: Transaction<Database>,
-  sessionId: string,
-  pollId: string,
+  { session_id, id }: Row<'poll'>,
   now: InstantUnderLock,
+  closesAt: number | null,
 ): Promise<void> {
   await db
     .updateTable('poll')
-    .set({ state: 'open', opened_at: now })
-    .where('session_id', '=', sessionId)
-    .where('id', '=', pollId)
+    .set({ state: 'open', opened_at: now, closes_at: closesAt })
+    .where('session_id', '=', session_id)
+    .where('id', '=', id)
     .execute()
 }
+
+/** Sets the timer of an open poll anew; false where it has been closed, or closed itself. */
+export async function setTimer(
+  db: Transaction<Database>,
+  { session_id, id }: Row<'poll'>,
+  now: InstantUnderLock,
+  closesAt: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('poll')
+    .set({ closes_at: closesAt })
+    .where('session_id', '=', session_id)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('closes_at', 'is', null), eb('closes_at', '>', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Closes the session's open poll, if any, waiting for the votes on it that are being written. */
+export async function closeOpenPoll(
+  db: Transaction<Database>,
+  sessionId: string,
+  now: InstantUnderLock,
+): Promise<void> {
+  await closing(db, sessionId, now).execute()
+}
+
+/**
+ * Writes down that the session's open poll has closed itself, if its timer has run out. So whoever
+ * reads it after that instant waits for the votes on it that are being written, and no other comes
+ * after. Needs no lock of the session: a timer that was set anew meanwhile has not run out.
+ */
+export async function closeDuePoll(
+  db: Kysely<Database>,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await closing(db, sessionId, now).where('closes_at', '<=', now).execute()
+}
+
+/**
+ * A poll closes when its timer says, at the latest now. Its `closed_at` is after every other's,
+ * whatever the clocks of the nodes that closed them say.
+ */
+const closing = (db: Kysely<Database>, sessionId: string, now: number) =>
+  db
+    .updateTable('poll')
+    .set({
+      state: 'closed' satisfies PollState,
+      closed_at: sql<number>`greatest(
+        least(closes_at, ${now}::bigint),
+        (select max(closed_at) + 1 from poll where session_id = ${sessionId})
+      )`,
+    })
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'open')
 
 /** Says whether audience and wall are shown the poll's results, whatever it was drafted to. */
 export async function setRevealed(
@@ -180,25 +240,5 @@ export async function setAnswersTurned(
     .set({ answers_turned: JSON.stringify(keys) })
     .where('session_id', '=', sessionId)
     .where('id', '=', pollId)
-    .execute()
-}
-
-/**
- * Closes the session's open poll, if any, waiting for the votes on it that are being written. Its
- * `closed_at` is after every other's, whatever the clocks of the nodes that closed them say.
- */
-export async function closeOpenPoll(
-  db: Transaction<Database>,
-  sessionId: string,
-  now: InstantUnderLock,
-): Promise<void> {
-  const later = sql<number>`greatest(
-    ${now}::bigint, (select max(closed_at) + 1 from poll where session_id = ${sessionId})
-  )`
-  await db
-    .updateTable('poll')
-    .set({ state: 'closed' satisfies PollState, closed_at: later })
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'open')
     .execute()
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Stage } from '../../shared/schemas/stage.ts'
 import type { Database, Row } from '../db/schema.ts'
+import type { StoredState } from '../domain/poll.ts'
 import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
 import { closeOpenPoll } from './polls.ts'
@@ -147,8 +147,10 @@ export async function deleteSession(db: Transaction<Database>, id: string): Prom
   await db.deleteFrom('idempotent_call').where('session_id', '=', id).execute()
 }
 
-/** A session with the state of its current poll, if it has one. */
-type SessionWithPoll = Row<'session'> & { poll_state: PollState | null }
+/** A session with how its current poll stands, if it has one. */
+type SessionWithPoll = Row<'session'> & {
+  current_poll: StoredState | null
+}
 
 /** A session's place in its owner's list: newest first, those of one instant by id. */
 export type ListPlace = Pick<Row<'session'>, 'created_at' | 'id'>
@@ -174,10 +176,10 @@ export async function listSessions(
 ): Promise<SessionWithPoll[]> {
   const { created_at, id } = page.after
   const { rows } = await sql<SessionWithPoll>`
-    select session.*, current_poll.state as poll_state
+    select session.*, to_json(current_poll) as current_poll
     from session
     left join lateral (
-      select state from poll
+      select state, closes_at from poll
       where poll.session_id = session.id
       order by ${currentPollFirst}
       limit 1

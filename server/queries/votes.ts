@@ -83,7 +83,8 @@ export async function castVotes(
       from poll join session on session.id = poll.session_id
       where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
         and poll.session_id = ${sessions} and session.id = ${sessions}
-        and poll.state = 'open' and session.ended_at is null and session.ends_at > ${now}
+        and poll.state = 'open' and coalesce(poll.closes_at > ${now}, true)
+          and session.ended_at is null and session.ends_at > ${now}
       for share of poll
     ), saved as (
       insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
@@ -114,7 +115,8 @@ export async function castVote(
       select poll.session_id, poll.id
       from poll join session on session.id = poll.session_id
       where poll.session_id = ${vote.sessionId} and poll.id = ${vote.pollId}
-        and poll.state = 'open' and session.ended_at is null and session.ends_at > ${now}
+        and poll.state = 'open' and coalesce(poll.closes_at > ${now}, true)
+          and session.ended_at is null and session.ends_at > ${now}
       for share of poll
     )
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)

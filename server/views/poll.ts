@@ -1,7 +1,7 @@
 import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
-import { type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
+import { type Backstage, type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft, never how many voted. */
 export type PublicPollBody = Omit<
@@ -27,14 +27,24 @@ function counted(poll: Poll, tally: Tally): Counted {
   }
 }
 
-const correct = (id: string | null) => (id === null ? {} : { correctOptionId: id })
+/** The right option of a quiz, and why it is right. */
+const correct = (id: string | null, explanation: string | null) => ({
+  ...(id !== null && { correctOptionId: id }),
+  ...(explanation !== null && { explanation }),
+})
+
+/** When an open poll closes by itself. */
+const timer = ({ closesAt }: Poll) => (closesAt === null ? {} : { closesAt })
 
 const hidden = { revealed: false } as const
 
 /** An open poll is shown with its tally only if it is public; a closed one with all there is. */
 export function audiencePoll(poll: PublicPoll): PublicPollBody {
   const { id, kind, prompt, state } = poll
-  if (poll.isHidden) return { id, kind, prompt, state, options: options(poll.options), ...hidden }
+  if (poll.isHidden) {
+    const bare = { options: options(poll.options), ...hidden }
+    return { id, kind, prompt, state, ...bare, ...timer(poll) }
+  }
   if (poll.state === 'closed') {
     return {
       id,
@@ -42,19 +52,19 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
       prompt,
       state,
       ...counted(poll, poll.tally),
-      ...correct(poll.correctOptionId),
+      ...correct(poll.correctOptionId, poll.explanation),
     }
   }
   const shown =
     poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
-  return { id, kind, prompt, state, ...shown }
+  return { id, kind, prompt, state, ...shown, ...timer(poll) }
 }
 
 /** The wall sees tallies as they come in, the right option only after close. */
 export function wallPoll(poll: PublicPoll, pass: WallPass): PublicPollBody {
   if (poll.isHidden || poll.state === 'closed') return audiencePoll(poll)
   const { id, kind, prompt, state } = poll
-  return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)) }
+  return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }
 }
 
 const openTally = ({ tally }: OpenPoll, pass: WallPass): Tally =>
@@ -63,12 +73,13 @@ const openTally = ({ tally }: OpenPoll, pass: WallPass): Tally =>
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
 export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {
   const { id, kind, prompt, state, reveal, moderated } = poll
-  const key =
-    poll.correctOptionId instanceof Sealed ? poll.correctOptionId.open(pass) : poll.correctOptionId
+  const opened = <T>(value: Backstage<T> | T): T =>
+    value instanceof Sealed ? value.open(pass) : value
   return {
     ...{ id, kind, prompt, state },
     ...counted(poll, poll.counted.open(pass)),
-    ...correct(key),
+    ...correct(opened(poll.correctOptionId), opened(poll.explanation)),
+    ...timer(poll),
     ...(reveal !== 'live' && { reveal }),
     ...(poll.isHidden && hidden),
     ...(moderated && { moderated }),

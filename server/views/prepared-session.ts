@@ -21,10 +21,11 @@ export function preparedSession(
 }
 
 function draftOf(
-  { kind, prompt, options, correctOptionId, reveal, moderated }: Poll,
+  { kind, prompt, options, correctOptionId, reveal, moderated, explanation }: Poll,
   pass: HostPass,
 ): PreparedPoll {
   const rightId = correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId
+  const why = explanation instanceof Sealed ? explanation.open(pass) : explanation
   return {
     kind,
     prompt,
@@ -32,5 +33,6 @@ function draftOf(
     ...(rightId !== null && { correctOption: options.findIndex(({ id }) => id === rightId) }),
     ...(reveal !== 'live' && { reveal }),
     ...(moderated && { moderated }),
+    ...(why !== null && { explanation: why }),
   }
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { OPEN_TEXT_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
+import {
+  EXPLANATION_MAX,
+  OPEN_TEXT_MAX,
+  OPTION_LABEL_MAX,
+  OPTIONS_MAX,
+  PROMPT_MAX,
+} from '../limits.ts'
 import { type BallotField, POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
-import { uuidInput, uuidOutput } from './ids.ts'
+import { instantOutput, uuidInput, uuidOutput } from './ids.ts'
 import { text } from './text.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
@@ -95,6 +101,14 @@ export const pollSchema = z
       description: 'Host only: when results are shown, where that is not `live`.',
       'x-addition': true,
     }),
+    closesAt: instantOutput('When it closes by itself, while it is open and has a timer.')
+      .optional()
+      .meta({ 'x-addition': true }),
+    explanation: z.string().optional().meta({
+      description: 'quiz only: why the right option is right. Told together with it.',
+      example: 'It was founded in 1201.',
+      'x-addition': true,
+    }),
     revealed: z.literal(false).optional().meta({
       description: 'False while results are hidden from audience and wall, else left out.',
       example: false,
@@ -147,6 +161,11 @@ export const draftFields = {
     example: true,
     'x-addition': true,
   }),
+  explanation: text(EXPLANATION_MAX).nullable().optional().meta({
+    description: 'quiz only: why the right option is right, told together with it; null for none.',
+    example: 'It was founded in 1201.',
+    'x-addition': true,
+  }),
 }
 export const pollDraftSchema = z.object(draftFields).meta({
   id: 'PollDraft',
@@ -172,6 +191,11 @@ export const preparedPollSchema = z
     }),
     reveal: draftFields.reveal,
     moderated: draftFields.moderated,
+    explanation: z.string().optional().meta({
+      description: 'quiz only: why the right option is right.',
+      example: 'It was founded in 1201.',
+      'x-addition': true,
+    }),
   })
   .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>

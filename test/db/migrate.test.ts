@@ -23,6 +23,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0006-reveal',
     '0007-answers',
     '0008-stage',
+    '0009-timer',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -9,6 +9,7 @@ const draft = (kind: Draft['kind'], labels: string[], correct: number | null = n
   correctOptionId: correct === null ? null : `was-${labels[correct]}`,
   reveal: 'live',
   moderated: false,
+  explanation: null,
 })
 const quiz = draft('quiz', ['Oslo', 'Riga', 'Bern'], 1)
 const choice = draft('multiple_choice', ['Oslo', 'Riga'])
@@ -41,6 +42,7 @@ describe('a change of a draft', () => {
       prompt: 'Which one?',
       reveal: 'live',
       moderated: false,
+      explanation: null,
       options: [
         { id: 'id-1', label: 'Riga' },
         { id: 'id-2', label: 'Bern' },

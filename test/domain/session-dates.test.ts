@@ -17,6 +17,7 @@ const HOUR = 3_600_000
 
 const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   id: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+  asOf: NOW,
   code: 'K7M2QX',
   status,
   title: 'All hands',

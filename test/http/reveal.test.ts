@@ -165,5 +165,10 @@ describe('revealing', () => {
     expect(file.body.polls.map((one: PollDraft) => one.reveal)).toEqual([undefined, 'host', 'host'])
     expect((await ada.call('PATCH', path, { reveal: 'live' })).body).not.toHaveProperty('reveal')
     expect((await reveal({ id: session.id })).status).toBe(404)
+    const unclear = await reveal(poll, { revealed: 'no' })
+    expect([unclear.status, unclear.body.error]).toEqual([
+      400,
+      'revealed: must be true or false, not text.',
+    ])
   })
 })

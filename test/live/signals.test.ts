@@ -94,7 +94,7 @@ it('a change that cannot be loaded is tried again, until it is sent', async () =
   let title = 'before'
   const source = async () => {
     if (fails-- > 0) throw new Error('no database')
-    return { id: title, data: title, endsAt: null }
+    return { id: title, data: title, changesAt: null }
   }
   const frames = await streams.watch(A, 'audience', source)
   await frames.next()
@@ -115,7 +115,7 @@ it('stopping waits for what is being sent', async () => {
   const source = async () => {
     const data = title
     if (title !== 'before') await new Promise<void>((resolve) => loading.push(resolve))
-    return { id: data, data, endsAt: null }
+    return { id: data, data, changesAt: null }
   }
   const frames = await streams.watch(A, 'audience', source)
   await frames.next()

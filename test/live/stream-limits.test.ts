@@ -59,7 +59,7 @@ it('a reader that reads nothing is dropped, and holds nobody up', async () => {
   await expect.poll(() => closed).toBe(true)
 })
 
-const frame = (id: string): Frame => ({ id, data: '{}', endsAt: null })
+const frame = (id: string): Frame => ({ id, data: '{}', changesAt: null })
 
 it('a reader that falls behind gets the latest, not all before it', async () => {
   let closed = 0

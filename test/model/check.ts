@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { readCsv } from '../domain/read-csv.ts'
 import type { Follower } from './follower.ts'
 import { settle } from './settle.ts'
-import { isLive, type SessionState, type State } from './state.ts'
+import { hasRunOut, isLive, type SessionState, type State } from './state.ts'
 import { listView, NOBODY, type Reader, view } from './views.ts'
 import type { World } from './world.ts'
 
@@ -94,8 +94,8 @@ async function checkExport(world: World, session: SessionState, now: number): Pr
 }
 
 /**
- * The wall's stream and the audience's come to what this state has to show. That a session ends by
- * the clock is told by a timer, which is real: its streams are not asked.
+ * The wall's stream and the audience's come to what this state has to show. That a session ends, or
+ * a poll closes, by the clock is told by a timer, which is real: its streams are not asked.
  */
 function checkStreams(
   followers: readonly Follower[],
@@ -103,6 +103,7 @@ function checkStreams(
   now: number,
 ): Promise<void>[] {
   if (!session.isEnded && !isLive(session, now)) return []
+  if (session.polls.some((poll) => poll.state === 'open' && hasRunOut(poll, now))) return []
   return followers.map(async (follower, place) => {
     const role = ROLES[place] ?? 'wall'
     const due = view(session, now, { role })

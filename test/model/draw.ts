@@ -124,7 +124,10 @@ export function drawOperation(
     case 'delete draft':
       return { does, poll: poll(), ...byHost }
     case 'open':
-      return { does, poll: poll('draft'), ...byHost }
+      return {
+        ...{ does, poll: poll(dice.oneIn(6) ? 'open' : 'draft'), ...byHost },
+        ...(dice.oneIn(3) && { seconds: 5 + dice.below(30) }),
+      }
     case 'close':
       return { does, poll: poll('open'), ...byHost }
     case 'moderate':

@@ -30,7 +30,8 @@ export type Operation =
   | ({ does: 'draft'; draft: PollDraft } & ByHost & Repeatable)
   | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
   | ({ does: 'delete draft'; poll: string } & ByHost)
-  | ({ does: 'open' | 'close' | 'copy'; poll: string } & ByHost)
+  | ({ does: 'open'; poll: string; seconds?: number } & ByHost)
+  | ({ does: 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
   | { does: 'crowd'; session: string; count: number }
@@ -69,7 +70,11 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const query = k.k ? `?k=${k.k}` : ''
       return { method: 'DELETE', path: `${session}/polls/${operation.poll}${query}` }
     }
-    case 'open':
+    case 'open': {
+      const { poll, seconds } = operation
+      const body = { ...k, ...(seconds && { seconds }) }
+      return { method: 'POST', path: `${session}/polls/${poll}/open`, body }
+    }
     case 'close':
     case 'copy':
       return {

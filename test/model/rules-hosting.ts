@@ -1,6 +1,6 @@
 import type { Settings } from '../../client/index.ts'
 import { type Rules, refuse } from './outcome.ts'
-import { isLive, kept, type SessionState } from './state.ts'
+import { hasRunOut, isLive, kept, type SessionState } from './state.ts'
 
 /** What a host does to a session as a whole. */
 export const hostRules: Rules<'update' | 'end' | 'delete'> = {
@@ -28,6 +28,12 @@ export const hostRules: Rules<'update' | 'end' | 'delete'> = {
 const DEFAULTS = ['on', 'before', 'shown', 'kept']
 const chosen = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => !DEFAULTS.includes(value)))
+
+/** Closes the open poll, if its timer has run out. */
+export function closeDue(session: SessionState, now: number): void {
+  if (session.polls.some((poll) => poll.state === 'open' && hasRunOut(poll, now)))
+    closeOpen(session)
+}
 
 /** Closes the open poll, if there is one. */
 export function closeOpen(session: SessionState): void {

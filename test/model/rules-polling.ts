@@ -45,7 +45,7 @@ export const pollRules: Rules<
     session.polls = session.polls.filter((one) => one !== poll)
     return { status: 204 }
   },
-  open({ operation: { poll: id }, session, now }) {
+  open({ operation: { poll: id, seconds }, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const poll = session.polls.find((one) => one.id === id)
     if (!poll) return refuse('poll_not_found', 404)
@@ -54,7 +54,9 @@ export const pollRules: Rules<
       closeOpen(session)
       poll.state = 'open'
     }
-    return { status: 200, body: { state: 'open', pollId: id } }
+    if (seconds) poll.closesAt = now + seconds * 1_000
+    const { closesAt } = poll
+    return { status: 200, body: { state: 'open', pollId: id, ...(closesAt && { closesAt }) } }
   },
   close({ operation: { poll: id }, session }) {
     const poll = session.polls.find((one) => one.id === id)
@@ -79,7 +81,7 @@ export const pollRules: Rules<
     const { id: copyId, options = [] } = answer.body ?? {}
     const own = { id: copyId, options: labelled(options), correct: options[right]?.id }
     const fresh = { state: 'draft', closing: 0, votes: new Map() } as const
-    const { revealed: _, ...drafted } = poll
+    const { revealed: _, closesAt: __, ...drafted } = poll
     session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh })
     return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }
   },

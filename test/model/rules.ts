@@ -2,7 +2,7 @@ import type { PollDraft } from '../../client/index.ts'
 import type { Operation } from './operations.ts'
 import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
-import { hostRules } from './rules-hosting.ts'
+import { closeDue, hostRules } from './rules-hosting.ts'
 import { pollRules } from './rules-polling.ts'
 import { type FirstAnswer, kept, type SessionState, type State } from './state.ts'
 
@@ -59,6 +59,7 @@ function decide(state: State, operation: Operation, answer: Answer, cast: Cast):
   }
   if (needsCookie && !session.participants.has(participant ?? '')) return refuse('not_joined', 401)
   if (first) return first
+  closeDue(session, now)
   const scene = { operation: { ...operation, phone: participant }, answer, session, now }
   // Each rule takes the operation that it is the rule of, which TypeScript cannot follow through a table.
   const outcome = RULES[operation.does](scene as never)

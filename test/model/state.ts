@@ -48,6 +48,8 @@ export type Poll = {
   reveal: Reveal
   /** What the host said last of showing results. */
   revealed?: boolean
+  /** When its timer runs out. */
+  closesAt?: number
   /** Its place among the polls that were closed. */
   closing: number
   /** By participant. */
@@ -79,7 +81,10 @@ export const isLive = (session: SessionState, now: number): boolean =>
 
 /** What a poll's state comes to: an open poll ends with its session. */
 export const pollState = (poll: Poll, session: SessionState, now: number): PollState =>
-  poll.state === 'open' && !isLive(session, now) ? 'closed' : poll.state
+  poll.state === 'open' && (!isLive(session, now) || hasRunOut(poll, now)) ? 'closed' : poll.state
+
+export const hasRunOut = ({ closesAt }: Poll, now: number): boolean =>
+  closesAt !== undefined && closesAt <= now
 
 /** The open poll, else the one closed last. */
 export function currentPoll({ polls }: SessionState): Poll | undefined {

@@ -94,6 +94,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
     ...(correct && (isHost || (state === 'closed' && !isHidden)) && { correctOptionId: correct }),
     ...(isHost && reveal !== 'live' && { reveal }),
     ...(isHidden && { revealed: false }),
+    ...(state === 'open' && poll.closesAt !== undefined && { closesAt: poll.closesAt }),
   }
 }
 

@@ -67,7 +67,7 @@ describe('the audience sees of a closed poll', () => {
       ...bare(kind, 'closed'),
       options,
       ...more,
-      ...(kind === 'quiz' && { correctOptionId: B }),
+      ...(kind === 'quiz' && { correctOptionId: B, explanation: 'As B is.' }),
     })
   })
 

@@ -17,6 +17,7 @@ const canaries = fc
   })
   .map((shape) => new CanarySession(shape))
 
+const OPEN = { state: 'open', closes_at: null } as const
 const host = new HostPass()
 const helper = new HelperPass()
 const ballots = fc.constantFrom<unknown>(undefined, 'option-0', 'Calm', ['option-0'])
@@ -61,7 +62,7 @@ describe('nothing that is for the host alone', () => {
     fc.assert(
       fc.property(canaries, ({ session, forHost, forNobody }) => {
         // How many people joined is its owner's to know.
-        const room = listEntry({ ...session, participantCount: 4 }, 'open')
+        const room = listEntry({ ...session, participantCount: 4 }, OPEN)
         expect(markersIn(room, [...forHost, ...forNobody])).toEqual([])
       }),
     )

@@ -53,7 +53,13 @@ export class CanarySession {
       ...this.#stray(),
     }))
     const { kind } = shape
-    const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null } as const
+    const shown = {
+      isHidden: false,
+      reveal: 'live',
+      moderated: false,
+      answers: null,
+      closesAt: null,
+    } as const
     const base = { ...plain.bare(kind, 'open'), options, ...shown, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic
@@ -65,6 +71,7 @@ export class CanarySession {
       counted: backstage(isPublic ? this.#tally(options, this.forHost) : tally),
       votes: backstage(this.#number(this.forHost)),
       correctOptionId: backstage(this.#text(this.forHost)),
+      explanation: backstage(this.#text(this.forHost)),
       tally: isPublic ? tally : onStage(tally),
     }
     const votes = backstage(this.#number(this.forHost))
@@ -73,6 +80,7 @@ export class CanarySession {
       state: 'closed',
       votes,
       correctOptionId: null,
+      explanation: null,
       tally: {},
       counted: backstage(this.#tally(options, this.forHost)),
       answers: backstage([
@@ -85,6 +93,7 @@ export class CanarySession {
       isHidden: true,
       votes,
       correctOptionId: backstage(this.#text(this.forHost)),
+      explanation: backstage(this.#text(this.forHost)),
       counted: backstage(this.#tally(options, this.forHost)),
     }
   }

@@ -29,7 +29,7 @@ const body = (kind: PollKindName, state: PollState) => ({
   ...bare(kind, state),
   options: VOTED[kind].options,
   ...VOTED[kind].more,
-  ...(kind === 'quiz' && { correctOptionId: B }),
+  ...(kind === 'quiz' && { correctOptionId: B, explanation: 'As B is.' }),
 })
 
 describe('the host sees of a session', () => {

@@ -6,7 +6,7 @@ import { session } from './support.ts'
 
 describe("an entry of the owner's list of sessions", () => {
   it.each(POLL_STATES)('has the seven fields of the contract (poll %s)', (pollState) => {
-    const entry = listEntry(session, pollState)
+    const entry = listEntry(session, { state: pollState, closes_at: null })
     expect(entry).toStrictEqual({
       id: session.id,
       code: 'K7M2QX',
@@ -21,6 +21,13 @@ describe("an entry of the owner's list of sessions", () => {
 
   it('tells of a draft where there is no poll, and of a closed one once the session has ended', () => {
     expect(listEntry(session, null).pollState).toBe('draft')
-    expect(listEntry({ ...session, status: 'ended' }, 'open').pollState).toBe('closed')
+    const open = { state: 'open', closes_at: null } as const
+    expect(listEntry({ ...session, status: 'ended' }, open).pollState).toBe('closed')
+  })
+
+  it('tells of a closed one from the instant on that its timer says', () => {
+    const stateAt = (closes_at: number) =>
+      listEntry(session, { state: 'open', closes_at }).pollState
+    expect([stateAt(session.asOf + 1), stateAt(session.asOf)]).toEqual(['open', 'closed'])
   })
 })

@@ -12,6 +12,7 @@ import type { SessionStatus } from '../../shared/schemas/session.ts'
 
 export const session: Session = {
   id: '5d7f2f1c-0d5b-4b52-9a2e-6f0a4c1f7c00',
+  asOf: 1_767_225_700_000,
   code: 'K7M2QX',
   status: 'live',
   title: 'All hands',
@@ -105,11 +106,13 @@ export function poll(
     closed_at: null,
     reveal: 'live' as const,
     revealed: null,
+    closes_at: null,
+    explanation: kind === 'quiz' ? 'As B is.' : null,
     moderated: false,
     answers_turned: [],
     ...more,
   }
-  return toPoll(row, votes, status)
+  return toPoll(row, votes, { ...session, status })
 }
 
 /** The same where the audience may see it. */

@@ -37,7 +37,7 @@ describe('the wall shows of a poll', () => {
       ...bare(kind, 'closed'),
       options,
       ...more,
-      ...(kind === 'quiz' && { correctOptionId: B }),
+      ...(kind === 'quiz' && { correctOptionId: B, explanation: 'As B is.' }),
     })
   })
 

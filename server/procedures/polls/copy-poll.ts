@@ -45,7 +45,7 @@ export const copyPoll = presentProcedure
         if (!row) throw new Refusal('too_many_polls')
         const { polls } = await readPolls(trx, session.id)
         await movePoll(trx, session.id, row.id, polls.findIndex(({ id }) => id === original.id) + 1)
-        const view = hostPoll(toPoll(row, [], session.status), pass)
+        const view = hostPoll(toPoll(row, [], session), pass)
         await keep?.(trx, view)
         return view
       }),

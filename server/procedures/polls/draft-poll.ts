@@ -38,7 +38,7 @@ export const draftPoll = presentProcedure
         const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
         const [row] = await insertDrafts(trx, at, [draft], random.uuid)
         if (!row) throw new Refusal('too_many_polls')
-        const view = hostPoll(toPoll(row, [], session.status), pass)
+        const view = hostPoll(toPoll(row, [], session), pass)
         await keep?.(trx, view)
         return view
       }),

@@ -36,6 +36,7 @@ export const editDraft = presentProcedure
       correctOption: draftFields.correctOption,
       reveal: draftFields.reveal,
       moderated: draftFields.moderated,
+      explanation: draftFields.explanation,
       position: z
         .int()
         .min(0)
@@ -59,7 +60,7 @@ export const editDraft = presentProcedure
       if (position !== undefined) await movePoll(trx, session.id, row.id, position)
       const draft = changeDraft(draftFrom(row), change, ctx.random.uuid)
       const changed = await updateDraft(trx, session.id, row.id, draft)
-      return hostPoll(toPoll(changed, [], session.status), ctx.pass)
+      return hostPoll(toPoll(changed, [], session), ctx.pass)
     }),
   )
 

@@ -28,7 +28,7 @@ export const exportPolls = hostProcedure
     reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.json"`
     return preparedSession(
       session,
-      polls.map((row) => toPoll(row, [], session.status)),
+      polls.map((row) => toPoll(row, [], session)),
       pass,
     )
   })

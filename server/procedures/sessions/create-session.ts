@@ -83,7 +83,7 @@ async function create(
   const session = toSession(row, now)
   const pass = recogniseOwner(ctx, session)
   if (!pass) throw new Refusal('not_signed_in')
-  const polls = rows.map((draft) => toPoll(draft, [], session.status))
+  const polls = rows.map((draft) => toPoll(draft, [], session))
   const of = { session, poll: polls[0] ?? null, polls, questions: [], roster: hostOnly([]) }
   const { k, ...view } = hostView({ ...of, hostKey: hostKeyOf(ctx, session) }, pass)
   return { id, keyVersion: row.host_key_version, ...view }

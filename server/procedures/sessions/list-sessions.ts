@@ -71,7 +71,7 @@ export const listSessions = signedInProcedure
     if (last && rows.length > limit) {
       reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
     }
-    return { events: page.map((row) => listEntry(toSession(row, now), row.poll_state)) }
+    return { events: page.map((row) => listEntry(toSession(row, now), row.current_poll)) }
   })
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { ballotFields } from '../../../shared/schemas/poll.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
+import { pollStateIn } from '../../domain/poll.ts'
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
@@ -77,7 +78,7 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   await requireParticipant(ctx, session.id, ctx.participantId)
   requireLive(session)
   const poll = await readCurrentPoll(ctx.db, session.id)
-  if (poll?.state === 'open') {
+  if (poll && pollStateIn(session, poll) === 'open') {
     return { sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options }
   }
   // A session that ended or was deleted since has no open poll either.

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { PollBody } from '../../client/index.ts'
+import { castVote } from '../../server/queries/votes.ts'
+import { type CreatedSession, Host, Phone } from '../support/people.ts'
+import { runOn } from '../support/postgres.ts'
+import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+
+/** What meets at the instant at which a timer runs out: votes, reads, prolonging, closing, slow clocks. */
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let zoe: Phone
+let session: CreatedSession
+let poll: PollBody
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates()
+  zoe = stage.phone('Zoe')
+  await zoe.joins(session)
+  poll = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
+  await open(ada, 30)
+})
+
+const open = (host: Host, seconds?: number) =>
+  host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds })
+const ballot = () => ({ optionId: poll.options[0]?.id })
+const runsOut = () => stage.clock.pass(30_000)
+const tally = (view: { poll?: PollBody | null }) => view.poll?.options[0]?.tally
+
+/** The same people at a node whose clock is ten seconds slow. */
+async function atSlowNode() {
+  const { url } = await secondNode({
+    databaseUrl: stage.databaseUrl,
+    now: () => stage.clock.now - 10_000,
+  })
+  const slow = { host: new Host(url), phone: new Phone(url) }
+  for (const [name, value] of ada.cookies) slow.host.cookies.set(name, value)
+  for (const [name, value] of zoe.cookies) slow.phone.cookies.set(name, value)
+  return slow
+}
+
+it('a vote that is being written at that instant is in the first result that anyone is shown', async () => {
+  const [participant] = await stage.db
+    .selectFrom('participant')
+    .select('id')
+    .where('session_id', '=', session.id)
+    .execute()
+  const writing = await stage.db.startTransaction().execute()
+  const vote = {
+    ...{ sessionId: session.id, pollId: poll.id, participantId: participant?.id ?? '' },
+    ...{ ballot: JSON.stringify(poll.options[0]?.id), seq: 1 },
+  }
+  expect(await castVote(writing, vote, stage.clock.now)).toBe(true)
+  runsOut()
+  const reads = [zoe.sees(session), ada.wall(session), ada.hostView(session)]
+  const waiting = async () => {
+    const { rows } = await runOn(
+      stage.databaseUrl,
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]?.n
+  }
+  await expect.poll(waiting).toBeGreaterThan(0)
+  await writing.commit().execute()
+  for (const view of await Promise.all(reads)) {
+    expect([view.poll?.state, tally(view)]).toEqual(['closed', 1])
+  }
+})
+
+it('once anyone was shown the result, no node adds to it, however slow its clock', async () => {
+  const slow = await atSlowNode()
+  runsOut()
+  // As far as that node knows there are ten seconds left.
+  expect((await slow.phone.sees(session)).poll?.state).toBe('open')
+  expect((await slow.phone.tryToVote(session, ballot())).status).toBe(200)
+  expect([tally(await ada.wall(session)), tally(await zoe.sees(session))]).toEqual([1, 1])
+  expect((await slow.phone.sees(session)).poll?.state).toBe('closed')
+  const other = { optionId: poll.options[1]?.id }
+  expect((await slow.phone.tryToVote(session, other)).status).toBe(409)
+  expect((await open(slow.host, 60)).status).toBe(409)
+  expect(tally(await ada.wall(session))).toBe(1)
+})
+
+it('of prolonging and reading at once one is first, and all that follows agrees', async () => {
+  for (let round = 0; round < 10; round++) {
+    const slow = round === 0 ? await atSlowNode() : undefined
+    stage.clock.pass(29_999)
+    const [prolonged] = await Promise.all([
+      open(slow?.host ?? ada, 30),
+      ada.wall(session),
+      zoe.tryToVote(session, ballot()),
+    ])
+    stage.clock.pass(1)
+    const { poll: seen } = await ada.wall(session)
+    expect(seen?.state).toBe(prolonged.status === 200 ? 'open' : 'closed')
+    if (prolonged.status !== 200) break
+    await open(ada, 30)
+  }
+})
+
+it('votes, closing, prolonging and reads at the instant: what was acknowledged is what is counted', async () => {
+  const phones = await stage.audience(20, session)
+  stage.clock.pass(29_990)
+  const acknowledged = await Promise.all([
+    ...phones.map(async (phone, place) => {
+      stage.clock.pass(place % 2)
+      return (await phone.tryToVote(session, ballot())).status === 200
+    }),
+    ada.closes(session, poll).then(() => false),
+    ada.wall(session).then(() => false),
+    open(ada, 30).then(() => false),
+  ])
+  const counted = acknowledged.filter(Boolean).length
+  expect(tally(await ada.wall(session))).toBe(counted)
+  stage.clock.pass(60_000)
+  expect(tally(await zoe.sees(session))).toBe(counted)
+})

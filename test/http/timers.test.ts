@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PollBody, PollDraft } from '../../client/index.ts'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let zoe: Phone
+let session: CreatedSession
+let poll: PollBody
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates()
+  zoe = stage.phone('Zoe')
+  await zoe.joins(session)
+  poll = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
+})
+
+const open = (seconds?: unknown, { id } = poll) =>
+  ada.call('POST', `/api/sessions/${session.id}/polls/${id}/open`, { seconds })
+const vote = () => zoe.tryToVote(session, { optionId: poll.options[0]?.id })
+const SECOND = 1_000
+
+/** The state of the poll as everyone who can ask is told it. */
+async function states(): Promise<unknown[]> {
+  const host = await ada.hostView(session)
+  const { events } = (await ada.call('GET', '/api/sessions?limit=500')).body
+  const results = await ada.call('GET', `/api/sessions/${session.id}/results`)
+  return [
+    (await zoe.sees(session)).poll?.state,
+    (await stage.phone().sees(session)).poll?.state,
+    (await ada.wall(session)).poll?.state,
+    host.poll?.state,
+    host.polls?.find(({ id }) => id === poll.id)?.state,
+    results.body.polls.find(({ id }: PollBody) => id === poll.id).state,
+    events.find(({ id }: { id: string }) => id === session.id).pollState,
+  ]
+}
+const everywhere = (state: string) => Array(7).fill(state)
+
+describe('a poll that is opened for some seconds', () => {
+  it('says when it closes, to everyone, until it has', async () => {
+    const answer = await open(30)
+    const closesAt = stage.clock.now + 30 * SECOND
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { state: 'open', pollId: poll.id, closesAt },
+    ])
+    const views = () => Promise.all([zoe.sees(session), ada.wall(session), ada.hostView(session)])
+    for (const view of await views()) expect(view.poll?.closesAt).toBe(closesAt)
+    await ada.closes(session, poll)
+    for (const view of await views()) expect(view.poll).not.toHaveProperty('closesAt')
+  })
+
+  it('closes at that instant in every read, without anyone’s call', async () => {
+    await open(30)
+    await vote()
+    stage.clock.pass(30 * SECOND - 1)
+    expect(await states()).toEqual(everywhere('open'))
+    stage.clock.pass(1)
+    expect(await states()).toEqual(everywhere('closed'))
+    expect((await zoe.sees(session)).poll?.options[0]?.tally).toBe(1)
+  })
+
+  it('is listed as closed before anyone has read it', async () => {
+    await open(5)
+    stage.clock.pass(5 * SECOND)
+    const { events } = (await ada.call('GET', '/api/sessions?limit=500')).body
+    const entry = events.find(({ id }: { id: string }) => id === session.id)
+    expect(entry.pollState).toBe('closed')
+  })
+
+  it('takes votes until then, and none from that instant on', async () => {
+    await open(5)
+    stage.clock.pass(5 * SECOND - 1)
+    expect((await vote()).status).toBe(200)
+    stage.clock.pass(1)
+    const late = await vote()
+    expect([late.status, late.headers.get('refusal')]).toEqual([409, 'no_open_poll'])
+    // Many at once go another way.
+    const phones = await stage.audience(5, session)
+    const answers = await Promise.all(
+      phones.map((phone) => phone.tryToVote(session, { optionId: poll.options[1]?.id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    expect((await ada.wall(session)).poll?.options.map(({ tally }) => tally)).toEqual([
+      1, 0, 0, 0, 0,
+    ])
+  })
+
+  it('takes many votes at once until then', async () => {
+    const phones = await stage.audience(5, session)
+    await open(5)
+    stage.clock.pass(5 * SECOND - 1)
+    const answers = await Promise.all(
+      phones.map((phone) => phone.tryToVote(session, { optionId: poll.options[1]?.id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('tells every stream at that instant, on every node, also when its own is dead', async () => {
+    const other = await secondNode(stage)
+    const path = `/api/sessions/${session.id}/stream`
+    const streams = await Promise.all(
+      [stage.server.url, other.url].flatMap((url) => [
+        StreamReader.open(`${url}${path}`),
+        StreamReader.open(`${url}${path}?mode=wall&k=${session.k}`),
+      ]),
+    )
+    const third = await secondNode(stage)
+    const cookies = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const opened = await fetch(`${third.url}/api/sessions/${session.id}/polls/${poll.id}/open`, {
+      method: 'POST',
+      headers: { cookie: cookies, 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds: 5 }),
+    })
+    expect(opened.status).toBe(200)
+    for (const stream of streams) await stream.until((seen) => seen.poll?.state === 'open')
+    await third.stop()
+    stage.clock.pass(5 * SECOND)
+    // Timers run in real time; the clock says that theirs has come when they look.
+    for (const stream of streams) {
+      await stream.until((seen) => seen.poll?.state === 'closed')
+      stream.close()
+    }
+  }, 20_000)
+})
+
+describe('a timer', () => {
+  it('is set anew by opening the open poll for some seconds, longer or shorter', async () => {
+    await open(30)
+    stage.clock.pass(20 * SECOND)
+    const longer = await open(30)
+    expect(longer.body.closesAt).toBe(stage.clock.now + 30 * SECOND)
+    stage.clock.pass(20 * SECOND)
+    expect(await states()).toEqual(everywhere('open'))
+    await open(5)
+    stage.clock.pass(5 * SECOND)
+    expect(await states()).toEqual(everywhere('closed'))
+  })
+
+  it('is given to an open poll, and kept by opening it again without', async () => {
+    expect((await open()).body).not.toHaveProperty('closesAt')
+    const { closesAt } = (await open(10)).body
+    expect((await open()).body).toEqual({ state: 'open', pollId: poll.id, closesAt })
+  })
+
+  it('that has run out is run out: opening is refused, closing is no error', async () => {
+    await open(5)
+    stage.clock.pass(5 * SECOND)
+    const refused = await open(60)
+    expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'poll_closed'])
+    expect((await open()).status).toBe(409)
+    expect(await ada.closes(session, poll)).toEqual({ state: 'closed', pollId: poll.id })
+  })
+
+  it('gives way to the next poll, and the one closed last is shown', async () => {
+    await open(5)
+    stage.clock.pass(9 * SECOND)
+    const next = await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
+    expect((await zoe.sees(session)).poll?.id).toBe(next.id)
+    await ada.closes(session, next)
+    expect((await zoe.sees(session)).poll?.id).toBe(next.id)
+    const { polls = [] } = await ada.hostView(session)
+    expect(polls.map(({ state }) => state)).toEqual(['draft', 'closed', 'closed'])
+  })
+
+  it('ends with the session', async () => {
+    await open(60)
+    await ada.ends(session)
+    expect((await zoe.sees(session)).poll).not.toHaveProperty('closesAt')
+    expect(await states()).toEqual(everywhere('closed'))
+  })
+
+  it.each([4, 3_601, 7.5, '30', null, -1])('does not take %j seconds', async (seconds) => {
+    const refused = await open(seconds)
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^seconds: /)])
+    expect((await ada.hostView(session)).poll?.state).toBe('draft')
+  })
+})
+
+describe('the explanation of a quiz', () => {
+  const quiz: PollDraft = {
+    kind: 'quiz',
+    prompt: 'Capital?',
+    options: ['Oslo', 'Riga'],
+    correctOption: 1,
+    explanation: 'canary: it is in Latvia',
+  }
+
+  it('is told with the right option, and to the host always', async () => {
+    const made = await ada.asks(session, { ...quiz, reveal: 'host' })
+    const told = async () =>
+      JSON.stringify([await zoe.sees(session), await ada.wall(session)]).includes('canary')
+    expect(made.explanation).toBe(quiz.explanation)
+    expect(await told()).toBe(false)
+    await ada.closes(session, made)
+    expect(await told()).toBe(false)
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${made.id}/reveal`)
+    expect((await zoe.sees(session)).poll?.explanation).toBe(quiz.explanation)
+    expect((await ada.wall(session)).poll?.explanation).toBe(quiz.explanation)
+    const copy = await ada.call('POST', `/api/sessions/${session.id}/polls/${made.id}/copy`)
+    expect(copy.body.explanation).toBe(quiz.explanation)
+    const file = await ada.call('GET', `/api/sessions/${session.id}/polls`)
+    expect(file.body.polls.at(-1)).toMatchObject(quiz)
+  })
+
+  it('is changed, taken back, and refused where nothing is right', async () => {
+    const draft = await ada.drafts(session, quiz)
+    const edit = async (change: object) =>
+      (await ada.call('PATCH', `/api/sessions/${session.id}/polls/${draft.id}`, change)).body
+    expect((await edit({ prompt: 'Which?' })).explanation).toBe(quiz.explanation)
+    expect((await edit({ explanation: 'So it is.' })).explanation).toBe('So it is.')
+    expect(await edit({ explanation: null })).not.toHaveProperty('explanation')
+    await edit({ explanation: 'Again.' })
+    expect(await edit({ kind: 'multiple_choice' })).not.toHaveProperty('explanation')
+    expect((await edit({ explanation: 'No.' })).error).toBe(
+      'explanation: multiple_choice has no right option to explain; leave it out.',
+    )
+    expect((await edit({ explanation: 'x'.repeat(501) })).error).toContain('explanation:')
+  })
+})
