@@ -407,7 +407,7 @@ export class Operations extends HeyApiClient {
     /**
      * Get the keys for helpers
      *
-     * Keys that a host gives to those who help: `present` opens drafting, opening, closing and copying polls and the wall, `moderate` what people wrote; both the host view without keys, roster and names. Each operation tells by `x-keys` which of them it takes, as `k` or as Bearer token.
+     * Keys that a host gives to those who help: `present` opens what is done with polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall, `moderate` questions and answers; both the host view without keys, roster and names. Each operation tells by `x-keys` which of them it takes, as `k` or as Bearer token.
      */
     public getKeys<ThrowOnError extends boolean = true>(parameters: {
         id: string;

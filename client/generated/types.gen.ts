@@ -451,11 +451,11 @@ export type Keys = {
      */
     host: string;
     /**
-     * Drafts, opens, closes and copies polls, and shows the wall. Sees no names.
+     * Drafts, opens, closes, reveals and copies polls, sets the stage, shows the wall. Sees no names.
      */
     present: string;
     /**
-     * Moderates what people wrote. Sees no names.
+     * Moderates questions and answers. Sees no names.
      */
     moderate: string;
 };

@@ -11,10 +11,10 @@ export const keysSchema = z
   .object({
     host: key('Runs the session: `k` of the host view.', 'mZ0qkq3f5o1lVbq0a1Yh8g'),
     present: key(
-      'Drafts, opens, closes and copies polls, and shows the wall. Sees no names.',
+      'Drafts, opens, closes, reveals and copies polls, sets the stage, shows the wall. Sees no names.',
       'q3f5o1lVbq0a1Yh8gmZ0qk',
     ),
-    moderate: key('Moderates what people wrote. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
+    moderate: key('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
   })
   .meta({
     id: 'Keys',

@@ -53,6 +53,8 @@ async function triesEverything(witness: Witness, session: CreatedSession, ids: s
   await witness.call('GET', `${at}/export`)
   for (const query of ['', '?format=csv', '?format=csv&rows=people'])
     await witness.call('GET', `${at}/results${query}`)
+  await witness.call('GET', `${at}/keys`)
+  await witness.call('POST', `${at}/keys/renew`, {})
   await witness.call('GET', '/api/sessions')
   await witness.call('GET', '/api/me')
   await witness.call('PATCH', at, { title: 'Mine' })
