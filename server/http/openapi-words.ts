@@ -26,7 +26,7 @@ from language models. \`GET /api/openapi.json?for=tools\` is the part of this do
 export const TOOLS_DESCRIPTION = `Live polls and a moderated question queue for a room of up to 200 people, as tools for whoever runs
 sessions. A **session** has a six-character code by which the audience joins, and **polls** of six
 kinds, one of which is open at a time: \`createSession\`, \`draftPoll\`, \`openPoll\`, \`closePoll\`;
-\`copyPoll\` asks the same again. What the hall is shown is read by \`getSession\` with \`mode=wall\`, also
+with \`seconds\` one closes by itself, and \`copyPoll\` asks the same again. What the hall is shown is read by \`getSession\` with \`mode=wall\`, also
 while a poll is open; \`setStage\` chooses it, and \`revealResults\` shows what was drafted to stay hidden.
 \`getResults\` tells what came of every poll, shown or not.
 

@@ -64,6 +64,21 @@ describe('a host copies a poll', () => {
     expect((await zoe?.sees(session))?.poll?.id).toBe(state === 'draft' ? undefined : quiz.id)
   })
 
+  it('with all that it was drafted with, and without its timer', async () => {
+    const drafted = [
+      { ...QUIZ, reveal: 'host', explanation: 'Count your fingers.' },
+      { kind: 'word_cloud', prompt: 'One word?', moderated: true },
+    ]
+    session = await ada.creates({ title: 'Chosen', polls: drafted })
+    const [quiz, cloud] = session.polls ?? []
+    const timed = `/api/sessions/${session.id}/polls/${quiz?.id}/open`
+    expect((await ada.call('POST', timed, { seconds: 60 })).body.closesAt).toBeGreaterThan(0)
+    const copy = (await copies(ada, quiz as Poll)).body
+    expect(copy).toMatchObject({ reveal: 'host', explanation: 'Count your fingers.' })
+    expect(copy).not.toHaveProperty('closesAt')
+    expect((await copies(ada, cloud as Poll)).body).toMatchObject({ moderated: true })
+  })
+
   it('and asks it again: votes count for the one that is open', async () => {
     session = await ada.creates({ title: 'Again', poll: QUIZ })
     const [quiz] = session.polls ?? []

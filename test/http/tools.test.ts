@@ -179,7 +179,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     expect(zoe.cookies.size).toBe(1)
   })
 
-  it('hides, reveals and copies a poll, sets the stage and reads results, all without names', async () => {
+  it('times, reveals and copies a poll, sets the stage and reads results, all without names', async () => {
     const { own, old, zoe, callTool, answers } = await tools()
     const { id } = old
     const draft = read(
@@ -188,7 +188,8 @@ describe('an MCP server made by openapi-mcp-generator', () => {
         requestBody: { kind: 'open_text', prompt: 'What else?', reveal: 'host' },
       }),
     )
-    await callTool('openPoll', { id, pid: draft.id })
+    const timed = { id, pid: draft.id, requestBody: { seconds: 60 } }
+    expect(read(await callTool('openPoll', timed)).closesAt).toBeGreaterThan(Date.now())
     await zoe.votes(old, { text: 'more cake' })
     await callTool('closePoll', { id, pid: draft.id })
     const onWall = async () => read(await callTool('getSession', { id, mode: 'wall' }))
