@@ -194,11 +194,8 @@ async function settled<Rows>(
 
 /** The closed polls of a session whose host shares its results. */
 async function loadResults(db: Kysely<Database>, session: Session): Promise<EndedPoll[]> {
-  const [{ polls }, votes] = await Promise.all([
-    readPolls(db, session.id),
-    readVotes(db, session.id),
-  ])
-  const ballots = ballotsByPoll(votes)
+  const { polls } = await readPolls(db, session.id)
+  const ballots = ballotsByPoll(await readVotes(db, session.id))
   return polls
     .map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
     .filter((poll) => poll.state === 'closed')

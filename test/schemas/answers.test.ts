@@ -82,7 +82,7 @@ const ANSWERS: Answer[] = [
     required: poll,
     optional: {
       ...{ correctOptionId: ID, words: [word], texts: ['first'], votes: 63 },
-      ...{ reveal: 'host', revealed: false, moderated: true },
+      ...{ reveal: 'host', revealed: false, moderated: true, closesAt: 1, explanation: 'So.' },
       answers: [{ text: 'first', n: 1, shown: true }],
     },
   },
