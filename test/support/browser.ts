@@ -68,7 +68,10 @@ export class Screen {
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source)
     const { violations } = await this.page.evaluate(() => {
       const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      return (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly })
+      return (globalThis as unknown as { axe: typeof axe }).axe.run({
+        runOnly,
+        resultTypes: ['violations'],
+      })
     })
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
