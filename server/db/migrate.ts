@@ -5,7 +5,7 @@ import { addColumns } from './add-columns.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
 import * as idempotency from './migrations/0004-idempotency.ts'
-import { type ConnectionSettings, openPool } from './pool.ts'
+import { type ConnectionSettings, openPool, SERVING } from './pool.ts'
 import type { Database } from './schema.ts'
 
 const migration = (statement: RawBuilder<unknown>): Migration => ({
@@ -69,7 +69,8 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 
 /** The same on connections of its own, since a migration of much data takes longer than any statement may. */
 export async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
-  const { db } = openPool({ target, poolSize: 2, statementTimeout: 0, onError: () => {} })
+  const name = `${SERVING} migration`
+  const { db } = openPool({ target, name, poolSize: 2, statementTimeout: 0, onError: () => {} })
   try {
     await migrate(db)
   } finally {

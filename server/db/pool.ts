@@ -11,10 +11,14 @@ export type ConnectionSettings = {
   poolSize: number
   /** Longest that one statement may take, in milliseconds; 0 for as long as it needs. */
   statementTimeout: number
+  /** What PostgreSQL is told of who connects; a node that serves if left out. */
+  name?: string
   /** Told of every connection that is lost; the query on it fails by itself. */
   onError: (error: Error) => void
 }
 
+/** The name of connections by which a node serves. */
+export const SERVING = 'live-audience'
 /** Milliseconds to wait for a connection to be made, and for one that is free where all are busy. */
 const CONNECT_WITHIN = 2_000
 const WAIT_WITHIN = 20_000
@@ -96,7 +100,7 @@ export function openPool(settings: ConnectionSettings): Pool {
     query_timeout: statementTimeout && statementTimeout + NETWORK_SLACK,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-    application_name: 'live-audience',
+    application_name: settings.name ?? SERVING,
   }
   const pool = new pg.Pool(poolSettings)
   pool.on('error', settings.onError)

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { migrate } from '../../server/db/migrate.ts'
+import { bringUpToDate, migrate } from '../../server/db/migrate.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { runOn } from '../support/postgres.ts'
 import { emptyDatabase } from '../support/stage.ts'
@@ -12,7 +12,7 @@ const open = (target: string) => {
 
 it('several nodes that start at once migrate one empty database once', async () => {
   const { url } = await emptyDatabase()
-  await Promise.all(Array.from({ length: 5 }, () => migrate(open(url))))
+  await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(url)))
   const { rows } = await runOn(url, 'select name from kysely_migration')
   expect(rows.map(({ name }) => name)).toEqual([
     '0001-first',
