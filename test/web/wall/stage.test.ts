@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const question = (await phone?.asks(session, text)) ?? { id: '' }
     await host.moves(session, question, 'highlight')
     await page.getByText(text).waitFor()
-    expect(await page.getByText('Lunch?').count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Lunch?' }).count()).toBe(0)
     for (const size of VIEW.size) {
       await page.setViewportSize(size)
       const cut = () =>
