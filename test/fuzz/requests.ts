@@ -40,7 +40,7 @@ function resolve(ref: string): Schema {
 const often = (right: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...right) },
-    { weight: 1, arbitrary: other.map((value) => String(value)) },
+    { weight: 1, arbitrary: other.map(asText) },
   )
 
 const ENDING = [
@@ -116,6 +116,9 @@ function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join(''))
 }
 
+/** A value as it stands in a query; an object may have no text of its own. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : fc.stringify(value))
+
 function queryFor(
   parameters: Parameter[],
   { hostKeys }: Pools,
@@ -130,7 +133,7 @@ function queryFor(
   return fc.tuple(...fields).map((all) => {
     const given = all.filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(
-      given.map(([name, value]) => [name, String(value).slice(0, 2_000)]),
+      given.map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
     )
     return given.length > 0 ? `?${query}` : ''
   })
