@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PollDraft } from '../../client/index.ts'
 import type { Operation } from './operations.ts'
 import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
@@ -32,7 +33,7 @@ export function apply(
   }
   for (const [field, value] of Object.entries(wanted.body ?? {})) {
     const came = answer.body?.[field]
-    if (JSON.stringify(came) !== JSON.stringify(value)) {
+    if (!isDeepStrictEqual(came, value)) {
       return `${field} was due to be ${JSON.stringify(value)}, and is ${JSON.stringify(came)}`
     }
   }
