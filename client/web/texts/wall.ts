@@ -23,6 +23,7 @@ export const texts = inLanguage({
     ended: 'This session has ended. Thank you for taking part!',
     question: 'Question',
     topQuestions: 'Questions from the room',
+    noQuestions: 'None yet. Ask yours with your phone.',
     support: (n: number) => count(n, 'person supports it', 'people support it'),
     inSight: (from: number, to: number, all: number) =>
       `${number(from)}–${number(to)} of ${number(all)}`,
@@ -50,6 +51,7 @@ export const texts = inLanguage({
     ended: 'Diese Sitzung ist beendet. Danke fürs Mitmachen!',
     question: 'Frage',
     topQuestions: 'Fragen aus dem Raum',
+    noQuestions: 'Noch keine. Fragen kommen vom Handy.',
     support: (n: number) => count(n, 'Person unterstützt sie', 'Personen unterstützen sie'),
     inSight: (from: number, to: number, all: number) =>
       `${number(from)}–${number(to)} von ${number(all)}`,

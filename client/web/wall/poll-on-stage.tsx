@@ -25,11 +25,12 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
   const { prompt, correctOptionId } = poll
+  const isHidden = poll.revealed === false
   const labels = byTally(poll).map(({ label }) => label)
   const shown = JSON.stringify([prompt, labels, correctOptionId])
   useFit(stage, (element) => fitPoll(element, labels.length), shown)
   return (
-    <section class="poll" ref={stage} aria-labelledby="prompt">
+    <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-labelledby="prompt">
       {poll.state !== 'draft' && (
         <p class={`state ${poll.state}`}>
           <span>{poll.state === 'open' ? texts.open : texts.closed}</span>

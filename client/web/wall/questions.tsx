@@ -47,10 +47,10 @@ export function TopQuestions({ questions }: { questions: Question[] }) {
     .slice(0, LISTED)
   const stage = useRef<HTMLElement>(null)
   useFit(stage, fitText(LIST), JSON.stringify(waiting))
-  if (waiting.length === 0) return null
   return (
     <section class="top-questions" ref={stage} aria-labelledby="top-questions">
       <h2 id="top-questions">{texts.topQuestions}</h2>
+      {waiting.length === 0 && <p class="quiet">{texts.noQuestions}</p>}
       <ol>
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ import { HowToJoin } from './how-to-join.tsx'
 import { Logo } from './logo.tsx'
 import { PollOnStage } from './poll-on-stage.tsx'
 import { QuestionOnStage, TopQuestions } from './questions.tsx'
+import { type Scene, sceneOf } from './scene.ts'
 import { TextTwin } from './text-twin.tsx'
 
 /** The projector's page. Whatever happens to the connection, it keeps what it showed last. */
@@ -25,19 +26,18 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       </main>
     )
   }
-  const isOver = session.status === 'ended'
+  const scene = sceneOf(session)
   return (
-    <div class={`wall ${isOver ? 'alone' : isLobby(session) ? 'lobby' : ''}`}>
+    <div class="wall" data-scene={scene}>
       <Header session={session} connected={connected} />
-      <main>{isOver ? <p class="thanks">{texts.ended}</p> : <Stage session={session} />}</main>
-      {!isOver && <HowToJoin code={session.code} />}
+      <main>
+        <Stage session={session} scene={scene} />
+      </main>
+      {scene !== 'thanks' && <HowToJoin code={session.code} />}
       <TextTwin session={session} />
     </div>
   )
 }
-
-const isLobby = ({ poll, highlightedQuestionId, questions = [] }: Session): boolean =>
-  !poll && !highlightedQuestionId && !questions.some(({ state }) => state === 'approved')
 
 /** What is on the wall whatever is on its stage; nothing of it lies over anything else. */
 function Header({ session, connected }: { session: Session; connected: boolean }) {
@@ -62,12 +62,14 @@ function Header({ session, connected }: { session: Session; connected: boolean }
   )
 }
 
-/** A question covers the poll, and top questions are for the time between polls. */
-function Stage({ session }: { session: Session }) {
+function Stage({ session, scene }: { session: Session; scene: Scene }) {
   const { poll, questions = [], highlightedQuestionId } = session
   const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
-  if (highlighted) return <QuestionOnStage key={highlighted.id} question={highlighted} />
-  if (poll) return <PollOnStage key={poll.id} poll={poll} />
-  if (isLobby(session)) return <p class="welcome">{texts.welcome}</p>
-  return <TopQuestions questions={questions} />
+  if (scene === 'thanks') return <p class="thanks">{texts.ended}</p>
+  if (scene === 'lobby') return <p class="welcome">{texts.welcome}</p>
+  if (scene === 'questions') return <TopQuestions questions={questions} />
+  if (scene === 'question' && highlighted) {
+    return <QuestionOnStage key={highlighted.id} question={highlighted} />
+  }
+  return poll ? <PollOnStage key={poll.id} poll={poll} /> : null
 }

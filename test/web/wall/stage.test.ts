@@ -60,6 +60,46 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
   })
 
+  it('shows what the host chooses, and a poll again once it is opened', async () => {
+    const { host, session, page } = await wallOf()
+    await host.asks(session, { kind: 'rating', prompt: 'Lunch?' })
+    const heading = (name: string) => page.getByRole('heading', { name })
+    await heading('Lunch?').waitFor()
+    const show = async (what: string) =>
+      host.expects(
+        200,
+        await host.call('POST', `/api/sessions/${session.id}/stage`, { show: what }),
+      )
+    await show('lobby')
+    await page.getByText('Welcome!').waitFor()
+    expect(await heading('Lunch?').count()).toBe(0)
+    await show('questions')
+    await page.getByText('None yet.').waitFor()
+    await show('poll')
+    await heading('Lunch?').waitFor()
+  })
+
+  it('shows no result of a poll, not even nothing, before it is revealed', async () => {
+    const { stage, host, session, page } = await wallOf()
+    const options = ['Yes', 'No']
+    const draft = { kind: 'multiple_choice', prompt: 'Lunch?', options, reveal: 'host' } as const
+    const poll = await host.asks(session, draft)
+    const [phone] = await stage.audience(1, session)
+    await phone?.votes(session, { optionId: poll.options[0]?.id })
+    await page.getByText('Yes').waitFor()
+    const figures = () =>
+      page
+        .locator('.figure')
+        .filter({ visible: true })
+        .or(page.locator('.track').filter({ visible: true }))
+        .count()
+    expect(await figures()).toBe(0)
+    const path = `/api/sessions/${session.id}/polls/${poll.id}/reveal`
+    host.expects(200, await host.call('POST', path, {}))
+    await page.getByText('100%').waitFor()
+    expect(await figures()).toBe(4)
+  })
+
   it('gives every answer its turn, and says which are in sight', async () => {
     const { stage, host, session, page } = await wallOf({ clock: true })
     await host.asks(session, { kind: 'open_text', prompt: 'And?' })
