@@ -17,7 +17,7 @@ export async function adapter(bed: Bed): Promise<Row[]> {
   await ours.stop()
   await bare.stop()
   const what = 'CPU of a small procedure, against a bare Express JSON route'
-  return [toRow([what, '<= 1.5', 'us'], pairs, (cost) => cost)]
+  return [toRow([what, '<= 1.2', 'us'], pairs, (cost) => cost)]
 }
 
 async function smallCall(
