@@ -5,8 +5,9 @@ import type { Streams } from './streams.ts'
 
 /**
  * Says which sessions have changed, coalesced: the first change of a session is sent at once, more
- * of them after a rest, as the pace says, and never while the one before is still being sent. Sessions take turns with `setImmediate` between them, so that votes get in: with 10,000
- * streams the loop is held for 4 ms instead of 180.
+ * of them after a rest, as the pace says, and never while the one before is still being sent.
+ * Sessions take turns with `setImmediate` between them, so that votes get in: with 10,000 streams the
+ * loop is held for 4 ms instead of 180.
  */
 export class Changes {
   readonly #streams: Pick<Streams, 'refresh'>

@@ -1,7 +1,7 @@
 /** What the event loop has done so far, in milliseconds, as `performance.eventLoopUtilization()` tells. */
 export type LoopTimes = { active: number; idle: number }
 
-/** Milliseconds that a session rests between two frames: where little happens, where the loop is busy, where it is full. */
+/** Milliseconds that a session rests between two frames, by how busy the loop is. */
 const SHORTEST = 50
 const BUSY = 100
 const FULL = 200

@@ -114,8 +114,8 @@ export type Reader =
   | Shown<'host', HostPass>
 
 /**
- * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`. What the
- * audience sees is read from the id alone, so that a phone that polls costs no look-up before.
+ * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`.
+ * What the audience sees is read from the id alone, so that a phone that polls costs no look-up before.
  */
 export const readerProcedure = trpc.procedure
   .meta({ access: 'anyone-or-host', helpers: HELPERS })
@@ -149,8 +149,8 @@ export const hostProcedure = trpc.procedure
   })
 
 /**
- * The same, or for helpers who bring one of these keys. The `pass` may then be theirs, which opens nothing
- * that tells of people.
+ * The same, or for helpers who bring one of these keys. The `pass` may then be theirs, which opens
+ * nothing that tells of people.
  */
 const helpedProcedure = (...helpers: readonly Helper[]) =>
   trpc.procedure

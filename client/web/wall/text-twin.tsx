@@ -3,6 +3,7 @@ import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { averageOf, sumOf, tallyOf } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
+import { sceneOf } from './scene.ts'
 import { turnoutOf } from './turnout.ts'
 
 /** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */
@@ -25,9 +26,11 @@ export function TextTwin({ session }: { session: Session }) {
   )
 }
 
-function inWords({ poll }: Session): string {
-  if (!poll) return ''
+function inWords(session: Session): string {
+  const { poll } = session
+  if (!poll || sceneOf(session) !== 'poll') return ''
   const parts = [poll.prompt, turnoutOf(poll)]
+  if (poll.revealed === false) return parts.join('. ')
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(texts.averageIs(average))
   const total = Math.max(1, sumOf(poll))

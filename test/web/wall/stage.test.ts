@@ -94,6 +94,12 @@ describe.skipIf(!hasBrowser)('the wall', () => {
         .or(page.locator('.track').filter({ visible: true }))
         .count()
     expect(await figures()).toBe(0)
+    // What is said to those who listen is there from the start.
+    await page.reload()
+    await page.getByText('Results are shown later').first().waitFor()
+    expect(await page.locator('[aria-live]').allTextContents()).toEqual([
+      'Lunch?. Results are shown later',
+    ])
     const path = `/api/sessions/${session.id}/polls/${poll.id}/reveal`
     host.expects(200, await host.call('POST', path, {}))
     await page.getByText('100%').waitFor()
