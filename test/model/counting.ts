@@ -20,6 +20,10 @@ export const WORDS: Record<string, string> = {
   'Version 1.5.': 'version 1.5',
 }
 
+/** What makes two entries one: a text that was drawn for another poll may come to a cloud as well. */
+export const keyOf = (entry: string): string =>
+  WORDS[entry] ?? entry.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** Texts of one poll, newest first; those of one instant in any order. */
 export type Instants = string[][]
 
@@ -53,8 +57,8 @@ export function count({ kind, options, votes }: Poll): Counted {
 function countWords(cast: Vote[]): Counted['words'] {
   const entries = cast.map(({ ballot }) => String(ballot))
   const words: Counted['words'] = new Map()
-  for (const key of new Set(entries.map((entry) => WORDS[entry] ?? ''))) {
-    const same = entries.filter((entry) => WORDS[entry] === key)
+  for (const key of new Set(entries.map(keyOf))) {
+    const same = entries.filter((entry) => keyOf(entry) === key)
     const timesOf = (spelling: string) => same.filter((entry) => entry === spelling).length
     const most = Math.max(...same.map(timesOf))
     words.set(key, { n: same.length, spellings: same.filter((entry) => timesOf(entry) === most) })

@@ -1,4 +1,4 @@
-import { type Counted, WORDS } from './counting.ts'
+import { type Counted, keyOf as wordOf } from './counting.ts'
 
 /**
  * Brings an answer and what the model expects to one form, where the contract leaves something open:
@@ -36,7 +36,7 @@ function settleWords(words: Word[], wanted: Counted['words'] | undefined): unkno
   if (!isOrdered) return words
   return words
     .map(({ text, n }) => {
-      const key = WORDS[text] ?? ''
+      const key = wordOf(text)
       return wanted?.get(key)?.spellings.includes(text) ? [key, n] : [text, n]
     })
     .sort(byText)
