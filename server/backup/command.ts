@@ -10,7 +10,8 @@ import {
 } from '../db/embedded/index.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { readSecret, replaceSecret } from '../start/secret-file.ts'
-import { backUp, connected, type Header, restore } from './backup-file.ts'
+import { backUp, connected, restore } from './backup.ts'
+import type { Header } from './backup-file.ts'
 
 /**
  * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CsvStyle, SEPARATORS } from '../../shared/schemas/results.ts'
-import type { RosterRow } from '../../shared/schemas/session.ts'
+import type { RosterRow } from '../../shared/schemas/roster.ts'
 
 /**
  * Where a spreadsheet could begin to read a formula: these signs, plain or full-width, also after white

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { PollDraft, Reveal } from '../../shared/schemas/poll.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
+import type { Reveal } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
 
 /** What a draft holds once it fits its kind. */

@@ -1,5 +1,5 @@
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { RosterRow } from '../../shared/schemas/session.ts'
+import type { RosterRow } from '../../shared/schemas/roster.ts'
 
 /** What the roster is made of, each list in the order that it is told. */
 export type RosterSource = {

@@ -1,4 +1,4 @@
-import type { PreparedPoll } from '../../shared/schemas/poll.ts'
+import type { PreparedPoll } from '../../shared/schemas/draft.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
 import type { Poll } from '../domain/poll.ts'
 import { type HostPass, Sealed } from '../domain/sealed.ts'

@@ -1,6 +1,7 @@
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
-import type { RosterRow, SessionStatus } from '../../shared/schemas/session.ts'
+import type { RosterRow } from '../../shared/schemas/roster.ts'
+import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Stage } from '../../shared/schemas/stage.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'

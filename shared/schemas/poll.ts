@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  EXPLANATION_MAX,
-  OPEN_TEXT_MAX,
-  OPTION_LABEL_MAX,
-  OPTIONS_MAX,
-  PROMPT_MAX,
-} from '../limits.ts'
-import { type BallotField, POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
-import { instantOutput, uuidInput, uuidOutput } from './ids.ts'
-import { text } from './text.ts'
+import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { instantOutput, uuidOutput } from './ids.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
@@ -17,7 +9,7 @@ export type PollState = (typeof POLL_STATES)[number]
 const REVEALS = ['live', 'closed', 'host'] as const
 export type Reveal = (typeof REVEALS)[number]
 
-const revealSchema = z.enum(REVEALS).meta({
+export const revealSchema = z.enum(REVEALS).meta({
   id: 'Reveal',
   description:
     'When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.',
@@ -127,89 +119,3 @@ export const pollSchema = z
   })
   .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
 export type PollBody = z.infer<typeof pollSchema>
-
-/** The fields of a draft, each as it may be sent. What a kind takes of them is checked in `domain/drafts`. */
-export const draftFields = {
-  kind: pollKindSchema,
-  prompt: text(PROMPT_MAX).meta({ description: 'What is asked.', example: 'Which day suits you?' }),
-  options: z
-    .array(text(OPTION_LABEL_MAX))
-    .max(OPTIONS_MAX)
-    .optional()
-    .meta({
-      description:
-        'Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.',
-      example: ['Monday', 'Tuesday'],
-    }),
-  correctOption: z
-    .int()
-    .min(0)
-    .max(OPTIONS_MAX - 1)
-    .optional()
-    .meta({
-      description:
-        'quiz only, and required there: the place of the right option in `options`, from 0.',
-      example: 1,
-    }),
-  reveal: revealSchema.optional().meta({
-    description: 'When audience and wall are shown results; `live` if left out.',
-    'x-addition': true,
-  }),
-  moderated: z.boolean().optional().meta({
-    description:
-      'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
-    example: true,
-    'x-addition': true,
-  }),
-  explanation: text(EXPLANATION_MAX).nullable().optional().meta({
-    description: 'quiz only: why the right option is right, told together with it; null for none.',
-    example: 'It was founded in 1201.',
-    'x-addition': true,
-  }),
-}
-export const pollDraftSchema = z.object(draftFields).meta({
-  id: 'PollDraft',
-  description: 'A poll to be drafted.',
-})
-export type PollDraft = z.infer<typeof pollDraftSchema>
-
-/** A draft as we send it: what was checked when it came in. */
-export const preparedPollSchema = z
-  .object({
-    kind: pollKindSchema,
-    prompt: z.string().meta({ description: 'What is asked.', example: 'Which day suits you?' }),
-    options: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: 'Labels in order, if the kind has any.',
-        example: ['Monday', 'Tuesday'],
-      }),
-    correctOption: z.int().optional().meta({
-      description: 'quiz only: the place of the right option in `options`, from 0.',
-      example: 1,
-    }),
-    reveal: draftFields.reveal,
-    moderated: draftFields.moderated,
-    explanation: z.string().optional().meta({
-      description: 'quiz only: why the right option is right.',
-      example: 'It was founded in 1201.',
-      'x-addition': true,
-    }),
-  })
-  .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
-export type PreparedPoll = z.infer<typeof preparedPollSchema>
-
-/** The fields of a vote. Exactly the field of the open poll's kind must be there. */
-export const ballotFields = {
-  optionId: uuidInput.optional().meta({
-    description: 'multiple_choice, quiz, rating: the chosen option.',
-  }),
-  text: text(OPEN_TEXT_MAX).optional().meta({
-    description: 'word_cloud (at most 40 characters), open_text (at most 500): the entry.',
-    example: 'curious',
-  }),
-  ranks: z.array(uuidInput).min(1).max(OPTIONS_MAX).optional().meta({
-    description: 'ranking: some or all option ids, best first, each once.',
-  }),
-} satisfies Record<BallotField, z.ZodType>

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { BRAND_BYTES, BRAND_DEPTH, NAME_MAX, POLLS_PER_SESSION, TITLE_MAX } from '../limits.ts'
+import { NAME_MAX, POLLS_PER_SESSION, TITLE_MAX } from '../limits.ts'
+import { brandInput, brandMeta } from './brand.ts'
+import { pollDraftSchema, preparedPollSchema } from './draft.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
-import { everyPlain, nestsDeeper } from './json.ts'
-import { emailAddress, personFields } from './person.ts'
-import { pollDraftSchema, pollSchema, pollStateSchema, preparedPollSchema } from './poll.ts'
+import { emailAddress } from './person.ts'
+import { pollSchema, pollStateSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
+import { rosterRowSchema } from './roster.ts'
 import { settingsInput, settingsSchema } from './settings.ts'
 import { stageSchema } from './stage.ts'
-import { isStorable, text } from './text.ts'
+import { text } from './text.ts'
 
 export const SESSION_STATUSES = ['live', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
@@ -19,56 +21,10 @@ export const sessionStatusSchema = z.enum(SESSION_STATUSES).meta({
   example: 'live',
 })
 
-export const rosterRowSchema = z
-  .object({
-    ...personFields,
-    vote: z.string().meta({
-      description: 'Each vote as `prompt: answer`, in the order of the polls, joined by ` | `.',
-      example: 'Which day suits you?: Tuesday',
-    }),
-    questions: z.string().meta({
-      description: 'The questions asked, joined by ` | `.',
-      example: 'Will the slides be shared?',
-    }),
-  })
-  .meta({
-    id: 'RosterRow',
-    description: 'One participant. For the host only; not for language models.',
-  })
-export type RosterRow = z.infer<typeof rosterRowSchema>
-
-const encoder = new TextEncoder()
-const brandFits = (brand: unknown): boolean =>
-  encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
-
-const brand = z
-  .record(z.string(), z.unknown())
-  .refine((value) => !nestsDeeper(value, BRAND_DEPTH), {
-    error: `nests deeper than ${BRAND_DEPTH} levels`,
-    abort: true,
-  })
-  .refine((value) => everyPlain(value, (text) => typeof text !== 'string' || isStorable(text)), {
-    error: 'has a character that is not text (U+0000 or half of a pair)',
-    abort: true,
-  })
-  .refine((value) => everyPlain(value, (n) => typeof n !== 'number' || Number.isFinite(n)), {
-    error: 'has a number that is too large',
-    abort: true,
-  })
-  .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
-  .nullable()
-  .optional()
-
-const brandMeta = {
-  description:
-    'How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.',
-  example: { name: 'Acme', colors: { accent: '#0a7' } },
-}
-
 /** The fields that a host sends when creating or changing a session. */
 export const sessionFields = {
   title: text(TITLE_MAX).meta({ description: "The session's title.", example: 'All hands, March' }),
-  brand: brand.meta(brandMeta),
+  brand: brandInput.meta(brandMeta),
   createdAt: instantInput
     .optional()
     .meta({ description: 'When the session begins. Epoch milliseconds; now if left out.' }),

@@ -2,7 +2,7 @@ import { read as readSpreadsheet } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rosterCsv } from '../../server/domain/csv.ts'
-import type { RosterRow } from '../../shared/schemas/session.ts'
+import type { RosterRow } from '../../shared/schemas/roster.ts'
 import { readCsv } from './read-csv.ts'
 
 const HEADER = ['email', 'name', 'vote', 'questions']

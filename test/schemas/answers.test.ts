@@ -14,10 +14,10 @@ import {
   questionSchema,
   questionStateSchema,
 } from '../../shared/schemas/question.ts'
+import { rosterRowSchema } from '../../shared/schemas/roster.ts'
 import {
   createdSessionSchema,
   errorBodySchema,
-  rosterRowSchema,
   SESSION_STATUSES,
   sessionListEntrySchema,
   sessionSchema,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeIssues, useInputMessages } from '../../server/http/input-messages.ts'
-import { ballotFields, pollDraftSchema } from '../../shared/schemas/poll.ts'
+import { ballotFields } from '../../shared/schemas/ballot.ts'
+import { pollDraftSchema } from '../../shared/schemas/draft.ts'
 import { questionText } from '../../shared/schemas/question.ts'
 
 const ballot = z.object(ballotFields)

@@ -12,13 +12,11 @@ const PUBLIC = ['client/index.ts']
 const TESTED = [
   ...['shared/moderation.ts MOVES', 'shared/poll-kinds/index.ts PollKind'],
   ...['shared/poll-kinds/word-cloud.ts wordKey', 'shared/schemas/text.ts countCharacters'],
-  ...['POLL_STATES', 'pollKindSchema', 'pollOptionSchema', 'wordSchema'].map(
+  ...['POLL_STATES', 'pollOptionSchema', 'wordSchema'].map(
     (name) => `shared/schemas/poll.ts ${name}`,
   ),
   ...['QUESTION_STATES', 'authorSchema'].map((name) => `shared/schemas/question.ts ${name}`),
-  ...['SESSION_STATUSES', 'sessionStatusSchema', 'rosterRowSchema'].map(
-    (name) => `shared/schemas/session.ts ${name}`,
-  ),
+  ...['SESSION_STATUSES', 'sessionStatusSchema'].map((name) => `shared/schemas/session.ts ${name}`),
   'server/db/embedded/index.ts EmbeddedPostgres',
   'server/db/embedded/index.ts EmbeddedRefusal',
   'server/db/migrate.ts migrate',

@@ -56,20 +56,19 @@ describe('a file of poll kinds', () => {
 describe('a name of a file', () => {
   /** The contract's nouns, which each room has its part of, and what every program has. */
   const NOUNS = [
-    ...['session', 'sessions', 'poll', 'polls', 'question', 'questions', 'vote', 'ballots'],
     ...[
-      'settings',
-      'roster',
-      'host',
-      'wall',
-      'moderation',
-      'sign-in',
-      'refusal',
-      'results',
-      'addin',
-      'main',
-      'index',
+      'session',
+      'sessions',
+      'poll',
+      'polls',
+      'drafts',
+      'question',
+      'questions',
+      'vote',
+      'ballots',
     ],
+    ...['brand', 'settings', 'roster', 'host', 'wall', 'moderation', 'sign-in', 'refusal'],
+    ...['results', 'addin', 'main', 'index'],
   ]
   /** Told apart by their folders: a page's account, and the engine's. */
   const BY_FOLDER = ['account', 'own', 'random', 'run']

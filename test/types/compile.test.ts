@@ -122,7 +122,7 @@ describe('one more kind of poll', () => {
     const pages = ['audience/poll-card.tsx', 'parts/outcome.tsx', 'wall/poll-on-stage.tsx']
     const places = [
       'shared/poll-kinds/index.ts',
-      'shared/schemas/poll.ts',
+      'shared/schemas/ballot.ts',
       ...[...pages, 'wall/turnout.ts', 'texts/host.ts'].map((page) => `client/web/${page}`),
     ]
     compilesNowhere(places, changed)

@@ -4,7 +4,7 @@ import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { type PollKindName, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { RosterRow } from '../../shared/schemas/session.ts'
+import type { RosterRow } from '../../shared/schemas/roster.ts'
 import * as plain from './support.ts'
 
 /** A session in which every value that not everyone may see is a marker that occurs nowhere else. */

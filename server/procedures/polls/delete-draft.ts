@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
-import { deleteDraft as removeDraft } from '../../queries/polls.ts'
+import { deleteDraft as removeDraft } from '../../queries/drafts.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { presentProcedure } from '../trpc.ts'
 import { requireDraft } from './require-poll.ts'

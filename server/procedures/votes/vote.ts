@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
-import { ballotFields } from '../../../shared/schemas/poll.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { requireLive } from '../../domain/session.ts'

@@ -25,7 +25,7 @@ import {
   type WallView,
   wallView,
 } from '../../../server/views/session.ts'
-import type { RosterRow } from '../../../shared/schemas/session.ts'
+import type { RosterRow } from '../../../shared/schemas/roster.ts'
 
 declare const session: Session
 declare const poll: Poll

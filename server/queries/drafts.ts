@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import type { PollOption } from '../../shared/poll-kinds/index.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { Draft } from '../domain/drafts.ts'
+import { readPolls } from './polls.ts'
+
+/**
+ * Adds drafts at the end, all or none.
+ * @param newId draws a uuid
+ * @returns them in order; none if the session would hold more polls than it may
+ */
+export async function insertDrafts(
+  db: Transaction<Database>,
+  at: { sessionId: string; now: number; cap: number },
+  drafts: readonly Draft[],
+  newId: () => string,
+): Promise<Row<'poll'>[]> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set((eb) => ({ poll_count: eb('poll_count', '+', drafts.length) }))
+    .where('id', '=', at.sessionId)
+    .where('poll_count', '<=', at.cap - drafts.length)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return []
+  // One text however many there are, so that it is prepared once.
+  const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
+  const { rows } = await sql<Row<'poll'>>`
+    insert into poll (
+      session_id, id, kind, prompt, options, correct_option_id, reveal, moderated,
+      explanation, state, position, created_at
+    )
+    select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
+      draft."correctOptionId", draft.reveal, draft.moderated,
+      draft.explanation, 'draft', last.position + 1 + draft.place, ${at.now}
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
+      id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
+      reveal text, moderated boolean, explanation text
+    ), (
+      select coalesce(max(position), 0) as position from poll where session_id = ${at.sessionId}
+    ) as last
+    order by draft.place
+    returning poll.*`.execute(db)
+  return rows
+}
+
+export async function updateDraft(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  draft: Draft,
+): Promise<Row<'poll'>> {
+  return db
+    .updateTable('poll')
+    .set(draftColumns(draft))
+    .where('session_id', '=', sessionId)
+    .where('id', '=', pollId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves a poll to a place among the session's, from 0, which the caller has locked. */
+export async function movePoll(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+  place: number,
+): Promise<void> {
+  const { polls } = await readPolls(db, sessionId)
+  const ids = polls.map(({ id }) => id).filter((id) => id !== pollId)
+  ids.splice(place, 0, pollId)
+  await sql`update poll set position = placed.n
+    from unnest(${ids}::uuid[]) with ordinality placed (id, n)
+    where poll.session_id = ${sessionId} and poll.id = placed.id`.execute(db)
+}
+
+const draftColumns = (draft: Draft) => ({
+  kind: draft.kind,
+  prompt: draft.prompt,
+  options: JSON.stringify(draft.options satisfies PollOption[]),
+  correct_option_id: draft.correctOptionId,
+  reveal: draft.reveal,
+  moderated: draft.moderated,
+  explanation: draft.explanation,
+})
+
+export async function deleteDraft(
+  db: Transaction<Database>,
+  sessionId: string,
+  pollId: string,
+): Promise<void> {
+  await db.deleteFrom('poll').where('session_id', '=', sessionId).where('id', '=', pollId).execute()
+  await db
+    .updateTable('session')
+    .set((eb) => ({ poll_count: eb('poll_count', '-', 1) }))
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { BRAND_BYTES, BRAND_DEPTH } from '../limits.ts'
+import { everyPlain, nestsDeeper } from './json.ts'
+import { isStorable } from './text.ts'
+
+const encoder = new TextEncoder()
+const brandFits = (brand: unknown): boolean =>
+  encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
+
+/** How pages look, as a host sends it. */
+export const brandInput = z
+  .record(z.string(), z.unknown())
+  .refine((value) => !nestsDeeper(value, BRAND_DEPTH), {
+    error: `nests deeper than ${BRAND_DEPTH} levels`,
+    abort: true,
+  })
+  .refine((value) => everyPlain(value, (text) => typeof text !== 'string' || isStorable(text)), {
+    error: 'has a character that is not text (U+0000 or half of a pair)',
+    abort: true,
+  })
+  .refine((value) => everyPlain(value, (n) => typeof n !== 'number' || Number.isFinite(n)), {
+    error: 'has a number that is too large',
+    abort: true,
+  })
+  .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
+  .nullable()
+  .optional()
+
+export const brandMeta = {
+  description:
+    'How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.',
+  example: { name: 'Acme', colors: { accent: '#0a7' } },
+}
