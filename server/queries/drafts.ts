@@ -5,13 +5,14 @@ import type { Draft } from '../domain/drafts.ts'
 import { readPolls } from './polls.ts'
 
 /**
- * Adds drafts at the end, all or none.
+ * Adds drafts, all or none.
+ * @param at.after the position that they follow; at the end if left out
  * @param newId draws a uuid
  * @returns them in order; none if the session would hold more polls than it may
  */
 export async function insertDrafts(
   db: Transaction<Database>,
-  at: { sessionId: string; now: number; cap: number },
+  at: { sessionId: string; now: number; cap: number; after?: number },
   drafts: readonly Draft[],
   newId: () => string,
 ): Promise<Row<'poll'>[]> {
@@ -22,6 +23,7 @@ export async function insertDrafts(
     .where('poll_count', '<=', at.cap - drafts.length)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return []
+  if (at.after !== undefined) await makeRoom(db, at.sessionId, at.after, drafts.length)
   // One text however many there are, so that it is prepared once.
   const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
   const { rows } = await sql<Row<'poll'>>`
@@ -36,11 +38,26 @@ export async function insertDrafts(
       id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
       reveal text, moderated boolean, explanation text
     ), (
-      select coalesce(max(position), 0) as position from poll where session_id = ${at.sessionId}
+      select coalesce(${at.after}, max(position), 0) as position
+      from poll where session_id = ${at.sessionId}
     ) as last
     order by draft.place
     returning poll.*`.execute(db)
   return rows
+}
+
+async function makeRoom(
+  db: Transaction<Database>,
+  sessionId: string,
+  after: number,
+  count: number,
+): Promise<void> {
+  await db
+    .updateTable('poll')
+    .set((eb) => ({ position: eb('position', '+', count) }))
+    .where('session_id', '=', sessionId)
+    .where('position', '>', after)
+    .execute()
 }
 
 export async function updateDraft(

@@ -5,8 +5,7 @@ import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { copyDraft, draftFrom } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
-import { insertDrafts, movePoll } from '../../queries/drafts.ts'
-import { readPolls } from '../../queries/polls.ts'
+import { insertDrafts } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
@@ -40,12 +39,10 @@ export const copyPoll = presentProcedure
         const { trx, session, now } = locked
         const { pass, random } = ctx
         const original = await requirePoll(locked, input.pid)
-        const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION }
+        const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION, after: original.position }
         const copy = copyDraft(draftFrom(original), random.uuid)
         const [row] = await insertDrafts(trx, at, [copy], random.uuid)
         if (!row) throw new Refusal('too_many_polls')
-        const { polls } = await readPolls(trx, session.id)
-        await movePoll(trx, session.id, row.id, polls.findIndex(({ id }) => id === original.id) + 1)
         const view = hostPoll(toPoll(row, [], session), pass)
         await keep?.(trx, view)
         return view
