@@ -16,19 +16,16 @@ describe('a brand', () => {
     expect(readBrand({ colors: 'red', name: '  ' })).toEqual({})
   })
 
-  it.each([
-    ['#ffffff', '#000'],
-    ['#000000', '#fff'],
-    ['#4338ca', '#fff'],
-    ['#ffd400', '#000'],
-    ['#777777', '#000'],
-  ])('puts on %s what contrasts more: %s', (accent, ink) => {
+  it('puts its colours on the page for both schemes, and takes them off again', () => {
     const set = new Map<string, string>()
-    const style = { setProperty: (name: string, value: string) => set.set(name, value) }
-    applyBrand({ accent }, { style } as unknown as HTMLElement)
-    expect([...set]).toEqual([
-      ['--brand', accent],
-      ['--on-brand', ink],
-    ])
+    const style = {
+      setProperty: (name: string, value: string) => set.set(name, value),
+      removeProperty: (name: string) => set.delete(name),
+    }
+    const page = { style } as unknown as HTMLElement
+    applyBrand({ accent: '#4338ca' }, page)
+    expect(set.get('--brand')).toMatch(/^light-dark\(#4338ca, #[\da-f]{6}\)$/)
+    applyBrand({}, page)
+    expect([...set]).toEqual([])
   })
 })

@@ -16,7 +16,8 @@ describe.skipIf(!hasBrowser)('a session', () => {
     }
     const session = await ada.creates({ title: 'Branded', brand })
     await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] })
-    const wall = await at(`${stage.server.url}/wall/${session.id}#k=${session.k}`, 'projector')
+    const address = `${stage.server.url}/wall/${session.id}#k=${session.k}`
+    const wall = await at(address, 'projector', { colorScheme: 'dark' })
     await wall.page.getByText('Example GmbH').waitFor()
     await expect.poll(() => wall.page.locator('img').count()).toBe(0)
     const colours = await wall.page

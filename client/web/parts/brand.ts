@@ -1,7 +1,11 @@
 import type { Session } from '../../index.ts'
+import { type Palette, paletteOf } from './palette.ts'
 
 /** What the pages understand of `brand`, each part checked. */
 type Brand = { name?: string; logo?: string; accent?: string }
+
+/** The seed of the colours in tokens.css. */
+export const OWN = '#4338ca'
 
 const HEX = /^#[\da-f]{6}$/i
 
@@ -24,22 +28,12 @@ function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:'
 }
 
-/** Puts the brand's colour on the page, with black or white on it, whichever contrasts more. */
+/** Puts the brand's colours on the page, for both schemes; without one the page has its own. */
 export function applyBrand({ accent }: Brand, on: HTMLElement): void {
-  if (!accent) {
-    on.style.removeProperty('--brand')
-    on.style.removeProperty('--on-brand')
-    return
+  const seed = accent ?? OWN
+  const [light, dark] = [paletteOf(seed, 'light'), paletteOf(seed, 'dark')]
+  for (const name of Object.keys(light) as (keyof Palette)[]) {
+    if (accent) on.style.setProperty(name, `light-dark(${light[name]}, ${dark[name]})`)
+    else on.style.removeProperty(name)
   }
-  on.style.setProperty('--brand', accent)
-  on.style.setProperty('--on-brand', luminance(accent) > 0.179 ? '#000' : '#fff')
-}
-
-/** Relative luminance, WCAG 2.2; 0.179 contrasts alike with black and white. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
