@@ -5,6 +5,7 @@ import { addColumns } from './add-columns.ts'
 import * as first from './migrations/0001-first.ts'
 import * as attempts from './migrations/0002-attempts.ts'
 import * as idempotency from './migrations/0004-idempotency.ts'
+import * as scores from './migrations/0010-scores.ts'
 import { type ConnectionSettings, openPool, SERVING } from './pool.ts'
 import type { Database } from './schema.ts'
 
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
     "stage text not null default 'poll' check (stage in ('poll', 'lobby', 'questions'))",
   ),
   '0009-timer': addColumns('poll', 'closes_at bigint', 'explanation text'),
+  '0010-scores': scores,
 }
 
 const newer = (names: string[]): StartRefusal =>

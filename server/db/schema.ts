@@ -88,6 +88,10 @@ type PollTable = {
   answers_turned: ColumnType<string[], string | undefined, string>
 }
 
+/**
+ * `seat` is which one of the session somebody was when they joined; null for those of before there
+ * were scores. `name_is_public` where the name was given to be shown on the wall.
+ */
 type ParticipantTable = {
   session_id: string
   id: string
@@ -95,6 +99,8 @@ type ParticipantTable = {
   email: string | null
   joined_at: number
   question_count: Generated<number>
+  seat: number | null
+  name_is_public: Generated<boolean>
 }
 
 /**

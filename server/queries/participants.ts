@@ -91,10 +91,12 @@ export async function addParticipant(
           and ended_at is null and ends_at > ${now}
           and not exists (
             select from participant where session_id = ${sessionId} and id = ${participantId})
-        returning id
+        returning id, participant_count
       )
-      insert into participant (session_id, id, name, email, joined_at)
-      select id, ${participantId}, ${name}, ${email}, ${now} from seat`.execute(db)
+      insert into participant (session_id, id, name, email, joined_at, seat)
+      select id, ${participantId}, ${name}, ${email}, ${now}, participant_count from seat`.execute(
+      db,
+    )
     return numAffectedRows === 1n
   } catch (error) {
     if (isDuplicate(error)) return false

@@ -24,6 +24,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0007-answers',
     '0008-stage',
     '0009-timer',
+    '0010-scores',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })
@@ -56,12 +57,16 @@ it('what was there before an addition is as it was, and as if nobody used any', 
     url,
     `insert into host values ('${ids}', 'ada@example.org', 'Ada', 1);
      insert into session (id, code, owner_id, title, created_at, ends_at)
-       values ('${ids}', 'K7M2QX', '${ids}', 'Old', 1, 2)`,
+       values ('${ids}', 'K7M2QX', '${ids}', 'Old', 1, 2);
+     insert into participant (session_id, id, name, joined_at) values ('${ids}', '${ids}', 'Zoe', 1)`,
   )
   const { rows: before } = await runOn(url, 'select * from session')
+  const { rows: people } = await runOn(url, 'select * from participant')
   await migrate(open(url))
   const { rows: after } = await runOn(url, 'select * from session')
   expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll' }])
+  const { rows: peopleAfter } = await runOn(url, 'select * from participant')
+  expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false }])
 })
 
 it('a node of the version before goes on while another one migrates', async () => {
