@@ -23,6 +23,7 @@ const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/
 const COPIED = {
   docs: ['docs.html', 'docs.js'].map((name) => join(ROOT, 'client/web/docs', name)),
   'docs/swagger': ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => join(SWAGGER, name)),
+  icons: ['favicon.svg', 'preview.png'].map((name) => join(ROOT, 'client/web/icons', name)),
   addin: ['manifest.xml', 'icon-32.png', 'icon-64.png'].map((name) =>
     join(ROOT, 'client/addin', name),
   ),
@@ -78,6 +79,9 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
 }
 
+/** What previews of links say. */
+const DESCRIPTION = 'Vote, ask and see what the hall thinks. No app, no account: a code is enough.'
+
 function toHtml(page: Page, { outputs }: Metafile): string {
   const [script, made] =
     Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRIES[page]) ?? []
@@ -92,14 +96,28 @@ function toHtml(page: Page, { outputs }: Metafile): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6fa">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11131a">
 <title>live-audience</title>
-<link rel="icon" href="data:,">
+<meta name="description" content="${DESCRIPTION}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="live-audience">
+<meta property="og:description" content="${DESCRIPTION}">
+<meta property="og:image" content="BASE_URL/preview.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.svg">
 ${links.join('\n')}
 <script type="module" src="${address(script)}"></script>
 </head>
 <body>
-<div id="page"></div>
-<noscript>This page needs JavaScript.</noscript>
+<div id="page">
+<p class="not-started">This page does not start here. Please reload it, or try a newer browser.
+<br><span lang="de">Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.</span></p>
+</div>
+<noscript>This page needs JavaScript. <span lang="de">Diese Seite braucht JavaScript.</span></noscript>
 </body>
 </html>
 `

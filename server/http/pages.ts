@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import express, { type RequestHandler, type Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from 'express'
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
+import type { RefusalCode } from '../../shared/errors.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
 
@@ -25,23 +33,28 @@ type PagesSettings = {
   baseUrl: string
 }
 
-/** Which page answers which path. A code is six letters or digits, with spaces and dashes as people type them. */
+/** Which page answers which path. A code is six letters or digits, with what people put between and behind them. */
 const PATHS: [RegExp, Page][] = [
   [/^\/(login|host(\/[^/]+)?)$/, 'host'],
   [/^\/wall\/[^/]+$/, 'wall'],
-  [/^\/(([a-z\d](-|%20)*){6})?$/i, 'audience'],
+  [/^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i, 'audience'],
 ]
 
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
 export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  const sendBuilt = (page: Page) => sendPage(folder, `${page}.html`)
+  const sendBuilt = (page: Page) => sendHtml(join(folder, `${page}.html`), baseUrl)
   const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
   onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
   router.use('/addin', addin(join(folder, 'addin'), baseUrl))
   const assets = compressedFiles(join(folder, 'assets'), ASSETS)
   router.use('/assets', requireGet, requireDecodable, assets)
+  for (const icon of ['favicon.svg', 'preview.png']) {
+    onGet(router, `/${icon}`, (_req, res) =>
+      res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }),
+    )
+  }
   onGet(router, '/docs', sendPage(folder, 'docs/docs.html'))
   onGet(router, '/docs/docs.js', sendPage(folder, 'docs/docs.js'))
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
@@ -54,8 +67,25 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
     onGet(router, path, contentSecurity(embedders), ...drop, sendBuilt(page))
   }
+  const showNothingHere = nothingHere(sendBuilt('audience'))
+  const showUndecodable: ErrorRequestHandler = (error, req, res, next) =>
+    error instanceof URIError && isOfPerson(req) ? showNothingHere(req, res, next) : next(error)
+  router.use(showNothingHere, showUndecodable)
   return router
 }
+
+/** Whether a person is looking, to whom a page says what a program is told as JSON. */
+const isOfPerson = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
+
+/** Tells a person whose path leads nowhere so, by a page that asks for a code. */
+const nothingHere =
+  (send: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    if (!isOfPerson(req)) return next()
+    res.status(404).setHeader('refusal', 'route_not_found' satisfies RefusalCode)
+    return send(req, res, next)
+  }
 
 /** Compressed by the build. A file's name holds a hash of its content, so that it never changes. */
 const ASSETS = {
@@ -69,6 +99,17 @@ const ASSETS = {
 const requireDecodable: RequestHandler = ({ path }, _res, next) => {
   decodeURIComponent(path)
   next()
+}
+
+/** A built page. What shows previews of links asks for a picture's whole address. */
+function sendHtml(file: string, baseUrl: string): RequestHandler {
+  const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
+  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
+  return (_req, res) => {
+    res.setHeader('cache-control', 'no-cache')
+    res.setHeader('etag', etag)
+    res.type('html').send(html)
+  }
 }
 
 const sendPage =

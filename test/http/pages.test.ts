@@ -89,3 +89,52 @@ it.each([
   const answer = await stage.phone().call('GET', path)
   expect(answer.status).toBe(404)
 })
+
+describe('a path that leads nowhere', () => {
+  const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+  const lost = ['/nope/nope', '/notacode', '/host/', '/wall', '/assets/none.js', '/%', '/%C0%AE']
+
+  it.each(lost)('shows a person at %s the page that asks for a code', async (path) => {
+    const answer = await stage.phone().call('GET', path, undefined, person)
+    expect([answer.status, answer.headers.get('refusal')]).toEqual([404, 'route_not_found'])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(loads(answer.text).some((address) => address.includes('audience-'))).toBe(true)
+  })
+
+  it.each(lost)('tells a program at %s so as JSON', async (path) => {
+    const answer = await stage.phone().call('GET', path)
+    expect(answer.status).toBe(404)
+    expect(Object.keys(answer.body)).toEqual(['error'])
+  })
+
+  it('is refused as JSON where something is sent to it', async () => {
+    const answer = await stage.phone().call('POST', '/nope', {}, person)
+    expect([answer.status, Object.keys(answer.body)]).toEqual([404, ['error']])
+  })
+})
+
+it.each([
+  '/KJ57D4/',
+  '/kj57-d4',
+  '/kj5_7d4',
+  '/KJ57%E2%80%93D4',
+])('a code may stand as %s', async (path) => {
+  expect((await stage.phone().call('GET', path)).status).toBe(200)
+})
+
+it('are shown in previews of links by a picture at an absolute address', async () => {
+  const { text } = await stage.phone().call('GET', '/ABC234')
+  const picture = /<meta property="og:image" content="([^"]+)">/.exec(text)?.[1] ?? ''
+  const answer = await fetch(picture)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(text).not.toContain('BASE_URL')
+})
+
+it('are not sent again to whoever has them', async () => {
+  const { headers } = await stage.phone().call('GET', '/')
+  // As a browser asks; fetch by itself asks past every copy.
+  const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
+  const again = await stage.phone().call('GET', '/', undefined, { headers: known })
+  expect(again.status).toBe(304)
+})

@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await screen.isSound()
     expect([...screen.hosts]).toEqual([new URL(url).host])
     const gone = await phoneAt(`${url}/ZZZZZZ`, size)
-    await gone.page.getByRole('heading', { name: 'no longer there' }).waitFor()
+    await gone.page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await gone.isSound()
   })
 })

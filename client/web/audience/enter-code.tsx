@@ -1,46 +1,60 @@
-import { useState } from 'preact/hooks'
-import { CODE_LENGTH } from '../../../shared/limits.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
 import { reason, texts } from '../texts/audience.ts'
+import { readCode } from './code.ts'
 
-/** Asks for the code, typed as people do: with spaces, dashes, in lower case. */
-export function EnterCode({ client }: { client: Operations }) {
+type Props = {
+  client: Operations
+  /** Where the address led to nothing. */
+  isLost?: boolean
+  /** The code that led here and opens nothing. */
+  unknown?: string
+}
+
+/** Asks for the code, typed as people do or pasted as the whole link. */
+export function EnterCode({ client, isLost, unknown }: Props) {
   const [problem, setProblem] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    document.title = unknown || isLost ? texts.nothingHere : texts.enterCode
+  }, [])
   const enter = async (event: SubmitEvent) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget as HTMLFormElement)
-    const code = String(form.get('code')).replaceAll(/[\s-]/g, '').toUpperCase()
-    const found = code.length === CODE_LENGTH ? await look(client, code) : texts.codeShort
+    const code = readCode(field.current?.value ?? '')
+    const found = code ? await look(client, code) : texts.codeShort
     setProblem(found)
-    if (!found) location.assign(`/${code}`)
+    if (found) field.current?.focus()
+    else location.assign(`/${code}`)
   }
   return (
-    <main class="card narrow">
-      <h1>{texts.enterCode}</h1>
-      <form onSubmit={enter}>
-        <label for="code">{texts.code}</label>
-        <input
-          id="code"
-          name="code"
-          class="code"
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          maxLength={16}
-          aria-describedby="code-hint code-problem"
-          aria-invalid={problem !== ''}
-          required
-        />
-        <p id="code-hint" class="quiet">
-          {texts.codeHint}
-        </p>
-        <p id="code-problem" class="error" role="alert">
-          {problem}
-        </p>
-        <button type="submit" class="main">
-          {texts.go}
-        </button>
-      </form>
+    <main class="narrow">
+      <div class="card">
+        <h1>{isLost || unknown ? texts.nothingHere : texts.enterCode}</h1>
+        {isLost && <p>{texts.lost}</p>}
+        {unknown && <p>{texts.noSession(unknown)}</p>}
+        <form onSubmit={enter} noValidate>
+          <label for="code">{texts.code}</label>
+          <input
+            ref={field}
+            id="code"
+            class="code"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            aria-describedby="code-hint code-problem"
+            aria-invalid={problem !== ''}
+          />
+          <p id="code-hint" class="quiet">
+            {texts.codeHint}
+          </p>
+          <p id="code-problem" class="error" role="alert">
+            {problem}
+          </p>
+          <button type="submit" class="main">
+            {texts.go}
+          </button>
+        </form>
+      </div>
       <p class="quiet">
         {texts.hosting} <a href="/host">{texts.signIn}</a>
       </p>

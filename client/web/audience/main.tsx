@@ -2,11 +2,34 @@ import '../parts/look.css'
 import './audience.css'
 import { render } from 'preact'
 import { liveAudience } from '../../index.ts'
+import { Boundary } from '../parts/boundary.tsx'
+import { readCode } from './code.ts'
 import { EnterCode } from './enter-code.tsx'
 import { SessionPage } from './session-page.tsx'
 
 const client = liveAudience({ baseUrl: location.origin })
-const code = decodeURIComponent(location.pathname.slice(1)).replaceAll(/[\s-]/g, '').toUpperCase()
+const code = readCode(readPath())
+if (code) history.replaceState(null, '', `/${code}`)
+
+/** An address that cannot be decoded is no code. */
+function readPath(): string {
+  try {
+    return decodeURIComponent(location.pathname.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+function Page() {
+  if (code) return <SessionPage client={client} code={code} />
+  return <EnterCode client={client} isLost={location.pathname !== '/'} />
+}
+
 const page = document.getElementById('page')
 if (page)
-  render(code ? <SessionPage client={client} code={code} /> : <EnterCode client={client} />, page)
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+    page,
+  )

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
+import { Boundary } from '../parts/boundary.tsx'
 import { applyBrand, readBrand } from '../parts/brand.ts'
 import { useLive } from '../parts/live.ts'
 import { texts } from '../texts/audience.ts'
+import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { hasJoined, rememberJoined } from './joined.ts'
 import { useOwn } from './own.ts'
@@ -24,7 +26,7 @@ export function SessionPage({ client, code }: { client: Operations; code: string
     applyBrand(readBrand(session.brand), document.documentElement)
   }, [session])
 
-  if (refused) return <Gone />
+  if (refused) return <EnterCode client={client} unknown={code} />
   if (!session) return <Loading />
   return (
     <div class="session">
@@ -44,14 +46,18 @@ export function SessionPage({ client, code }: { client: Operations; code: string
         )}
         {(joined || session.status === 'ended') && (
           <>
-            <PollCard
-              client={client}
-              code={code}
-              session={session}
-              own={own.answer}
-              onForeign={() => markJoined(false)}
-            />
-            <Questions client={client} code={code} session={session} own={own} canAsk={joined} />
+            <Boundary>
+              <PollCard
+                client={client}
+                code={code}
+                session={session}
+                own={own.answer}
+                onForeign={() => markJoined(false)}
+              />
+            </Boundary>
+            <Boundary>
+              <Questions client={client} code={code} session={session} own={own} canAsk={joined} />
+            </Boundary>
           </>
         )}
       </main>
@@ -83,13 +89,4 @@ const Loading = () => (
     </header>
     <main class="card skeleton" aria-hidden="true" />
   </div>
-)
-
-const Gone = () => (
-  <main class="card narrow">
-    <h1>{texts.gone}</h1>
-    <p>
-      <a href="/">{texts.other}</a>
-    </p>
-  </main>
 )

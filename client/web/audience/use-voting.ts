@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations, type PollBody } from '../../index.ts'
+import { readJson, writeJson } from '../parts/storage.ts'
 import {
   type Ballot,
   isUnsent,
@@ -27,16 +28,12 @@ export const isUncounted = (code: string, pollId: string): boolean =>
   readKept(code, pollId)?.isIn === false
 
 function readKept(code: string, pollId: string): Kept | undefined {
-  const kept: (Kept & { pollId: string }) | null = JSON.parse(
-    localStorage.getItem(place(code)) ?? 'null',
-  )
+  const kept = readJson<Kept & { pollId: string }>(place(code))
   return kept?.pollId === pollId ? kept : undefined
 }
 
-function writeKept(code: string, pollId: string, kept: Kept | undefined): void {
-  if (kept) localStorage.setItem(place(code), JSON.stringify({ pollId, ...kept }))
-  else localStorage.removeItem(place(code))
-}
+const writeKept = (code: string, pollId: string, kept: Kept | undefined): void =>
+  writeJson(place(code), kept && { pollId, ...kept })
 
 /**
  * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a

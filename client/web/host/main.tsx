@@ -2,6 +2,7 @@ import '../parts/look.css'
 import './host.css'
 import { render } from 'preact'
 import { liveAudience } from '../../index.ts'
+import { Boundary } from '../parts/boundary.tsx'
 import { takeHostKey } from '../parts/key.ts'
 import { Console } from './console.tsx'
 import { SessionList } from './session-list.tsx'
@@ -18,4 +19,10 @@ function Page() {
 }
 
 const page = document.getElementById('page')
-if (page) render(<Page />, page)
+if (page)
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+    page,
+  )

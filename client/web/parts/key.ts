@@ -1,3 +1,5 @@
+import { inTab } from './storage.ts'
+
 /**
  * The host key of a session. It comes in the fragment of a link, leaves the address bar at once, and
  * is kept for as long as the tab is open.
@@ -7,8 +9,8 @@ export function takeHostKey(id: string): string | undefined {
   const place = `host key of ${id}`
   const k = new URLSearchParams(location.hash.slice(1)).get('k')
   if (k) {
-    sessionStorage.setItem(place, k)
+    inTab.set(place, k)
     history.replaceState(history.state, '', location.pathname)
   }
-  return sessionStorage.getItem(place) ?? undefined
+  return inTab.get(place) ?? undefined
 }

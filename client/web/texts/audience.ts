@@ -61,8 +61,10 @@ export const texts = inLanguage({
     mine: 'Yours',
     upvote: (n: number, text: string) => `Support “${text}”, ${count(n, 'vote', 'votes')}`,
     failed: 'That did not go through. Check your connection and try again.',
-    gone: 'This session is no longer there.',
-    other: 'Enter another code',
+    nothingHere: 'Nothing here',
+    lost: 'This address leads nowhere. With the code from the screen you get in.',
+    noSession: (code: string) =>
+      `There is no session with the code ${code}. It was deleted, or the code is another one.`,
   },
   de: {
     enterCode: 'Bei einer Sitzung mitmachen',
@@ -121,8 +123,10 @@ export const texts = inLanguage({
     mine: 'Von dir',
     upvote: (n: number, text: string) => `„${text}“ unterstützen, ${count(n, 'Stimme', 'Stimmen')}`,
     failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
-    gone: 'Diese Sitzung gibt es nicht mehr.',
-    other: 'Anderen Code eingeben',
+    nothingHere: 'Hier ist nichts',
+    lost: 'Diese Adresse führt nirgendwohin. Mit dem Code von der Leinwand geht es hinein.',
+    noSession: (code: string) =>
+      `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code lautet anders.`,
   },
 })
 

@@ -1,0 +1,26 @@
+import './boundary.css'
+import { Component, type ComponentChildren } from 'preact'
+import { texts } from '../texts/failure.ts'
+
+/** Keeps a fault in one part of a page from taking the rest: there it says what to do. */
+export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static override getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <section class="card broken" role="alert">
+        <p>{texts.broke}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {texts.reload}
+        </button>
+      </section>
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { opened } from './phones.ts'
+
+/** Browsers that keep nothing, and pages of which a part breaks: none is blank. */
+
+/** As a browser has it that blocks what sites keep. */
+const blockStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+
+describe.skipIf(!hasBrowser)('a phone', () => {
+  it('on which nothing can be kept joins, votes and asks all the same', async () => {
+    const { url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
+    const phone = await Screen.open('phone')
+    const { page } = phone
+    await blockStorage(phone.context)
+    await page.goto(`${url}/${session.code}`)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('button', { name: 'No' }).click()
+    await page.getByText('Your vote is in').waitFor()
+    expect(phone.faults).toEqual([])
+  })
+
+  it('whose browser runs no script of ours says so after a while', async () => {
+    const { url } = await opened()
+    const phone = await Screen.open('phone')
+    await phone.page.route('**/*.js', (route) => route.abort())
+    await phone.page.goto(url)
+    await phone.page.evaluate(() => {
+      for (const motion of document.getAnimations()) motion.finish()
+    })
+    expect(await phone.page.getByText('This page does not start here').isVisible()).toBe(true)
+  })
+})
