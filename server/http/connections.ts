@@ -6,7 +6,9 @@ const RESERVE = 64
 
 /** How many connections this process can hold; each is an open file. */
 export function connectionCap(): number {
-  const { userLimits } = process.report.getReport() as {
+  // With a stack that is there already: where the built server stands, that takes 27 ms to find out.
+  const stackless = Object.assign(new Error(), { stack: '' })
+  const { userLimits } = process.report.getReport(stackless) as {
     userLimits?: { open_files?: { soft: unknown } }
   }
   const files = Number(userLimits?.open_files?.soft)
