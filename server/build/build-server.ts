@@ -22,6 +22,8 @@ export const FOR_NODE = {
   charset: 'utf8',
   // pg looks for it and does without.
   external: ['pg-native'],
+  // Node 20 has none, without which pg would load fetch, 33 ms, to see whether it runs at Cloudflare.
+  define: { navigator: '{"userAgent":"Node.js"}' },
   banner: { js: REQUIRE },
 } satisfies BuildOptions
 
