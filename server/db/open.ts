@@ -29,14 +29,17 @@ export type OpenDatabase = {
 
 /**
  * Opens the database with its schema up to date: the one of `databaseUrl`, else the embedded one.
+ * @param onWaiting told, perhaps twice, when all there is to do is to wait for PostgreSQL
  * @throws StartRefusal
  */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: (message: string) => void,
+  onWaiting: () => void,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, port } = settings
   if (databaseUrl !== undefined) {
+    onWaiting()
     try {
       await mustBeDirect(databaseUrl)
       return await openWith(settings, databaseUrl, async () => {}, log)
@@ -44,7 +47,7 @@ export async function openDatabase(
       throw isOutage(error) ? unreachable(error) : error
     }
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, port, log })
+  const embedded = await startEmbeddedPostgres({ dataDir, port, log, onWaiting })
   const space = new FreeSpace(dataDir, log)
   const stop = async () => {
     space.stop()

@@ -20,9 +20,10 @@ export async function openCluster(
   cluster: string,
   engine: Engine,
   account: Account | undefined,
+  onWaiting: () => void,
 ): Promise<'created' | 'found'> {
   if (await isVacant(cluster)) {
-    await initCluster(cluster, engine, account)
+    await initCluster(cluster, engine, account, onWaiting)
     return 'created'
   }
   await mustOwn(cluster, account)

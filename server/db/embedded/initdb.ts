@@ -15,6 +15,7 @@ export async function initCluster(
   cluster: string,
   engine: Engine,
   account: Account | undefined,
+  onWaiting: () => void,
 ): Promise<void> {
   const part = halfDone(cluster)
   const maker = account?.initdbAs ?? account
@@ -24,7 +25,9 @@ export async function initCluster(
     await mkdir(part, { mode: 0o700 })
     await lchown(part, maker.uid, maker.gid)
   }
-  const made = await run(program(engine.root, 'initdb'), initdbArgs(part), maker)
+  const making = run(program(engine.root, 'initdb'), initdbArgs(part), maker)
+  onWaiting()
+  const made = await making
   const { ok, output } = made.ok ? await handOver(part, account) : made
   if (ok) return moveIn(part, cluster)
   await rm(part, { recursive: true, force: true })

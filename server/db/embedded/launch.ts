@@ -33,6 +33,7 @@ export async function launch(place: Place): Promise<Launched> {
   try {
     const child = await spawnEngine(place, log, address)
     guard = setGuard(place, { pid: child.pid ?? 0, address })
+    place.onWaiting()
     const database = await ready(place, address, child)
     place.address = address
     return { database, guard }

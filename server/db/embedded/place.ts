@@ -14,6 +14,7 @@ export type Place = {
   log: (message: string) => void
   /** The HTTP port of the server that owns the database. */
   port: number | undefined
+  onWaiting: () => void
   /** Where the database listens, once it has been launched here: a relaunch must keep it. */
   address?: Address
 }
@@ -22,13 +23,15 @@ export type PlaceOptions = {
   dataDir: string
   port?: number
   log: (message: string) => void
+  /** Told, perhaps twice, when all there is to do is to wait for one of PostgreSQL's programs. */
+  onWaiting?: () => void
   /** The folder of the engine's package, for tests; found in node_modules otherwise. */
   packageRoot?: string
 }
 
 /** Opens the data folder, or refuses with what has to change. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
-  const { log, port, packageRoot = installedPackage() } = options
+  const { log, port, onWaiting = () => {}, packageRoot = installedPackage() } = options
   const dataDir = await openDataDir(options.dataDir)
   const cluster = clusterDir(dataDir)
   const account = await engineAccount(dataDir, cluster)
@@ -36,8 +39,8 @@ export async function openPlace(options: PlaceOptions): Promise<Place> {
   await clearHalfDone(dataDir)
   const engine = await openEngine(dataDir, account, packageRoot)
   const began = Date.now()
-  if ((await openCluster(cluster, engine, account)) === 'created') {
+  if ((await openCluster(cluster, engine, account, onWaiting)) === 'created') {
     log(`First start: made the database in ${cluster} in ${Date.now() - began} ms`)
   }
-  return { dataDir, cluster, account, engine, log, port }
+  return { dataDir, cluster, account, engine, log, port, onWaiting }
 }
