@@ -80,6 +80,14 @@ export const REFUSALS = {
     409,
     'Only answers that people write can be hidden: those of a word cloud or an open text.',
   ],
+  poll_secret_lost: [
+    409,
+    'A crash took what keeps the secret votes of this poll apart. Its host has to close it and ask again.',
+  ],
+  votes_secret: [
+    409,
+    'Votes are secret in this session, so that there are no rows of people. Who came is in the export.',
+  ],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft to make room.`],
   too_many_questions: [

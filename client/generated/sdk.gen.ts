@@ -120,6 +120,10 @@ export class Operations extends HeyApiClient {
              * The language of its pages (BCP 47), as each browser asks if left out or null.
              */
             language?: string | null;
+            /**
+             * `false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.
+             */
+            anonymous?: boolean;
         };
     }, options?: Options<never, ThrowOnError>): RequestResult<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -460,7 +464,7 @@ export class Operations extends HeyApiClient {
     /**
      * Read the results
      *
-     * What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone. What a spreadsheet would run as a formula begins with an apostrophe.
+     * What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone (409 where votes are secret). What a spreadsheet would run as a formula begins with an apostrophe.
      */
     public getResults<ThrowOnError extends boolean = true>(parameters: {
         id: string;

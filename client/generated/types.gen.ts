@@ -370,6 +370,10 @@ export type Settings = {
      */
     results?: 'kept' | 'shared';
     /**
+     * `false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.
+     */
+    anonymous?: boolean;
+    /**
      * The language of its pages (BCP 47), as each browser asks if left out.
      */
     language?: string;
@@ -592,7 +596,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -662,7 +666,7 @@ export type CreateSessionData = {
          */
         polls?: Array<PollDraft>;
         /**
-         * What the host chooses for the session; what is left out stays as it is.
+         * What the host chooses for the session; what is left out is as by default.
          */
         settings?: {
             /**
@@ -689,6 +693,10 @@ export type CreateSessionData = {
              * The language of its pages (BCP 47), as each browser asks if left out or null.
              */
             language?: string | null;
+            /**
+             * `false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.
+             */
+            anonymous?: boolean;
         };
     };
     headers?: {
@@ -1170,6 +1178,10 @@ export type GetResultsErrors = {
      * There is no such session, or no such poll or question in it.
      */
     404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
 };
 
 export type GetResultsError = GetResultsErrors[keyof GetResultsErrors];

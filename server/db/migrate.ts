@@ -38,6 +38,9 @@ const MIGRATIONS: Record<string, Migration> = {
   ),
   '0009-timer': addColumns('poll', 'closes_at bigint', 'explanation text'),
   '0010-scores': scores,
+  // Unlogged, so that a secret goes with its row: see domain/secret-ballots.ts.
+  '0011-poll-secrets': migration(sql`
+    create unlogged table poll_secret (session_id uuid primary key, poll_id uuid not null, secret bytea not null)`),
 }
 
 const newer = (names: string[]): StartRefusal =>

@@ -18,6 +18,7 @@ export type Database = {
   poll: PollTable
   participant: ParticipantTable
   vote: VoteTable
+  poll_secret: PollSecretTable
   question: QuestionTable
   upvote: UpvoteTable
   idempotent_call: IdempotentCallTable
@@ -105,7 +106,8 @@ type ParticipantTable = {
 
 /**
  * One row per participant and poll. `ballot` has the shape of the poll's kind; `seq` counts the votes
- * that this row has taken, and the higher one stands.
+ * that this row has taken, and the higher one stands. Where votes are secret, `participant_id` is none:
+ * see `domain/secret-ballots.ts`.
  */
 export type VoteTable = {
   session_id: string
@@ -126,6 +128,9 @@ export type QuestionTable = {
 }
 
 type UpvoteTable = { session_id: string; question_id: string; participant_id: string }
+
+/** Unlogged: what is written here goes into no write-ahead log. A row lives as long as its poll is open. */
+type PollSecretTable = { session_id: string; poll_id: string; secret: Buffer }
 
 /** A first answer by its call's Idempotency-Key. For a call that makes a session, its owner's id is `session_id`. */
 type IdempotentCallTable = {

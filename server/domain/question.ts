@@ -1,6 +1,7 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Row } from '../db/schema.ts'
 import { hostOnly } from './sealed.ts'
+import type { Session } from './session.ts'
 
 /** A question with who asked it and how many upvoted it. */
 export type QuestionRow = Row<'question'> &
@@ -8,7 +9,7 @@ export type QuestionRow = Row<'question'> &
 
 /** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
 export type Question = ReturnType<typeof toQuestion>
-export const toQuestion = (row: QuestionRow) => ({
+export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settings'>) => ({
   id: row.id,
   text: row.text,
   state: row.state,
@@ -16,7 +17,8 @@ export const toQuestion = (row: QuestionRow) => ({
   upvotes: row.upvotes,
   mine: false,
   upvoted: false,
-  author: hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
+  /** Nobody is told who asked, where votes are secret. */
+  author: settings.anonymous ? null : hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
 })
 
 /** What a participant's own part in the queue is. */

@@ -1,9 +1,13 @@
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 
-/** What the roster is made of, each list in the order that it is told. */
-export type RosterSource = {
+/** Who came. Where votes are secret that is all which is told of a person. */
+type Attendance = {
   participants: { id: string; name: string | null; email: string | null }[]
+}
+
+/** What the roster is made of, each list in the order that it is told. */
+export type RosterSource = Attendance & {
   polls: { id: string; kind: PollKindName; prompt: string; options: PollOption[] }[]
   votes: { poll_id: string; participant_id: string; ballot: unknown }[]
   questions: { participant_id: string; text: string }[]
@@ -32,6 +36,10 @@ export function makeRoster(source: RosterSource): RosterRow[] {
     questions: (questionsOf.get(one.id) ?? []).join(SEPARATOR),
   }))
 }
+
+/** The same where votes are secret: who came, and nothing of what they said. */
+export const secretRoster = ({ participants }: Attendance): RosterRow[] =>
+  participants.map((one) => ({ ...personOf(one), vote: '', questions: '' }))
 
 /** A table with one row per participant and one column per poll, under a row of headings. */
 export function answersByPerson(source: RosterSource): string[][] {

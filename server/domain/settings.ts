@@ -1,8 +1,9 @@
 import { CHOICES, type Settings, type SettingsChange } from '../../shared/schemas/settings.ts'
 
-const DEFAULTS = new Map<string, string>(
-  Object.entries(CHOICES).map(([name, [byDefault]]) => [name, byDefault]),
-)
+const DEFAULTS = new Map<string, string | boolean>([
+  ...Object.entries(CHOICES).map(([name, [byDefault]]) => [name, byDefault] as const),
+  ['anonymous', false],
+])
 
 /**
  * Settings after a change: fields that are left out stay, and what is the default again goes, so that

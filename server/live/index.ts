@@ -7,6 +7,7 @@ import { sendToNodes } from '../queries/node-messages.ts'
 import { isSharded } from '../queries/sharding.ts'
 import { Attempts } from './attempts.ts'
 import { Changes } from './changes.ts'
+import { KeptSecrets } from './kept-secrets.ts'
 import { OpenPolls } from './open-polls.ts'
 import { OtherNodes } from './other-nodes.ts'
 import { type LoopTimes, Pace } from './pace.ts'
@@ -57,7 +58,8 @@ type LiveParts = {
 
 export async function startLive(parts: LiveParts) {
   const { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers } = parts
-  const projections = new Projections(db, clock)
+  const pollSecrets = new KeptSecrets({ db, clock, log })
+  const projections = new Projections({ db, pollSecrets }, clock)
   const streams = new Streams(clock, log)
   const otherNodes = mayHaveOthers
     ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
@@ -77,6 +79,7 @@ export async function startLive(parts: LiveParts) {
       changes,
       attempts,
       openPolls: new OpenPolls(),
+      pollSecrets,
       codes: new SessionCodes(db),
       turns: new Turns(),
     },
@@ -84,6 +87,7 @@ export async function startLive(parts: LiveParts) {
     /** Writes what was accepted, and tells who must know. */
     async stop(): Promise<void> {
       await retention?.stop()
+      await pollSecrets.stop()
       await votes.drain()
       await changes.stop()
     },

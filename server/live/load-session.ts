@@ -1,75 +1,130 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
-import { type EndedPoll, toPoll } from '../domain/poll.ts'
+import { type EndedPoll, pollStateIn, toPoll } from '../domain/poll.ts'
 import { toQuestion } from '../domain/question.ts'
-import { makeRoster } from '../domain/roster.ts'
+import { makeRoster, secretRoster } from '../domain/roster.ts'
 import { hostOnly } from '../domain/sealed.ts'
+import { openBallots, voterUnder } from '../domain/secret-ballots.ts'
 import { type Session, toSession } from '../domain/session.ts'
 import { closeDuePoll, readPolls } from '../queries/polls.ts'
 import { readPublicSession } from '../queries/public-session.ts'
 import { readQuestions } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
-import { readSession } from '../queries/sessions.ts'
-import { readVotes, type VoteRow } from '../queries/votes.ts'
+import { readSecretVotes } from '../queries/secret-votes.ts'
+import { closeSecretPollIfOver, readSession } from '../queries/sessions.ts'
+import { readOwnBallot, readVotes } from '../queries/votes.ts'
 import type { hostView, sharedView } from '../views/session.ts'
+import type { KeptSecrets } from './kept-secrets.ts'
 
 /** What audience and wall are shown of a session, before each has its view. */
 export type SharedState = Parameters<typeof sharedView>[0]
 /** What its host and helpers are. */
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
+/** Where a session is loaded from. */
+export type Source = { db: Kysely<Database>; pollSecrets: Pick<KeptSecrets, 'of'> }
+
 /** @returns null where the session is gone */
 export async function loadShared(
-  db: Kysely<Database>,
+  source: Source,
   id: string,
   now: number,
 ): Promise<SharedState | null> {
+  const { db } = source
   const rows = await settled(
-    db,
-    id,
-    now,
-    () => readPublicSession(db, id),
-    (read) => [read.poll],
+    async () => {
+      const read = await readPublicSession(db, id)
+      return read && { ...read, session: toSession(read.session, now) }
+    },
+    ({ session, poll }) => closeIfOver(db, session, [poll]),
   )
   if (!rows) return null
-  const session = toSession(rows.session, now)
-  const poll = rows.poll && toPoll(rows.poll, rows.ballots, session)
+  const { session, poll: row, ballots } = await withOpened(source, rows)
+  const poll = row && toPoll(row, ballots, session)
   const isShared = session.status === 'ended' && session.settings.results === 'shared'
   return {
     session,
     poll: poll && poll.state !== 'draft' ? poll : null,
-    questions: rows.questions.map(toQuestion),
-    ...(isShared && { results: await loadResults(db, session) }),
+    questions: rows.questions.map((question) => toQuestion(question, session)),
+    ...(isShared && { results: await loadResults(source, session) }),
   }
 }
 
+type PublicRows = { session: Session; poll: Row<'poll'> | null; ballots: unknown[] }
+
+/** With its ballots as they were cast, where votes are secret. */
+async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promise<PublicRows> {
+  const { session, poll, ballots } = rows
+  if (!session.settings.anonymous || poll?.state !== 'open') return rows
+  const open = await pollSecrets.of(session.id)
+  if (open?.poll_id === poll.id) return { ...rows, ballots: openBallots(ballots, open.secret) }
+  // It has been closed since, or its secret is lost.
+  const again = await readPublicSession(db, session.id)
+  return {
+    session,
+    poll: again?.poll ?? poll,
+    ballots: openBallots(again?.ballots ?? [], undefined),
+  }
+}
+
+/** A participant's ballot in the poll that is shown; where votes are secret, while it is open. */
+export async function loadOwnBallot(
+  { db, pollSecrets }: Source,
+  { session, poll }: Pick<SharedState, 'session' | 'poll'>,
+  participantId: string,
+): Promise<unknown> {
+  if (!poll) return undefined
+  if (!session.settings.anonymous) return readOwnBallot(db, session.id, poll.id, participantId)
+  const open = poll.state === 'open' ? await pollSecrets.of(session.id) : undefined
+  if (open?.poll_id !== poll.id) return undefined
+  const voter = voterUnder(open.secret, participantId)
+  const ballot = await readOwnBallot(db, session.id, poll.id, voter)
+  return ballot === undefined ? undefined : openBallots([ballot], open.secret)[0]
+}
+
 /**
- * Reads a session's polls, once more if the timer of one had run out while votes on it were perhaps
- * being written: what is shown of a closed poll is shown for good. Where that cannot be written down
- * (a full disk), the poll is shown as closed all the same.
+ * Reads a session, once more if its open poll was over while votes on it were perhaps being written:
+ * what is shown of a closed poll is shown for good. Where that cannot be written down (a full disk),
+ * the poll is shown as closed all the same.
+ * @param close writes it down; undefined where nothing is over
  */
 async function settled<Rows>(
-  db: Kysely<Database>,
-  id: string,
-  now: number,
   read: () => Promise<Rows>,
-  pollsIn: (rows: NonNullable<Rows>) => readonly (Row<'poll'> | null)[],
+  close: (rows: NonNullable<Rows>) => Promise<void> | undefined,
 ): Promise<Rows> {
   const rows = await read()
-  const isDue = (poll: Row<'poll'> | null) =>
-    poll?.state === 'open' && poll.closes_at !== null && poll.closes_at <= now
-  if (!rows || !pollsIn(rows).some(isDue)) return rows
-  const isWritten = await closeDuePoll(db, id, now).then(
+  const closing = rows ? close(rows) : undefined
+  if (!closing) return rows
+  const isWritten = await closing.then(
     () => true,
     () => false,
   )
   return isWritten ? read() : rows
 }
 
+/** Closes the open poll whose timer has run out; a secret one also where its session has ended by itself. */
+function closeIfOver(
+  db: Kysely<Database>,
+  session: Session,
+  polls: readonly (Row<'poll'> | null)[],
+): Promise<void> | undefined {
+  const open = polls.find((poll) => poll?.state === 'open')
+  if (!open || pollStateIn(session, open) === 'open') return undefined
+  const now = session.asOf
+  if (session.settings.anonymous) return closeSecretPollIfOver(db, session.id, () => now)
+  return open.closes_at !== null && open.closes_at <= now
+    ? closeDuePoll(db, session.id, now)
+    : undefined
+}
+
 /** The closed polls of a session whose host shares its results. */
-async function loadResults(db: Kysely<Database>, session: Session): Promise<EndedPoll[]> {
-  const { polls } = await readPolls(db, session.id)
-  const ballots = ballotsByPoll(await readVotes(db, session.id))
+async function loadResults({ db, pollSecrets }: Source, session: Session): Promise<EndedPoll[]> {
+  const { id, settings } = session
+  const open = settings.anonymous && (await pollSecrets.of(id))
+  const { polls } = await readPolls(db, id)
+  const ballots = settings.anonymous
+    ? ballotsByPoll(openVotes(await readSecretVotes(db, id), open))
+    : ballotsByPoll(await readVotes(db, id))
   return polls
     .map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
     .filter((poll) => poll.state === 'closed')
@@ -77,37 +132,45 @@ async function loadResults(db: Kysely<Database>, session: Session): Promise<Ende
 
 /** @returns null where the session is gone */
 export async function loadForHost(
-  db: Kysely<Database>,
+  { db, pollSecrets }: Source,
   id: string,
   now: number,
 ): Promise<HostState | null> {
   const row = await readSession(db, id)
   if (!row) return null
   const session = toSession(row, now)
+  // Before the votes: whichever of them are sealed can then be opened.
+  const open = session.settings.anonymous && (await pollSecrets.of(id))
   const [source, questions] = await Promise.all([
     settled(
-      db,
-      id,
-      now,
-      () => readRosterSource(db, id),
-      (read) => read.polls,
+      () => readRosterSource(db, session),
+      (read) => closeIfOver(db, session, read.polls),
     ),
     readQuestions(db, id, 'all'),
   ])
-  const ballots = ballotsByPoll(source.votes)
+  const ballots = ballotsByPoll(source.isSecret ? openVotes(source.votes, open) : source.votes)
   const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
   const poll = polls.find((candidate) => candidate.id === source.currentPollId) ?? null
   return {
     session,
     poll,
     polls,
-    questions: questions.map(toQuestion),
-    roster: hostOnly(makeRoster(source)),
+    questions: questions.map((question) => toQuestion(question, session)),
+    roster: hostOnly(source.isSecret ? secretRoster(source) : makeRoster(source)),
   }
 }
 
+type Cast = { poll_id: string; ballot: unknown }
+
+/** Secret votes as they were cast. */
+const openVotes = (votes: readonly Cast[], open: Row<'poll_secret'> | false | undefined): Cast[] =>
+  votes.flatMap(({ poll_id, ballot }) => {
+    const secret = open && open.poll_id === poll_id ? open.secret : undefined
+    return openBallots([ballot], secret).map((opened) => ({ poll_id, ballot: opened }))
+  })
+
 /** Ballots by poll, newest first as the votes come. */
-function ballotsByPoll(votes: readonly VoteRow[]): Map<string, unknown[]> {
+function ballotsByPoll(votes: readonly Cast[]): Map<string, unknown[]> {
   const byPoll = new Map<string, unknown[]>()
   for (const { poll_id, ballot } of votes) {
     const ballots = byPoll.get(poll_id)

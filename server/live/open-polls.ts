@@ -7,6 +7,8 @@ export type OpenPollHint = {
   pollId: string
   kind: PollKindName
   options: PollOption[]
+  /** Whether its votes are secret. */
+  isSecret: boolean
 }
 
 /** Sessions remembered at a time; about 2 kB each. */

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
 import { toQuestion, withOwn } from '../domain/question.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { readQuestions, readUpvoted } from '../queries/questions.ts'
-import { readOwnBallot } from '../queries/votes.ts'
 import { type ResultsView, resultsView } from '../views/results.ts'
 import {
   type AudienceView,
@@ -18,7 +15,14 @@ import {
   wallView,
 } from '../views/session.ts'
 import { type FrameSource, type FramesMade, framesOf } from './frame.ts'
-import { type HostState, loadForHost, loadShared, type SharedState } from './load-session.ts'
+import {
+  type HostState,
+  loadForHost,
+  loadOwnBallot,
+  loadShared,
+  type SharedState,
+  type Source,
+} from './load-session.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 /**
@@ -26,7 +30,7 @@ import { SharedLoads } from './shared-loads.ts'
  * Every method answers null where the session is gone.
  */
 export class Projections {
-  readonly #db: Kysely<Database>
+  readonly #source: Source
   readonly #shared: SharedLoads<SharedState | null>
   readonly #host: SharedLoads<HostState | null>
   readonly #audienceFrames: FramesMade<SharedState> = new WeakMap()
@@ -35,10 +39,10 @@ export class Projections {
   readonly #hostFrames: FramesMade<HostState> = new WeakMap()
 
   /** @param clock epoch milliseconds; decides what has ended */
-  constructor(db: Kysely<Database>, clock: () => number) {
-    this.#db = db
-    this.#shared = new SharedLoads((id) => loadShared(db, id, clock()))
-    this.#host = new SharedLoads((id) => loadForHost(db, id, clock()))
+  constructor(source: Source, clock: () => number) {
+    this.#source = source
+    this.#shared = new SharedLoads((id) => loadShared(source, id, clock()))
+    this.#host = new SharedLoads((id) => loadForHost(source, id, clock()))
   }
 
   /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */
@@ -46,14 +50,16 @@ export class Projections {
     const state = await this.#shared.read(sessionId)
     if (!state) return null
     if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
-    const [ownBallot, asked, upvoted] = await Promise.all([
-      state.poll ? readOwnBallot(this.#db, sessionId, state.poll.id, participantId) : undefined,
-      readQuestions(this.#db, sessionId, { askedBy: participantId }),
-      readUpvoted(this.#db, sessionId, participantId),
+    const { db } = this.#source
+    const [ownBallot, rows, upvoted] = await Promise.all([
+      loadOwnBallot(this.#source, state, participantId),
+      readQuestions(db, sessionId, { askedBy: participantId }),
+      readUpvoted(db, sessionId, participantId),
     ])
+    const asked = rows.map((row) => toQuestion(row, state.session))
     return audienceView({
       ...state,
-      questions: withOwn(state.questions, { asked: asked.map(toQuestion), upvoted }),
+      questions: withOwn(state.questions, { asked, upvoted }),
       ownBallot,
     })
   }

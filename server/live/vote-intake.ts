@@ -5,6 +5,7 @@ import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
 import {
+  castSecretVote,
   castVote,
   castVotes,
   type NumberedVote,
@@ -65,7 +66,7 @@ export class VoteIntake {
    * Writes a vote. @returns whether it counts; why not is for the caller to find out
    * @throws Refusal unavailable where another vote of the voter's may be the later one
    */
-  cast({ sessionId, pollId, participantId, ballot }: Vote): Promise<boolean> {
+  cast({ sessionId, pollId, participantId, ballot, castBy }: Vote): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const voter = `${pollId} ${participantId}`
       const since = performance.now()
@@ -75,6 +76,7 @@ export class VoteIntake {
         pollId,
         participantId,
         ballot,
+        castBy,
         seq: 1,
         voter,
         since,
@@ -105,7 +107,9 @@ export class VoteIntake {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
     const goesWith = ([first]: Waiting[], vote: Waiting) =>
-      !this.#isSharded || !first || first.sessionId === vote.sessionId
+      !first ||
+      ((!this.#isSharded || first.sessionId === vote.sessionId) &&
+        isSecret(first) === isSecret(vote))
     for (const vote of this.#waiting) {
       const isFree = batch.length < BATCH_MAX && !this.#voting.has(vote.voter)
       const fits = isFree && goesWith(batch, vote)
@@ -129,7 +133,7 @@ export class VoteIntake {
 
   /** Writes votes, and answers those that are accepted. @returns those that are not */
   async #send(batch: Waiting[]): Promise<Waiting[]> {
-    if (batch.length <= SINGLY_MAX) return this.#sendSingly(batch)
+    if (batch.length <= SINGLY_MAX || batch.some(isSecret)) return this.#sendSingly(batch)
     try {
       const accepted = await castVotes(this.#db, batch, this.#clock())
       const refused: Waiting[] = []
@@ -149,7 +153,8 @@ export class VoteIntake {
     const refused: Waiting[] = []
     for (const vote of batch) {
       try {
-        if (await castVote(this.#db, vote, this.#clock())) this.#accept(vote)
+        const write = isSecret(vote) ? castSecretVote : castVote
+        if (await write(this.#db, vote, this.#clock())) this.#accept(vote)
         else refused.push(vote)
       } catch (error) {
         vote.reject(error)
@@ -187,6 +192,9 @@ export class VoteIntake {
     return again
   }
 }
+
+/** Secret votes go singly: they are few, and each is the longer for being sealed. */
+const isSecret = ({ castBy }: Vote): boolean => castBy !== undefined
 
 /** Whether sending the votes singly can help: one value may be bad (22, 23), or a deadlock was cut (40). */
 const isOfTheBatch = (error: unknown): boolean => /^(22|23|40)/.test(codeOf(error))

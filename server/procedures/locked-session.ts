@@ -5,18 +5,22 @@ import { type InstantUnderLock, requireLive, type Session, toSession } from '../
 import { holdSession, lockSession } from '../queries/sessions.ts'
 import type { Context } from './context.ts'
 
-type Caller = Pick<Context, 'db' | 'clock'> & { session: Pick<Session, 'id'> }
+type Caller = Pick<Context, 'db' | 'clock' | 'live'> & {
+  session: Pick<Session, 'id' | 'settings'>
+}
 
 /** The session under the lock of a transaction, and the instant at which it was so. */
 export type Locked = { trx: Transaction<Database>; session: Session; now: InstantUnderLock }
 
 type Work<T> = (locked: Locked) => Promise<T>
 
-function under<T>(
+async function under<T>(
   lock: typeof lockSession,
-  { db, clock, session }: Caller,
+  { db, clock, live, session }: Caller,
   work: Work<T>,
 ): Promise<T> {
+  // A secret that a crash took from the database is there again before the poll may be closed.
+  if (session.settings.anonymous) await live.pollSecrets.of(session.id)
   return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')

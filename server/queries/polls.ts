@@ -1,8 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Database, Row } from '../db/schema.ts'
-import type { InstantUnderLock } from '../domain/session.ts'
+import type { InstantUnderLock, Session } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
+import { unlinkVotes } from './secret-votes.ts'
 
 /** Every poll of the session, without outcomes: in order, and the id of the current one. */
 export async function readPolls(
@@ -80,13 +81,19 @@ export async function setTimer(
   return numUpdatedRows === 1n
 }
 
-/** Closes the session's open poll, if any, waiting for the votes on it that are being written. */
+/**
+ * Closes the session's open poll, if any, waiting for the votes on it that are being written. From then
+ * on nobody knows whose they are, where votes are secret.
+ */
 export async function closeOpenPoll(
   db: Transaction<Database>,
-  sessionId: string,
+  { id, settings }: Pick<Session, 'id' | 'settings'>,
   now: InstantUnderLock,
 ): Promise<void> {
-  await closing(db, sessionId, now).execute()
+  const update = closing(db, id, now)
+  if (!settings.anonymous) return void (await update.execute())
+  const closed = await update.returning(['session_id', 'id', 'opened_at']).executeTakeFirst()
+  if (closed) await unlinkVotes(db, closed)
 }
 
 /**

@@ -1,22 +1,48 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { Session } from '../domain/session.ts'
 import { readParticipants } from './participants.ts'
 import { readPolls } from './polls.ts'
 import { readAsked } from './questions.ts'
-import { readVotes } from './votes.ts'
+import { readSecretVotes, type SecretVoteRow } from './secret-votes.ts'
+import { readVotes, type VoteRow } from './votes.ts'
+
+type Read = {
+  participants: Row<'participant'>[]
+  polls: Row<'poll'>[]
+  currentPollId: string | null
+}
+type Asked = Awaited<ReturnType<typeof readAsked>>
+
+/** All that a session's roster is made of; where votes are secret, they are nobody's. */
+export type RosterRows = Read &
+  (
+    | { isSecret: false; votes: VoteRow[]; questions: Asked }
+    | { isSecret: true; votes: SecretVoteRow[] }
+  )
 
 /**
- * All that a session's roster is made of: people, polls, votes and questions. Votes are read after the
- * polls, so that one that is read as closed has all of its votes.
+ * People, polls, votes and questions. Votes are read after the polls, so that one that is read as closed
+ * has all of its votes.
  */
-export async function readRosterSource(db: Kysely<Database>, sessionId: string) {
+export async function readRosterSource(
+  db: Kysely<Database>,
+  { id, settings }: Pick<Session, 'id' | 'settings'>,
+): Promise<RosterRows> {
+  if (settings.anonymous) return readSecretSource(db, id)
   const [participants, { polls, currentPollId, votes }, questions] = await Promise.all([
-    readParticipants(db, sessionId),
-    readPolls(db, sessionId).then(async (read) => ({
-      ...read,
-      votes: await readVotes(db, sessionId),
-    })),
-    readAsked(db, sessionId),
+    readParticipants(db, id),
+    readPolls(db, id).then(async (read) => ({ ...read, votes: await readVotes(db, id) })),
+    readAsked(db, id),
   ])
-  return { participants, polls, currentPollId, votes, questions }
+  return { isSecret: false, participants, polls, currentPollId, votes, questions }
+}
+
+async function readSecretSource(db: Kysely<Database>, id: string): Promise<RosterRows> {
+  const [participants, { polls, currentPollId }] = await Promise.all([
+    readParticipants(db, id),
+    readPolls(db, id),
+  ])
+  const votes = await readSecretVotes(db, id)
+  return { isSecret: true, participants, polls, currentPollId, votes }
 }

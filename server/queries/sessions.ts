@@ -1,10 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Stage } from '../../shared/schemas/stage.ts'
 import type { Database, Row } from '../db/schema.ts'
-import type { StoredState } from '../domain/poll.ts'
-import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
+import { pollStateIn, type StoredState } from '../domain/poll.ts'
+import {
+  type changeSession,
+  type InstantUnderLock,
+  type Session,
+  statusAt,
+} from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
-import { closeOpenPoll } from './polls.ts'
+import { destroyPollSecret } from './poll-secrets.ts'
+import { closeOpenPoll, readCurrentPoll } from './polls.ts'
 
 const sessionOf = (db: Kysely<Database>, id: string) =>
   db.selectFrom('session').selectAll().where('id', '=', id)
@@ -124,16 +130,35 @@ export async function setStage(
  */
 export async function endSession(
   db: Transaction<Database>,
-  id: string,
+  session: Pick<Session, 'id' | 'settings'>,
   now: InstantUnderLock,
 ): Promise<void> {
-  await closeOpenPoll(db, id, now)
+  await closeOpenPoll(db, session, now)
   await db
     .updateTable('session')
     .set({ ended_at: sql<number>`least(ends_at, ${now}::bigint)` })
-    .where('id', '=', id)
+    .where('id', '=', session.id)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/**
+ * Writes down that the open poll of a session with secret votes is over, where its timer or the session
+ * has run out, so that its secret goes. Of a session that was deleted the secret goes, too.
+ */
+export async function closeSecretPollIfOver(
+  db: Kysely<Database>,
+  id: string,
+  clock: () => number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockSession(trx, id, clock)
+    if (!locked) return destroyPollSecret(trx, id)
+    const { row, now } = locked
+    const poll = await readCurrentPoll(trx, id)
+    const isOver = poll && pollStateIn({ status: statusAt(now, row), asOf: now }, poll) === 'closed'
+    if (isOver && poll.state === 'open') await closeOpenPoll(trx, row, now)
+  })
 }
 
 /**

@@ -46,8 +46,17 @@ export async function readOwnBallot(
   return row?.ballot
 }
 
-/** A vote that is ready to be written: every value checked, the ballot as JSON text. */
-export type Vote = { sessionId: string; pollId: string; participantId: string; ballot: string }
+/**
+ * A vote that is ready to be written: every value checked, the ballot as JSON text. Of a secret vote the
+ * ballot is sealed, `participantId` what it is stored under, and `castBy` who casts it.
+ */
+export type Vote = {
+  sessionId: string
+  pollId: string
+  participantId: string
+  ballot: string
+  castBy?: string | undefined
+}
 
 /**
  * A vote with its number among those of its voter in this poll: one more than the stored one's, as
@@ -126,6 +135,33 @@ export async function castVote(
       and participant.session_id = ${vote.sessionId} and participant.id = ${vote.participantId}
     on conflict (session_id, poll_id, participant_id)
       do update set ballot = excluded.ballot, cast_at = excluded.cast_at, seq = excluded.seq
+      where vote.seq < excluded.seq`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The same for a secret vote, which is cast when its poll was opened, whenever that is. */
+export async function castSecretVote(
+  db: Kysely<Database>,
+  vote: NumberedVote,
+  now: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with open_poll as materialized (
+      select poll.session_id, poll.id, poll.opened_at
+      from poll join session on session.id = poll.session_id
+      where poll.session_id = ${vote.sessionId} and poll.id = ${vote.pollId}
+        and poll.state = 'open' and coalesce(poll.closes_at > ${now}, true)
+          and session.ended_at is null and session.ends_at > ${now}
+      for share of poll
+    )
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+    select open_poll.session_id, open_poll.id, ${vote.participantId}::uuid, ${vote.ballot}::jsonb,
+      open_poll.opened_at, ${vote.seq}
+    from open_poll
+    join participant on participant.session_id = open_poll.session_id
+      and participant.session_id = ${vote.sessionId} and participant.id = ${vote.castBy}
+    on conflict (session_id, poll_id, participant_id)
+      do update set ballot = excluded.ballot, seq = excluded.seq
       where vote.seq < excluded.seq`.execute(db)
   return numAffectedRows === 1n
 }

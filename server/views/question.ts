@@ -20,9 +20,10 @@ export function audienceQuestion(question: Question): Omit<QuestionBody, 'author
   return { ...publicQuestion(question), mine: question.mine, upvoted: question.upvoted }
 }
 
-/** With who asked. */
+/** With who asked, unless nobody is told. */
 export function hostQuestion(question: Question, pass: HostPass): QuestionBody {
-  return { ...publicQuestion(question), author: question.author.open(pass) }
+  const { author } = question
+  return { ...publicQuestion(question), ...(author && { author: author.open(pass) }) }
 }
 
 /** The question on stage, of those that the reader sees. */

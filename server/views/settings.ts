@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/schemas/settings.ts'
 
 /** What the host chose, for every reader; nothing where all is as by default. */
 export function settingsPart(chosen: Settings): { settings?: Settings } {
-  const { names, questions, moderation, people, results, language } = chosen
+  const { names, questions, moderation, people, results, language, anonymous } = chosen
   const settings = {
     ...(names && { names }),
     ...(questions && { questions }),
@@ -10,6 +10,7 @@ export function settingsPart(chosen: Settings): { settings?: Settings } {
     ...(people && { people }),
     ...(results && { results }),
     ...(language && { language }),
+    ...(anonymous && { anonymous }),
   }
   return Object.keys(settings).length > 0 ? { settings } : {}
 }

@@ -7,7 +7,7 @@ import { emailAddress } from './person.ts'
 import { pollSchema, pollStateSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { rosterRowSchema } from './roster.ts'
-import { settingsInput, settingsSchema } from './settings.ts'
+import { newSettingsInput, settingsSchema } from './settings.ts'
 import { stageSchema } from './stage.ts'
 import { text } from './text.ts'
 
@@ -38,8 +38,8 @@ export const sessionFields = {
   polls: z.array(pollDraftSchema).max(POLLS_PER_SESSION).optional().meta({
     description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.',
   }),
-  settings: settingsInput.optional().meta({
-    description: 'What the host chooses for the session; what is left out stays as it is.',
+  settings: newSettingsInput.optional().meta({
+    description: 'What the host chooses for the session; what is left out is as by default.',
     'x-addition': true,
   }),
 }

@@ -52,20 +52,39 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+/** What is chosen when a session is made, and stays. */
+const secrecy = {
+  anonymous: z.boolean().optional().meta({
+    description:
+      '`false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.',
+    example: true,
+  }),
+}
+
 /** Settings as a host sends them: strict, so that nobody relies on one that is not there. */
-export const settingsInput = z.strictObject({
-  ...choices,
-  language: language
-    .nullable()
-    .optional()
-    .meta({ description: `${LANGUAGE} or null.`, example: 'de' }),
-})
-export type SettingsChange = z.infer<typeof settingsInput>
+export const settingsInput = z.strictObject(
+  {
+    ...choices,
+    language: language
+      .nullable()
+      .optional()
+      .meta({ description: `${LANGUAGE} or null.`, example: 'de' }),
+  },
+  { error: (issue) => (isAboutSecrecy(issue) ? STAYS : undefined) },
+)
+
+const STAYS = 'anonymous is chosen when a session is made, and stays as it is'
+const isAboutSecrecy = (issue: z.core.$ZodRawIssue): boolean =>
+  issue.code === 'unrecognized_keys' && issue.keys.includes('anonymous')
+/** The same for a session that is being made. */
+export const newSettingsInput = settingsInput.extend(secrecy)
+export type SettingsChange = z.infer<typeof newSettingsInput>
 
 /** Settings as they are shown and kept: what differs from the default. */
 export const settingsSchema = z
   .object({
     ...choices,
+    ...secrecy,
     language: z
       .string()
       .optional()

@@ -25,6 +25,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0008-stage',
     '0009-timer',
     '0010-scores',
+    '0011-poll-secrets',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -101,8 +101,9 @@ it('a whole session is played, and no statement needs two machines', async () =>
   const host = new Host(node.url)
   const token = (await node.signInLink()).split('#token=')[1]
   await host.call('POST', '/api/me/login/verify', { token })
-  for (const kind of POLL_KIND_NAMES) {
-    const session = await host.creates({ title: kind })
+  for (const [place, kind] of POLL_KIND_NAMES.entries()) {
+    const settings = { anonymous: place % 2 === 1 }
+    const session = await host.creates({ title: kind, settings })
     const choices = ['multiple_choice', 'quiz', 'ranking'].includes(kind)
     const draft = {
       kind,

@@ -32,7 +32,7 @@ const CONTRACT = [
   ['get /api/sessions/{id}/export', 'exportSession', [200], [401, 404]],
   ['get /api/sessions/{id}/keys', 'getKeys', [200], [401, 404]],
   ['post /api/sessions/{id}/keys/renew', 'renewKeys', [200], [401, 404]],
-  ['get /api/sessions/{id}/results', 'getResults', [200], [400, 401, 404]],
+  ['get /api/sessions/{id}/results', 'getResults', [200], [400, 401, 404, 409]],
   ['get /api/sessions/{id}/polls', 'exportPolls', [200], [401, 404]],
   ['post /api/sessions/{id}/polls', 'draftPoll', [201], [400, 401, 404, 409]],
   ['patch /api/sessions/{id}/polls/{pid}', 'editDraft', [200], [400, 401, 404, 409]],

@@ -65,7 +65,6 @@ describe('settings', () => {
     [{ names: 'maybe' }, 'settings.names: must be one of optional, required, off.'],
     [{ language: 'not a language' }, 'settings.language: is not a language tag, as de or pt-BR.'],
     [{ language: '' }, 'settings.language: is not a language tag, as de or pt-BR.'],
-    [{ anonymous: true }, 'settings: has no field anonymous.'],
     [{ scores: 'on' }, 'settings: has no field scores.'],
   ])('%j are refused', async (settings, error) => {
     const created = await ada.call('POST', '/api/sessions', { title: 'No', settings })

@@ -27,7 +27,7 @@ export const hostRules: Rules<'update' | 'end' | 'delete'> = {
 
 const DEFAULTS = ['on', 'before', 'shown', 'kept']
 const chosen = (settings: Settings): Settings =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => !DEFAULTS.includes(value)))
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => !DEFAULTS.includes(`${value}`)))
 
 /** Closes the open poll, if its timer has run out. */
 export function closeDue(session: SessionState, now: number): void {

@@ -40,7 +40,7 @@ describe('the source files', () => {
 
   it('are seen with what they import', () => {
     expect(IMPORTS).toContainEqual({
-      from: 'server/live/projections.ts',
+      from: 'server/live/load-session.ts',
       to: SCHEMA,
       isPackage: false,
       isType: true,

@@ -12,6 +12,8 @@ export const audienceRefusals: RefusalsOf<'audience'> = {
     no_open_poll: 'Gerade ist keine Abstimmung offen.',
     poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
     too_many_questions: `Du hast hier ${QUESTIONS_PER_PARTICIPANT} Fragen gestellt; mehr geht nicht.`,
+    poll_secret_lost:
+      'Nach einem Absturz lassen sich die geheimen Stimmen dieser Abstimmung nicht mehr auseinanderhalten. Bitte sie neu stellen lassen.',
     questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
     own_question: 'Die eigene Frage lässt sich nicht unterstützen.',
   },

@@ -55,6 +55,8 @@ export const hostRefusals: RefusalsOf<'host'> = {
     answers_not_written:
       'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei freiem Text.',
     poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
+    votes_secret:
+      'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
     too_many_polls: `Eine Sitzung fasst ${POLLS_PER_SESSION} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,
     move_not_allowed: 'Die Frage ist inzwischen in einem anderen Zustand, der das nicht erlaubt.',
     body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',

@@ -44,6 +44,8 @@ type MetBy = EveryRefusal<{
   poll_not_draft: 'host'
   poll_is_draft: 'host'
   answers_not_written: 'host'
+  poll_secret_lost: 'audience'
+  votes_secret: 'host'
   poll_closed: 'host'
   too_many_polls: 'host'
   too_many_questions: 'audience'

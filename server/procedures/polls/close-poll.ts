@@ -32,7 +32,7 @@ export const closePoll = presentProcedure
     withSessionLocked(ctx, async (locked) => {
       const poll = await requirePoll(locked, input.pid)
       if (poll.state === 'draft') throw new Refusal('poll_is_draft')
-      if (poll.state === 'open') await closeOpenPoll(locked.trx, locked.session.id, locked.now)
+      if (poll.state === 'open') await closeOpenPoll(locked.trx, locked.session, locked.now)
       return { state: 'closed' as const, pollId: poll.id }
     }),
   )

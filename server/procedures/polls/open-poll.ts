@@ -10,6 +10,7 @@ import {
 } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
+import { makePollSecret } from '../../queries/poll-secrets.ts'
 import { closeOpenPoll, markOpen, setTimer } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import { type Locked, withLiveSessionLocked } from '../locked-session.ts'
@@ -83,8 +84,9 @@ async function open(
   const state = pollStateIn(session, poll)
   const closesAt = seconds === undefined ? null : now + seconds * 1_000
   if (state === 'draft') {
-    await closeOpenPoll(trx, session.id, now)
+    await closeOpenPoll(trx, session, now)
     await markOpen(trx, poll, now, closesAt)
+    if (session.settings.anonymous) await makePollSecret(trx, poll)
     return closesAt
   }
   if (state === 'open' && closesAt === null) return poll.closes_at

@@ -4,8 +4,10 @@ import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
 import { type PollKindName, pollKind } from '../../../shared/poll-kinds/index.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { text } from '../../../shared/schemas/text.ts'
+import { openBallots } from '../../domain/secret-ballots.ts'
 import type { Session } from '../../domain/session.ts'
 import { turnAnswer } from '../../domain/written-answers.ts'
+import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
 import { readBallots } from '../../queries/votes.ts'
 import type { Context } from '../context.ts'
@@ -59,7 +61,9 @@ export function turnAnswerTo(
     const poll = await requirePoll(locked, pid)
     if (poll.state === 'draft') throw new Refusal('poll_is_draft')
     const { key, list } = writtenIn(poll.kind)
-    const answers = list(await readBallots(trx, session.id, poll.id))
+    const stored = await readBallots(trx, session.id, poll.id)
+    const open = session.settings.anonymous ? await readPollSecret(trx, session.id) : undefined
+    const answers = list(open ? openBallots(stored, open.secret) : stored)
     const answer = answers.find((one) => one.key === key(sent))
     if (!answer) throw new Refusal('answer_not_found')
     await setAnswersTurned(trx, session.id, poll.id, turnAnswer(poll, answer.key, shown))

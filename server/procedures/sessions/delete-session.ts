@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
+import { destroyPollSecret } from '../../queries/poll-secrets.ts'
 import { deleteSession as removeSession } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { ownerProcedure } from '../trpc.ts'
@@ -22,5 +23,8 @@ export const deleteSession = ownerProcedure
   .input(z.object({ id: sessionRef }))
   .output(z.void())
   .mutation(({ ctx }) =>
-    withSessionLocked(ctx, ({ trx, session }) => removeSession(trx, session.id)),
+    withSessionLocked(ctx, async ({ trx, session }) => {
+      await removeSession(trx, session.id)
+      if (session.settings.anonymous) await destroyPollSecret(trx, session.id)
+    }),
   )

@@ -27,7 +27,7 @@ export const endSession = hostProcedure
   )
   .mutation(({ ctx }) =>
     withSessionLocked(ctx, async ({ trx, session, now }) => {
-      await writeEnd(trx, session.id, now)
+      await writeEnd(trx, session, now)
       return { status: 'ended' as const }
     }),
   )

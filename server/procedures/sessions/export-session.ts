@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
-import { makeRoster } from '../../domain/roster.ts'
+import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
 import { hostProcedure } from '../trpc.ts'
 
@@ -38,7 +38,8 @@ export const exportSession = hostProcedure
   )
   .query(async ({ ctx, input }) => {
     const { session, db, reply } = ctx
-    const roster = makeRoster(await readRosterSource(db, session.id))
+    const source = await readRosterSource(db, session)
+    const roster = source.isSecret ? secretRoster(source) : makeRoster(source)
     reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.csv"`
     return rosterCsv(roster, { excel: input.excel })
   })

@@ -21,9 +21,9 @@ export const getResults = hostProcedure
       tags: ['Sessions'],
       summary: 'Read the results',
       description:
-        'What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone. What a spreadsheet would run as a formula begins with an apostrophe.',
+        'What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone (409 where votes are secret). What a spreadsheet would run as a formula begins with an apostrophe.',
       successDescription: 'The results.',
-      errorResponses: [400, 401, 404],
+      errorResponses: [400, 401, 404, 409],
     },
   })
   .input(
@@ -61,8 +61,10 @@ export const getResults = hostProcedure
       reply.headers['content-disposition'] = `attachment; filename="${name}-${session.code}.csv"`
     }
     if (rows) {
+      const source = await readRosterSource(db, session)
+      if (source.isSecret) throw new Refusal('votes_secret')
       called('people')
-      return toCsv(answersByPerson(await readRosterSource(db, session.id)), style)
+      return toCsv(answersByPerson(source), style)
     }
     const results = await live.projections.results(session.id, pass)
     if (!results) throw new Refusal('session_not_found')

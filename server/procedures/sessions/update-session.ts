@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
+import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'
 import { endSession, updateSession as saveSession } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
@@ -33,7 +34,10 @@ export const updateSession = hostProcedure
         description: 'When the session ends by itself. Epoch milliseconds, after `createdAt`.',
       }),
       brand: sessionFields.brand.meta({ 'x-addition': true }),
-      settings: sessionFields.settings,
+      settings: settingsInput.optional().meta({
+        description: 'What the host chooses for the session; what is left out stays as it is.',
+        'x-addition': true,
+      }),
       k: hostKey,
     }),
   )
@@ -43,7 +47,7 @@ export const updateSession = hostProcedure
       const changed = changeSession(session, input, now)
       await saveSession(trx, session.id, changed)
       const { title, createdAt, endsAt, brand, settings } = changed
-      if (endsAt <= now) await endSession(trx, session.id, now)
+      if (endsAt <= now) await endSession(trx, session, now)
       return {
         ...{ title, createdAt, endsAt },
         ...(input.brand !== undefined && { brand }),

@@ -4,9 +4,11 @@ import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
+import { sealBallot, voterUnder } from '../../domain/secret-ballots.ts'
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
+import type { Vote } from '../../queries/votes.ts'
 import type { Context } from '../context.ts'
 import { findSession, requireParticipant } from '../find-session.ts'
 import { browserProcedure } from '../trpc.ts'
@@ -39,13 +41,15 @@ export const vote = browserProcedure
   .mutation(async ({ ctx, input: { id, ...sent } }) => {
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
+    let isSecret = false
     for (let look = 0; look < LOOKS; look++) {
       const poll = await findOpenPoll(ctx, id)
+      isSecret = poll.isSecret
       if (!(await cast(ctx, poll, sent))) continue
       ctx.live.openPolls.set(id, poll)
       return { voted: true }
     }
-    throw new Refusal('no_open_poll')
+    throw new Refusal(isSecret ? 'poll_secret_lost' : 'no_open_poll')
   })
 
 /** Looks for an open poll, where each was closed between the look and the vote. */
@@ -58,8 +62,20 @@ type Sent = Ballots & { pollId?: string | undefined }
 async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
   const { sessionId, pollId } = poll
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
-  const ballot = JSON.stringify(readBallot(sent, poll))
-  return ctx.live.votes.cast({ sessionId, pollId, participantId: ctx.participantId, ballot })
+  const { participantId } = ctx
+  const vote = { sessionId, pollId, participantId, ballot: JSON.stringify(readBallot(sent, poll)) }
+  return poll.isSecret ? castSecretly(ctx, vote) : ctx.live.votes.cast(vote)
+}
+
+async function castSecretly({ live, random }: Voter, vote: Vote): Promise<boolean> {
+  const open = await live.pollSecrets.of(vote.sessionId)
+  if (open?.poll_id !== vote.pollId) return false
+  return live.votes.cast({
+    ...vote,
+    castBy: vote.participantId,
+    participantId: voterUnder(open.secret, vote.participantId),
+    ballot: sealBallot(open.secret, vote.ballot, random),
+  })
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */
@@ -79,7 +95,10 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   requireLive(session)
   const poll = await readCurrentPoll(ctx.db, session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
-    return { sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options }
+    return {
+      ...{ sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options },
+      isSecret: session.settings.anonymous === true,
+    }
   }
   // A session that ended or was deleted since has no open poll either.
   requireLive(await findSession(ctx, id))

@@ -3,4 +3,4 @@ import type { Question } from '../../../server/domain/question.ts'
 
 declare const question: Question
 
-export const leak = question.author.email
+export const leak = question.author?.email

@@ -6,4 +6,4 @@ import { closeOpenPoll } from '../../../server/queries/polls.ts'
 declare const ctx: Context
 declare const locked: Locked
 
-export const early = closeOpenPoll(locked.trx, locked.session.id, ctx.now)
+export const early = closeOpenPoll(locked.trx, locked.session, ctx.now)

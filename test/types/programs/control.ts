@@ -60,7 +60,7 @@ export const right: string | null =
 
 export const safe = [
   lockSession(trx, session.id, Date.now),
-  closeOpenPoll(trx, session.id, now),
-  endSession(trx, session.id, now),
+  closeOpenPoll(trx, session, now),
+  endSession(trx, session, now),
   setQuestionState(trx, session.id, 'id', 'approved'),
 ]

@@ -1,10 +1,11 @@
 // expect: TS2345
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
-import type { InstantUnderLock } from '../../../server/domain/session.ts'
+import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
 import { endSession } from '../../../server/queries/sessions.ts'
 
 declare const db: Kysely<Database>
+declare const session: Session
 declare const now: InstantUnderLock
 
-export const unsafe = endSession(db, 'id', now)
+export const unsafe = endSession(db, session, now)

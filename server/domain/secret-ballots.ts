@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
+import type { Random } from './random.ts'
+
+/**
+ * Votes that nobody can tell from whom they are, once their poll is closed (`anonymous: true`).
+ *
+ *   while the poll is open                          once it is closed
+ *   vote         (HMAC(S, participant), AES(S, ballot))  ──▶  (random uuid, ballot)
+ *   poll_secret  S, not logged                           ──▶  nothing; its file is gone
+ *
+ * - S is drawn by PostgreSQL in the transaction that opens the poll, so that no statement carries it.
+ *   `poll_secret` is an unlogged table: what is in it goes into no write-ahead log, base backup or
+ *   standby. The transaction that closes the poll opens its ballots, writes them anew, and truncates
+ *   that table, since a deleted row stays in its file until another takes its place.
+ * - What is written while people vote is of no use without S: who, when, in which order, how often
+ *   changed, how long a text. So it does not matter that the log keeps it for ever, in that order.
+ * - What is written at close comes sorted by what it says, gets random keys from PostgreSQL, and lies
+ *   in their order. All of it has one transaction, one `seq`, and the poll's opening as `cast_at`.
+ * - One vote a person: the same participant has the same key, so that the primary key of `vote` counts.
+ * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`KeptSecrets`); the
+ *   server of an embedded PostgreSQL also keeps it in a file, until the poll is closed.
+ *
+ * Where the link survives: in the memory of nodes, until they see the poll closed or for a minute; in
+ * free blocks of the disk; with whoever watched the server or read the database while the poll was open.
+ */
+
+/** A ballot as it is stored while its poll is open. */
+type SealedBallot = { sealed: string }
+
+/** One byte above the longest ballot as JSON: a text in which each character is written as \u0001. */
+const BALLOT_BYTES = OPEN_TEXT_MAX * 6 + 3
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** What a participant's vote is stored under, as the 32 hexadecimal digits of a uuid. */
+export const voterUnder = (secret: Buffer, participantId: string): string =>
+  createHmac('sha256', secret).update(participantId).digest('hex').slice(0, 32)
+
+const ballotKey = (secret: Buffer): Buffer => createHmac('sha256', secret).update('ballot').digest()
+
+/** Seals a ballot, which is JSON text. All come out equally long, whatever they say. */
+export function sealBallot(secret: Buffer, ballot: string, random: Pick<Random, 'token'>): string {
+  const nonce = Buffer.from(random.token(), 'base64url').subarray(0, NONCE_BYTES)
+  const padded = Buffer.alloc(BALLOT_BYTES, ' ')
+  if (padded.write(ballot) === BALLOT_BYTES) throw new Error('The ballot is too long to be sealed.')
+  const cipher = createCipheriv('aes-256-gcm', ballotKey(secret), nonce)
+  const text = Buffer.concat([cipher.update(padded), cipher.final()])
+  const sealed = Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64')
+  return JSON.stringify({ sealed } satisfies SealedBallot)
+}
+
+/** Whether a stored ballot is sealed: none of any kind is an object. */
+const isSealed = (ballot: unknown): ballot is SealedBallot =>
+  typeof ballot === 'object' && ballot !== null && 'sealed' in ballot
+
+/** Ballots as they were cast. Those that are sealed by a secret which is gone are left out. */
+export const openBallots = (ballots: readonly unknown[], secret: Buffer | undefined): unknown[] =>
+  ballots.flatMap((ballot) => {
+    if (!isSealed(ballot)) return [ballot]
+    return secret ? [openBallot(ballot, secret)] : []
+  })
+
+/** A ballot as it was cast. @throws where it was sealed by another secret, or changed */
+function openBallot({ sealed }: SealedBallot, secret: Buffer): unknown {
+  const bytes = Buffer.from(sealed, 'base64')
+  const cipher = createDecipheriv(
+    'aes-256-gcm',
+    ballotKey(secret),
+    bytes.subarray(0, NONCE_BYTES),
+  ).setAuthTag(bytes.subarray(-TAG_BYTES))
+  const text = bytes.subarray(NONCE_BYTES, -TAG_BYTES)
+  return JSON.parse(`${cipher.update(text, undefined, 'utf8')}${cipher.final('utf8')}`)
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Row } from '../db/schema.ts'
+
+/** Secrets of open polls with secret votes: see `domain/secret-ballots.ts`. A session has one at most. */
+
+/** Draws the secret of a poll that is being opened. */
+export async function makePollSecret(
+  db: Transaction<Database>,
+  { session_id, id }: Pick<Row<'poll'>, 'session_id' | 'id'>,
+): Promise<void> {
+  await sql`
+    insert into poll_secret (session_id, poll_id, secret)
+    values (${session_id}, ${id}, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+  `.execute(db)
+}
+
+/** The secret of the session's open poll, if it has one. */
+export async function readPollSecret(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<Row<'poll_secret'> | undefined> {
+  return db
+    .selectFrom('poll_secret')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** The sessions whose open poll has a secret. */
+export async function readSecretSessions(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('poll_secret').select('session_id').execute()
+  return rows.map((row) => row.session_id)
+}
+
+/** Puts back the secret of a poll that is still open; false if it is not. */
+export function putBackPollSecret(
+  db: Kysely<Database>,
+  secret: Row<'poll_secret'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('poll')
+      .select('id')
+      .where('session_id', '=', secret.session_id)
+      .where('id', '=', secret.poll_id)
+      .where('state', '=', 'open')
+      .forShare()
+      .executeTakeFirst()
+    if (!open) return false
+    await trx
+      .insertInto('poll_secret')
+      .values(secret)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Destroys a session's secret: the others get a new file, and the old one goes with the transaction.
+ * Call it last: it keeps everyone else from their secrets until then, and waits for nothing after.
+ */
+export async function destroyPollSecret(
+  db: Transaction<Database>,
+  sessionId: string,
+): Promise<void> {
+  await sql`lock table poll_secret`.execute(db)
+  await db.deleteFrom('poll_secret').where('session_id', '=', sessionId).execute()
+  await sql`create temporary table other_secret on commit drop as table poll_secret`.execute(db)
+  await sql`truncate poll_secret`.execute(db)
+  await sql`insert into poll_secret table other_secret`.execute(db)
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Row } from '../db/schema.ts'
+import { openBallots } from '../domain/secret-ballots.ts'
+import { destroyPollSecret, readPollSecret } from './poll-secrets.ts'
+
+/** A vote of a session whose votes are secret: nobody's. */
+export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
+
+/** Every vote of the session without what it is stored under, in an order that says nothing. */
+export async function readSecretVotes(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<SecretVoteRow[]> {
+  return db
+    .selectFrom('vote')
+    .select(['poll_id', 'ballot'])
+    .where('session_id', '=', sessionId)
+    .orderBy('participant_id')
+    .execute()
+}
+
+/**
+ * Takes from the votes of a poll that has just been closed all that could tell whose they are, and
+ * destroys the poll's secret: see `domain/secret-ballots.ts`. Votes that were sealed by a secret which
+ * is gone cannot be read by anyone, and go.
+ */
+export async function unlinkVotes(
+  db: Transaction<Database>,
+  poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>,
+): Promise<void> {
+  const { session_id, id, opened_at } = poll
+  const secret = await readPollSecret(db, session_id)
+  const rows = await db
+    .deleteFrom('vote')
+    .where('session_id', '=', session_id)
+    .where('poll_id', '=', id)
+    .returning('ballot')
+    .execute()
+  const sealed = rows.map(({ ballot }) => ballot)
+  const ballots = openBallots(sealed, secret?.secret).map((ballot) => JSON.stringify(ballot))
+  await sql`
+    with shuffled as materialized (
+      select gen_random_uuid() as voter, ballot from unnest(${ballots.sort()}::text[]) as ballot
+    )
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
+    select ${session_id}, ${id}, voter, ballot::jsonb, ${opened_at}::bigint
+    from shuffled order by voter`.execute(db)
+  await destroyPollSecret(db, session_id)
+}

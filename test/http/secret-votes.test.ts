@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+beforeEach(async () => {
+  session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
+})
+
+const DRAFT = { kind: 'multiple_choice' as const, prompt: 'Who?', options: ['Oslo', 'Riga'] }
+const tallies = (poll: { options: { tally?: number | undefined }[] } | null | undefined) =>
+  poll?.options.map(({ tally }) => tally)
+
+/** A secret session with an open poll, and phones that have joined. */
+async function open(phones: number) {
+  const poll = await ada.asks(session, DRAFT)
+  const [oslo, riga] = poll.options
+  return { poll, oslo: oslo.id, riga: riga.id, phones: await stage.audience(phones, session) }
+}
+
+/** All that is stored of votes in the session. */
+const stored = () =>
+  stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+const secrets = () =>
+  stage.db.selectFrom('poll_secret').selectAll().where('session_id', '=', session.id).execute()
+
+describe('a session with secret votes', () => {
+  it('says so to every reader, and in its file', async () => {
+    expect(session.settings).toEqual({ anonymous: true })
+    expect((await stage.phone().sees(session)).settings).toEqual({ anonymous: true })
+    expect((await ada.wall(session)).settings).toEqual({ anonymous: true })
+    const file = (await ada.call('GET', `/api/sessions/${session.id}/polls`)).body
+    expect((await ada.creates(file)).settings).toEqual({ anonymous: true })
+  })
+
+  it('is chosen when it is made, and stays', async () => {
+    const plain = await ada.creates({ title: 'Plain', settings: { anonymous: false } })
+    expect(plain).not.toHaveProperty('settings')
+    for (const [one, anonymous] of [
+      [plain, true],
+      [session, false],
+      [session, true],
+    ] as const) {
+      const settings = { anonymous }
+      const changed = await ada.call('PATCH', `/api/sessions/${one.id}`, { settings })
+      expect([changed.status, changed.body.error]).toEqual([
+        400,
+        'settings: anonymous is chosen when a session is made, and stays as it is.',
+      ])
+    }
+    const other = { settings: { people: 'hidden' } }
+    const changed = await ada.call('PATCH', `/api/sessions/${session.id}`, other)
+    expect(changed.body.settings).toEqual({ people: 'hidden', anonymous: true })
+  })
+
+  it('counts one vote a person, the last one, and tells host and wall as they come', async () => {
+    const { oslo, riga, phones } = await open(5)
+    const [zoe] = phones
+    for (const phone of phones) await phone.votes(session, { optionId: oslo })
+    await zoe?.votes(session, { optionId: riga })
+    const again = Array.from({ length: 6 }, (_, n) => ({ optionId: n % 2 ? oslo : riga }))
+    await Promise.all(again.map((ballot) => zoe?.votes(session, ballot)))
+    await zoe?.votes(session, { optionId: riga })
+    expect(tallies((await ada.wall(session)).poll)).toEqual([4, 1])
+    const host = await ada.hostView(session)
+    expect(tallies(host.poll)).toEqual([4, 1])
+    expect(host.polls?.find(({ id }) => id === host.poll?.id)?.votes).toBe(5)
+    expect(await stored()).toHaveLength(5)
+  })
+
+  it('shows a phone its own vote while the poll is open, also after a reload, and not after', async () => {
+    const { poll, oslo, riga, phones } = await open(2)
+    const [zoe, bob] = phones as [Phone, Phone]
+    await zoe.votes(session, { optionId: oslo })
+    expect(await zoe.sees(session)).toMatchObject({ voted: true, voteOptionId: oslo })
+    expect(await bob.sees(session)).toMatchObject({ voted: false, voteOptionId: null })
+    await zoe.votes(session, { optionId: riga })
+    expect(await zoe.sees(session)).toMatchObject({ voted: true, voteOptionId: riga })
+    await ada.closes(session, poll)
+    expect(await zoe.sees(session)).toMatchObject({ voted: false, voteOptionId: null })
+    expect(tallies((await zoe.sees(session)).poll)).toEqual([0, 1])
+  })
+
+  it('tells nobody who asked or voted what', async () => {
+    const { poll, oslo } = await open(0)
+    const zoe = stage.phone('Zoe', 'zoe@example.org')
+    await zoe.joins(session)
+    await zoe.votes(session, { optionId: oslo })
+    await zoe.asks(session, 'Why?')
+    const who = { name: 'Zoe', email: 'zoe@example.org' }
+    for (const close of [false, true]) {
+      if (close) await ada.closes(session, poll)
+      const { questions = [], roster } = await ada.hostView(session)
+      expect(questions).toMatchObject([{ text: 'Why?' }])
+      expect(questions[0]).not.toHaveProperty('author')
+      expect(roster).toEqual([{ ...who, vote: '', questions: '' }])
+      const csv = (await ada.call('GET', `/api/sessions/${session.id}/export`)).text
+      expect(csv).toContain('"zoe@example.org","Zoe","",""')
+      const people = `/api/sessions/${session.id}/results?format=csv&rows=people`
+      const refused = await ada.call('GET', people)
+      expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'votes_secret'])
+    }
+    expect((await zoe.sees(session)).questions).toMatchObject([{ text: 'Why?', mine: true }])
+    const results = (await ada.call('GET', `/api/sessions/${session.id}/results`)).body
+    expect(tallies(results.polls.find(({ id }: { id: string }) => id === poll.id))).toEqual([1, 0])
+  })
+
+  it.each([
+    ['word_cloud', {}, { text: 'Calm' }, { words: [{ text: 'Calm', n: 3 }] }],
+    [
+      'open_text',
+      {},
+      { text: '\u0001x'.repeat(250) },
+      { texts: Array(3).fill('\u0001x'.repeat(250)) },
+    ],
+    ['rating', {}, undefined, { options: [{ tally: 3 }, {}, {}, {}, {}] }],
+    ['quiz', { options: ['3', '4'], correctOption: 0 }, undefined, { options: [{ tally: 3 }, {}] }],
+    ['ranking', { options: ['3', '4'] }, 'ranks', { options: [{ tally: 6 }, { tally: 3 }] }],
+  ] as const)('takes votes of every kind: %s', async (kind, draft, ballot, outcome) => {
+    const poll = await ada.asks(session, { kind, prompt: 'What?', ...draft } as never)
+    const ids = poll.options.map(({ id }: { id: string }) => id)
+    const sent = ballot === 'ranks' ? { ranks: ids } : (ballot ?? { optionId: ids[0] })
+    for (const phone of await stage.audience(3, session)) await phone.votes(session, sent)
+    expect((await ada.wall(session)).poll).toMatchObject(outcome)
+    const lengths = (await stored()).map(({ ballot }) => JSON.stringify(ballot).length)
+    expect(new Set(lengths)).toEqual(new Set([4057]))
+    await ada.closes(session, poll)
+    expect((await stage.phone().sees(session)).poll).toMatchObject(outcome)
+  })
+
+  it('lets a host hide an answer of a poll that is open', async () => {
+    const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'What?', moderated: true })
+    const [zoe] = await stage.audience(1, session)
+    await zoe?.votes(session, { text: 'Calm' })
+    const turn = (way: string) =>
+      ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/${way}`, {
+        text: 'calm',
+      })
+    expect((await turn('show')).body).toEqual({ text: 'Calm', shown: true })
+    expect((await ada.wall(session)).poll?.words).toEqual([{ text: 'Calm', n: 1 }])
+    await ada.closes(session, poll)
+    expect((await turn('hide')).body).toEqual({ text: 'Calm', shown: false })
+  })
+})
+
+describe('once its poll is closed', () => {
+  /** Nothing is left that leads from a row to a person. */
+  async function expectUnlinked(ballots: string[]) {
+    const rows = await stored()
+    const people = await stage.db
+      .selectFrom('participant')
+      .select('id')
+      .where('session_id', '=', session.id)
+      .execute()
+    const { opened_at } = await stage.db
+      .selectFrom('poll')
+      .select('opened_at')
+      .where('session_id', '=', session.id)
+      .where('opened_at', 'is not', null)
+      .orderBy('opened_at')
+      .executeTakeFirstOrThrow()
+    expect(rows.map(({ ballot }) => ballot).sort()).toEqual(ballots.sort())
+    for (const row of rows) {
+      expect(people.map(({ id }) => id)).not.toContain(row.participant_id)
+      expect([row.cast_at, row.seq]).toEqual([opened_at, 1])
+    }
+    expect(await secrets()).toEqual([])
+  }
+
+  const ways: Record<string, (poll: { id: string }) => Promise<unknown>> = {
+    'by its host': (poll) => ada.closes(session, poll),
+    'by the next one': () => ada.asks(session, { kind: 'open_text', prompt: 'Next?' }),
+    'with the session': () => ada.ends(session),
+    'with an end that has passed': async () => {
+      stage.clock.pass(1_000)
+      const endsAt = stage.clock.now - 1
+      return ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
+    },
+    'by its timer': async (poll) => {
+      const path = `/api/sessions/${session.id}/polls/${poll.id}/open`
+      await ada.call('POST', path, { seconds: 5 })
+      stage.clock.pass(5_000)
+      return stage.phone().sees(session)
+    },
+    'with the session by itself': async () => {
+      const endsAt = stage.clock.now + 5_000
+      await ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
+      stage.clock.pass(5_000)
+      return ada.hostView(session)
+    },
+  }
+  it.each(Object.keys(ways))('%s, votes are nobody’s', async (way) => {
+    const { poll, oslo, riga, phones } = await open(4)
+    const before = await secrets()
+    expect(before).toHaveLength(1)
+    for (const [place, phone] of phones.entries()) {
+      stage.clock.pass(100)
+      await phone.votes(session, { optionId: place < 3 ? oslo : riga })
+    }
+    await phones[0]?.votes(session, { optionId: riga })
+    await ways[way]?.(poll)
+    if (way === 'by the next one') {
+      expect((await secrets())[0]?.secret).not.toEqual(before[0]?.secret)
+      await ada.ends(session)
+    }
+    await expectUnlinked([oslo, oslo, riga, riga])
+  })
+
+  it('the secret of another session stays', async () => {
+    const first = await open(2)
+    const [zoe] = first.phones as [Phone]
+    await zoe.votes(session, { optionId: first.oslo })
+    const other = await ada.creates({ title: 'Other', settings: { anonymous: true } })
+    const poll = await ada.asks(other, DRAFT)
+    await ada.closes(other, poll)
+    expect(await secrets()).toHaveLength(1)
+    await zoe.votes(session, { optionId: first.riga })
+    expect(tallies((await ada.wall(session)).poll)).toEqual([0, 1])
+    expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(204)
+    expect(await secrets()).toEqual([])
+  })
+})
+
+describe('several nodes', () => {
+  it('take votes of one poll, and each shows a phone its own', async () => {
+    const node = await secondNode(stage)
+    const { poll, oslo, riga, phones } = await open(3)
+    const [zoe] = phones as [Phone]
+    const there = stage.phone()
+    Object.assign(there, { url: node.url })
+    for (const [name, value] of zoe.cookies) there.cookies.set(name, value)
+    await zoe.votes(session, { optionId: oslo })
+    await there.votes(session, { optionId: riga })
+    expect(await zoe.sees(session)).toMatchObject({ voted: true, voteOptionId: riga })
+    expect(await there.sees(session)).toMatchObject({ voted: true, voteOptionId: riga })
+    const stream = await StreamReader.open(`${node.url}/api/sessions/${session.id}/stream`)
+    await stream.next()
+    await ada.closes(session, poll)
+    const closed = (await stream.next())?.session.poll
+    stream.close()
+    expect([closed?.state, tallies(closed)]).toEqual(['closed', [0, 1]])
+    expect(await there.sees(session)).toMatchObject({ voted: false })
+  })
+
+  it('put a secret back that a crash of PostgreSQL took', async () => {
+    const { poll, oslo, riga, phones } = await open(2)
+    const [zoe, bob] = phones as [Phone, Phone]
+    await zoe.votes(session, { optionId: oslo })
+    await stage.db.deleteFrom('poll_secret').execute()
+    await bob.votes(session, { optionId: oslo })
+    await stage.db.deleteFrom('poll_secret').execute()
+    await zoe.votes(session, { optionId: riga })
+    await stage.db.deleteFrom('poll_secret').execute()
+    await ada.closes(session, poll)
+    expect(tallies((await zoe.sees(session)).poll)).toEqual([1, 1])
+  })
+
+  it('refuse votes where nobody has the secret any more, and show what they can', async () => {
+    const { poll, oslo, phones } = await open(2)
+    const [zoe, bob] = phones as [Phone, Phone]
+    await zoe.votes(session, { optionId: oslo })
+    await stage.db.deleteFrom('poll_secret').execute()
+    const node = await secondNode(stage)
+    Object.assign(bob, { url: node.url })
+    const refused = await bob.tryToVote(session, { optionId: oslo })
+    expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'poll_secret_lost'])
+    expect(tallies((await bob.sees(session)).poll)).toEqual([undefined, undefined])
+    await ada.closes(session, poll)
+  })
+})
