@@ -126,6 +126,7 @@ const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly st
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         connectSrc: ["'self'"],
         formAction: ["'self'"],

@@ -47,6 +47,21 @@ describe.each([
   })
 })
 
+it.each([
+  '/host',
+  '/wall/ABC234',
+])('%s brings a typeface of ours, as it is and for good', async (path) => {
+  const page = await stage.phone().call('GET', path)
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+  const [address] = loads(page.text).filter((one) => one.endsWith('.woff2'))
+  const { headers } = await fetch(`${stage.server.url}${address}`, {
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(headers.get('content-type')).toBe('font/woff2')
+  expect(headers.get('content-encoding')).toBeNull()
+  expect(headers.get('cache-control')).toContain('immutable')
+})
+
 it('are built once for ever: their assets are compressed, and kept by browsers for good', async () => {
   const page = await stage.phone().call('GET', '/')
   const scripts = loads(page.text).filter((address) => address.endsWith('.js'))

@@ -1,4 +1,5 @@
 import '../parts/look.css'
+import '../parts/typeface.css'
 import './host.css'
 import { render } from 'preact'
 import { liveAudience } from '../../index.ts'

@@ -22,5 +22,7 @@ export function fitPoll(poll: HTMLElement, options: number): void {
   const prompt = largest(PROMPT.least, PROMPT.most, isWholeWith('--prompt'))
   set('--prompt', prompt)
   const most = Math.max(floor, Math.min(LABEL.most, prompt * OF_PROMPT))
-  set('--label', largest(LABEL.least, most, isWholeWith('--label')))
+  // Lines break anew at every size, so that a smaller one may take more room than the floor.
+  const least = isWholeWith('--label')(floor) ? floor : LABEL.least
+  set('--label', largest(least, most, isWholeWith('--label')))
 }

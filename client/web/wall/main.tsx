@@ -1,4 +1,5 @@
 import '../parts/look.css'
+import '../parts/typeface.css'
 import './wall.css'
 import './stage.css'
 import './answers.css'
