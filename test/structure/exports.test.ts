@@ -29,7 +29,6 @@ const TESTED = [
   'server/build/build-server.ts FOR_NODE',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/call-key.ts callKey'],
   ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/palette.ts ${name}`),
-  'client/web/parts/brand.ts OWN',
 ]
 
 const SOURCES = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !isGenerated(path))

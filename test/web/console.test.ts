@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
-import { at, button, creates, hostAt } from './hosting.ts'
+import { at, button, chooses, creates, hostAt } from './hosting.ts'
 
 /** The host's console and the wall in a real browser. */
 
@@ -28,34 +28,59 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await wall.isSound()
   })
 
-  it('is prepared at a desk: drafts are edited, moved by keys and by drag, and deleted', async () => {
+  it('is prepared at a desk: drafts are edited, copied, put in order by menu and by drag, and deleted, which is undone', async () => {
     const stage = await setStage({}, Date.now)
     const host = await hostAt(stage)
     await creates(host, 'Prepared')
     const { page } = host
-    for (const prompt of ['First', 'Second']) {
-      await button(page, 'New poll').click()
-      await page.getByLabel('Kind').selectOption('open_text')
+    const saves = async (prompt: string) => {
       await page.getByLabel('What do you ask?').fill(prompt)
       await button(page, 'Save').click()
-      await page.getByRole('heading', { name: prompt }).waitFor()
+      await page.getByRole('heading', { name: prompt, level: 3 }).first().waitFor()
     }
-    const order = () => page.locator('.poll-list h3').allTextContents()
-    const item = (prompt: string) => page.locator('.poll-list > li').filter({ hasText: prompt })
-    await item('Second').getByRole('button', { name: 'Move up' }).click()
-    await expect.poll(order).toEqual(['Prepared', 'Second', 'First'])
-    await item('First').dragTo(item('Prepared'))
-    await expect.poll(order).toEqual(['First', 'Prepared', 'Second'])
-    await item('Prepared').getByRole('button', { name: 'Edit poll' }).click()
-    await page.getByLabel('What do you ask?').fill('Ready?')
-    await page.getByLabel('Option 1', { exact: true }).fill('Sure')
+    for (const prompt of ['First', 'Second', 'Third']) {
+      await button(page, 'New poll').click()
+      await page.getByLabel('Kind').selectOption('open_text')
+      await saves(prompt)
+    }
+    const order = () => page.locator('.drafts h3').allTextContents()
+    const item = (prompt: string) => page.locator('.drafts > li').filter({ hasText: prompt })
+    const more = async (prompt: string, name: string) => {
+      await button(page, `More for “${prompt}”`).first().click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await more('Second', 'Move up')
+    await expect.poll(order).toEqual(['Second', 'First', 'Third'])
+    await item('Third').dragTo(item('Second'))
+    await expect.poll(order).toEqual(['Third', 'Second', 'First'])
+    await item('Third').getByText('Next').waitFor()
+    await more('First', 'Duplicate')
+    await expect.poll(order).toEqual(['Third', 'Second', 'First', 'First'])
+    await more('Second', 'Edit poll')
     await host.isSound()
-    await button(page, 'Save').click()
-    await item('Ready?').getByText('Sure').waitFor()
-    await item('Second').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect.poll(order).toEqual(['First', 'Ready?'])
-    await button(page, 'Open the next draft').click()
-    await item('First').getByText('Open', { exact: true }).waitFor()
+    await saves('Ready?')
+    await more('Ready?', 'Delete')
+    await expect.poll(order).toEqual(['Third', 'First', 'First'])
+    await page.keyboard.press('z')
+    await expect.poll(order).toEqual(['Third', 'Ready?', 'First', 'First'])
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+  })
+
+  it('is drafted whole from a text, and shows before what comes of it', async () => {
+    const stage = await setStage({}, Date.now)
+    const host = await hostAt(stage)
+    await creates(host, 'Pasted')
+    const { page } = host
+    await button(page, 'Paste a set of polls').click()
+    await page
+      .getByLabel('Polls as text')
+      .fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
+    await page.locator('.preview').getByText('Quiz').waitFor()
+    await host.isSound()
+    await button(page, 'Add 3 polls').click()
+    await expect
+      .poll(() => page.locator('.drafts h3').allTextContents())
+      .toEqual(['Lunch?', '2 + 2?', 'What else?'])
   })
 
   it('is run by whoever has the host link, whose key leaves the address bar', async () => {
@@ -68,6 +93,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(helper.page.url()).toBe(link)
     await helper.page.reload()
     await helper.page.getByRole('heading', { name: session.title, level: 1 }).waitFor()
+    await button(helper.page, 'Session').click()
+    await helper.page.getByRole('menuitem', { name: 'End session' }).waitFor()
+    expect(await helper.page.getByRole('menuitem', { name: 'Delete session' }).count()).toBe(0)
+    await helper.isSound()
     const stranger = await at(link, 'tablet')
     await stranger.page.waitForURL('**/login')
     await stranger.isSound()
@@ -87,17 +116,17 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const phone = stage.phone(bad, 'zoe@example.org')
     await phone.joins({ id: code })
     await phone.call('POST', `/api/sessions/${code}/questions`, { text: bad })
-    await host.page
-      .getByRole('button', { name: 'Questions', exact: true })
-      .or(host.page.getByText('▲ 0'))
-      .first()
-      .waitFor()
+    if (size !== 'projector') await host.page.getByRole('button', { name: 'Questions 1' }).click()
+    await host.page.locator('.queue').getByText(bad).first().waitFor()
+    await host.isSound()
+    await chooses(host, 'Session settings')
+    await host.isSound()
     const wall = await at(`${stage.server.url}${path}`, size)
     await wall.page.getByRole('heading', { name: bad }).waitFor()
     await wall.isSound()
     const wrong = await at(`${stage.server.url}/wall/${code}#k=wrong`, size)
     await wrong.page.getByText('Open the wall from the host console').waitFor()
     await wrong.isSound()
-    expect(await host.page.title()).toBe(bad)
+    expect(await host.page.title()).toBe(`(1) ${bad}`)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { Screen, type Size } from '../support/browser.ts'
 import type { Stage } from '../support/stage.ts'
 
@@ -62,9 +63,25 @@ export async function asks(
   }
   if (right !== undefined) await form.getByLabel(`Option ${right} is right`).check()
   await button(page, 'Save').click()
-  const poll = page.locator('.poll-list > li').filter({ hasText: prompt })
-  await poll.getByRole('button', { name: 'Open', exact: true }).click()
-  await poll.getByRole('button', { name: 'Close', exact: true }).waitFor()
+  await button(page, `Open “${prompt}”`).click()
+  await page.locator('.screen').getByRole('heading', { name: prompt }).waitFor()
+}
+
+/** Chooses from the session's menu. */
+export async function chooses({ page }: Screen, item: string) {
+  await button(page, 'Session').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Takes the step that the bar shows, by a key, as soon as it has stood long enough to be read. */
+export async function takes({ page }: Screen, step: string, key = 'ArrowRight') {
+  const shown = page.locator('.bar').getByRole('button', { name: step })
+  await shown.waitFor()
+  const press = async () => {
+    await page.keyboard.press(key)
+    return shown.count()
+  }
+  await expect.poll(press, { interval: 100 }).toBe(0)
 }
 
 export const isIn = ({ page }: Screen) =>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../../client/web/parts/loopback.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
+import { chooses } from './hosting.ts'
 
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
 
@@ -60,7 +61,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await page.getByText('hall.example', { exact: true }).waitFor()
     expect(await readQrCode(page)).toBe(`http://hall.example/${session.code}`)
     const host = await open(`/host/${session.id}${key}`, '127.0.0.1')
-    await host.page.getByRole('button', { name: 'QR code' }).click()
+    await chooses(host, 'QR code')
     await host.page.getByRole('heading', { name: `http://hall.example/${session.code}` }).waitFor()
     const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
     await slide.page.getByText('Join at hall.example').waitFor()

@@ -19,7 +19,9 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     }
     const dialog = page.getByRole('dialog', { name: 'Edit poll' })
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('button', { name: 'Edit poll' }).click()
+    await page.getByRole('button', { name: 'Polls', exact: true }).click()
+    await page.getByRole('button', { name: 'More for “2 + 2?”' }).click()
+    await page.getByRole('menuitem', { name: 'Edit poll' }).click()
     await press('Remove option 1')
     expect(await dialog.getByLabel('Option 1 is right').isChecked()).toBe(true)
     await press('Remove option 1')

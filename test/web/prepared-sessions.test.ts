@@ -2,6 +2,7 @@ import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
+import { chooses } from './hosting.ts'
 
 const PREPARED = {
   title: 'Onboarding',
@@ -33,10 +34,11 @@ it.skipIf(!hasBrowser)('a host makes a session from a file and saves its polls a
   await page.getByLabel('Title').fill('Onboarding, May')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Onboarding, May', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Polls', exact: true }).click()
   await page.getByText('Which floor?').waitFor()
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save polls' }).click()
+  await chooses(host, 'Save polls')
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^[A-Z2-9]{6}\.json$/)
   expect(await json(await saved.createReadStream())).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { secondNode, setStage } from '../support/stage.ts'
-import { asks, at, button, creates, hostAt, isIn, joins, press } from './hosting.ts'
+import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes } from './hosting.ts'
 
 /** Host, wall and phones together in a real browser. */
 
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await press(zoe, 'Two')
     await press(bob, 'One')
     expect(await wall.page.getByText('Correct').count()).toBe(0)
-    await button(host.page, 'Close').first().click()
+    await takes(host, 'Close voting')
     await shows(/Two.*Correct/)
     await bob.page
       .getByRole('listitem')
@@ -100,23 +100,24 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
     await host.isSound()
 
-    await button(host.page, 'People').click()
+    await button(host.page, '3 people').click()
     await host.page
       .getByRole('row')
       .filter({ hasText: /Zoe.*Which day\?: Friday/ })
       .waitFor()
     await host.isSound()
+    await button(host.page, 'Close').click()
     const download = host.page.waitForEvent('download')
-    await button(host.page, 'Export').click()
+    await chooses(host, 'Export people')
     expect((await download).suggestedFilename()).toBe(`${code}.csv`)
 
-    await button(host.page, 'End session').click()
+    await chooses(host, 'End session')
     await host.page.getByRole('dialog').getByText('This cannot be undone').waitFor()
     await host.isSound()
     await host.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
     await wall.page.getByText('This session has ended').waitFor()
     await zoe.page.getByText('This session has ended').waitFor()
-    await button(host.page, 'Delete session').click()
+    await chooses(host, 'Delete session')
     await host.page.getByRole('dialog').getByText('3 participants are deleted for good').waitFor()
     await host.page.getByRole('dialog').getByRole('button', { name: 'Delete session' }).click()
     await host.page.waitForURL('**/host')

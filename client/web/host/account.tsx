@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../index.ts'
 import { texts } from '../texts/host.ts'
-import { useAction } from './action.ts'
+import { useRequest } from './request.ts'
 
 /** Who is signed in, and what they can take along: a token, the interface's document. */
 export function Account({ client }: { client: Operations }) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useRequest()
   const [name, setName] = useState('')
   const [token, setToken] = useState('')
   useEffect(() => {

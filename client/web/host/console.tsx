@@ -1,63 +1,95 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { Operations, Watched } from '../../index.ts'
+import './console.css'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Operations, Session, Watched } from '../../index.ts'
+import { applyBrand, readBrand } from '../parts/brand.ts'
+import { number } from '../parts/language.ts'
 import { useLive } from '../parts/live.ts'
-import { reason, texts } from '../texts/host.ts'
+import { Toast } from '../parts/toast.tsx'
+import { texts } from '../texts/console.ts'
+import { reason } from '../texts/host.ts'
+import { Bar } from './bar.tsx'
 import { signInFirst } from './come-back.ts'
-import { Header } from './header.tsx'
+import { useDesk } from './desk.ts'
+import { Help } from './help.tsx'
 import type { HostedSession } from './hosted-session.ts'
+import { isInSight, useKeys } from './key-presses.ts'
 import { Polls } from './polls.tsx'
 import { Questions } from './questions.tsx'
-import { Roster } from './roster.tsx'
+import { inPart } from './queue.ts'
+import { Stage } from './stage-preview.tsx'
+import { TitleBar } from './title-bar.tsx'
 
-const PARTS = ['polls', 'questions', 'roster'] as const
+const PARTS = ['stage', 'polls', 'questions'] as const
 type Part = (typeof PARTS)[number]
 
 /** One session as its host runs it. */
 export function Console({ client, watched }: { client: Operations; watched: Watched }) {
   const { session, connected, refused } = useLive(client, watched)
   useEffect(() => {
-    if (session) document.title = session.title
+    if (session) present(session)
     if (refused?.status === 401 && !session) signInFirst()
   }, [session, refused])
   if (refused) return <Refused why={reason(refused)} />
   if (!session) return <p class="narrow">{texts.loading}</p>
-  const hosted = { client, id: watched.id, session }
-  return (
-    <div class="page">
-      <Header {...hosted} />
-      <p class="lost" role="status" hidden={connected}>
-        {texts.lost}
-      </p>
-      <Parts {...hosted} />
-    </div>
-  )
+  return <Hosted {...{ client, id: watched.id, session, connected }} />
 }
 
-/** Polls and questions side by side where the screen is wide enough, else one part at a time. */
-function Parts(hosted: HostedSession) {
-  const [part, setPart] = useState<Part>('polls')
+/** The tab tells how many questions wait. */
+function present(session: Session): void {
+  const waiting = inPart(session, 'pending').length
+  document.title = waiting > 0 ? `(${waiting}) ${session.title}` : session.title
+  applyBrand(readBrand(session.brand), document.documentElement)
+}
+
+/** Three columns where there is room, else one of them at a time; the bar is below in either case. */
+function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }) {
+  const [part, setPart] = useState<Part>('stage')
+  const [showsHelp, setShowsHelp] = useState(false)
+  const columns = useRef<HTMLElement>(null)
+  const desk = useDesk(hosted, () => setShowsHelp(true))
+  const showMarked = () => {
+    const marked = columns.current?.querySelector('.queue > [aria-current="true"]')
+    if (marked && isInSight(marked)) return true
+    setPart('questions')
+    requestAnimationFrame(() => marked?.scrollIntoView({ block: 'nearest' }))
+    return false
+  }
+  useKeys({ act: desk.act, showMarked })
   return (
-    <>
-      <nav class="parts">
+    <div class="console">
+      <TitleBar {...hosted} desk={desk} />
+      <p class="notice" role="status" hidden={connected}>
+        {texts.lost}
+      </p>
+      <nav class="tabs parts">
         {PARTS.map((name) => (
           <button
             key={name}
             type="button"
-            class={name}
-            aria-pressed={part === name}
+            aria-current={part === name}
             onClick={() => setPart(name)}
           >
-            {texts[name]}
+            {texts.parts[name]}
+            {name === 'questions' && <Waiting session={hosted.session} />}
           </button>
         ))}
       </nav>
-      <main class={`console show-${part}`}>
-        <Polls {...hosted} />
-        <Questions {...hosted} />
-        {part === 'roster' && <Roster rows={hosted.session.roster ?? []} />}
+      <main class={`columns show-${part}`} ref={columns}>
+        <Polls {...hosted} desk={desk} />
+        <Stage {...hosted} desk={desk} />
+        <Questions {...hosted} desk={desk} />
       </main>
-    </>
+      <Bar session={hosted.session} desk={desk}>
+        <Toast said={desk.said} onGone={() => desk.say(undefined)} />
+      </Bar>
+      {showsHelp && <Help onClose={() => setShowsHelp(false)} />}
+    </div>
   )
+}
+
+function Waiting({ session }: { session: Session }) {
+  const waiting = inPart(session, 'pending').length
+  return waiting > 0 ? <span class="badge count next">{number(waiting)}</span> : null
 }
 
 const Refused = ({ why }: { why: string }) => (

@@ -4,6 +4,7 @@ import './host.css'
 import { render } from 'preact'
 import { liveAudience } from '../../index.ts'
 import { Boundary } from '../parts/boundary.tsx'
+import { keepFocus } from '../parts/keep-focus.ts'
 import { takeHostKey } from '../parts/key.ts'
 import { Console } from './console.tsx'
 import { SessionList } from './session-list.tsx'
@@ -20,10 +21,13 @@ function Page() {
 }
 
 const page = document.getElementById('page')
-if (page)
+if (page) {
+  page.replaceChildren()
   render(
     <Boundary>
       <Page />
     </Boundary>,
     page,
   )
+  keepFocus(page)
+}

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { texts } from '../texts/host.ts'
-import type { Action } from './action.ts'
+import { texts } from '../texts/console.ts'
+import type { Doing } from './doing.ts'
 import type { HostedSession } from './hosted-session.ts'
 
-/** Putting drafts in order, by buttons or by drag. */
+/** Putting drafts in order, by keys or by drag. Places are among drafts, from 0. */
 export type Moving = {
-  /** Moves a poll to a place among all, from 0. */
   move: (poll: PollBody, place: number) => void
   /** The id of the poll that is being dragged. */
   dragged: string | undefined
@@ -16,19 +15,23 @@ export type Moving = {
   said: string
 }
 
-export function useMoving({ client, id, session }: HostedSession, { run }: Action): Moving {
+export function useMoving({ client, id, session }: HostedSession, { run }: Doing): Moving {
   const [said, setSaid] = useState('')
   const [dragged, drag] = useState<string>()
   const polls = session.polls ?? []
-  const move = async (poll: PollBody, position: number) => {
+  const drafts = polls.filter(({ state }) => state === 'draft')
+  const move = async (poll: PollBody, place: number) => {
+    const target = drafts[place]
+    if (!target || target === poll) return
+    const position = polls.indexOf(target)
     if (await run(() => client.editDraft({ id, pid: poll.id, position }))) {
-      setSaid(texts.moved(poll.prompt, position + 1))
+      setSaid(texts.moved(poll.prompt, place + 1))
     }
   }
   const drop = (place: number) => {
-    const poll = polls.find((one) => one.id === dragged)
+    const poll = drafts.find((one) => one.id === dragged)
     drag(undefined)
-    if (poll && polls[place] !== poll) void move(poll, place)
+    if (poll) void move(poll, place)
   }
   return { move: (poll, place) => void move(poll, place), dragged, drag, drop, said }
 }

@@ -1,47 +1,77 @@
 import { useState } from 'preact/hooks'
 import { TITLE_MAX } from '../../../shared/limits.ts'
-import type { Operations, PreparedSession } from '../../index.ts'
+import type { CreateSessionData, Operations, PreparedSession } from '../../index.ts'
+import { useCallKey } from '../parts/call-key.ts'
 import { texts } from '../texts/host.ts'
-import { useAction } from './action.ts'
+import { TEMPLATE_NAMES, templates } from '../texts/templates.ts'
+import { useRequest } from './request.ts'
 
 type Prepared = Partial<PreparedSession>
 
-/** Makes a session, also from a file that another one's polls were saved in, and goes to its console. */
+/** Makes a session, empty, from a template or from a file, and goes to its console. */
 export function NewSession({ client }: { client: Operations }) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useRequest()
+  const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
-  const create = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget as HTMLFormElement)
-    await run(async () => {
-      const { id } = await client.createSession({
-        ...prepared,
-        title: String(form.get('title')),
-        ...brandOf(form),
-      })
+  const key = useCallKey()
+  const create = (body: CreateSessionData['body']) =>
+    run(async () => {
+      const made = await client.createSession({ ...body, 'Idempotency-Key': key.of(body) })
+      const { id, polls = [] } = made
+      // A session that is made without polls begins with one that nobody asked for.
+      const starter = body.polls?.length === 0 && polls[0]
+      if (starter) await client.deleteDraft({ id, pid: starter.id })
       location.assign(`/host/${id}`)
     })
-  }
   return (
-    <form class="card" onSubmit={create}>
-      <h2>{texts.newSession}</h2>
-      <label for="title">{texts.title}</label>
-      <input id="title" name="title" maxLength={TITLE_MAX} value={prepared.title ?? ''} required />
-      <FromFile onRead={setPrepared} />
-      <details>
-        <summary>{texts.look}</summary>
-        <label for="brand">{texts.brandName}</label>
-        <input id="brand" name="brand" maxLength={80} />
-        <label for="colour">{texts.brandColour}</label>
-        <input id="colour" name="colour" type="color" value="#4338ca" />
-      </details>
-      <button type="submit" class="main" disabled={busy}>
-        {texts.create}
-      </button>
+    <section class="card" aria-labelledby="new-session">
+      <h2 id="new-session">{texts.newSession}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create({ polls: [], ...prepared, title })
+        }}
+      >
+        <label for="title">{texts.title}</label>
+        <div class="field-row">
+          <input
+            id="title"
+            value={title}
+            maxLength={TITLE_MAX}
+            required
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+          <button type="submit" class="main" disabled={busy}>
+            {texts.create}
+          </button>
+        </div>
+        <FromFile
+          onRead={(read) => {
+            setPrepared(read)
+            if (read.title) setTitle(read.title)
+          }}
+        />
+      </form>
+      <p class="quiet">{texts.orBegin}</p>
+      <ul class="templates">
+        {TEMPLATE_NAMES.map((name) => {
+          const template = templates[name]
+          const start = () =>
+            create({ title: title.trim() || template.title, polls: template.polls })
+          return (
+            <li key={name}>
+              <button type="button" disabled={busy} onClick={start}>
+                <strong>{template.title}</strong>
+                <span>{template.what}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
       <p class="error" role="alert">
         {problem}
       </p>
-    </form>
+    </section>
   )
 }
 
@@ -79,13 +109,4 @@ function readPrepared(text: string): Prepared | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The colour counts where a name was given, or where it was changed. */
-function brandOf(form: FormData): { brand?: Record<string, unknown> } {
-  const name = String(form.get('brand') ?? '').trim()
-  const accent = String(form.get('colour') ?? '')
-  const hasColour = accent !== '' && accent !== '#4338ca'
-  if (!name && !hasColour) return {}
-  return { brand: { ...(name && { name }), ...(hasColour && { colors: { accent } }) } }
 }

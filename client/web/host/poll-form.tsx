@@ -1,159 +1,176 @@
+import './poll-form.css'
 import { useState } from 'preact/hooks'
-import { OPTION_LABEL_MAX, PROMPT_MAX } from '../../../shared/limits.ts'
-import type { Operations, PollBody } from '../../index.ts'
+import { EXPLANATION_MAX, PROMPT_MAX } from '../../../shared/limits.ts'
+import type { PollBody } from '../../index.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { KIND_NAMES, KINDS } from '../parts/kinds.ts'
-import { texts } from '../texts/host.ts'
-import { useAction } from './action.ts'
-import { Dialog } from './dialog.tsx'
+import { texts as words } from '../texts/console.ts'
+import { texts as kinds } from '../texts/host.ts'
+import { texts } from '../texts/poll-form.ts'
+import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
+import type { HostedSession } from './hosted-session.ts'
+import { OptionFields } from './option-fields.tsx'
+import { useRequest } from './request.ts'
+import { setTimerOf, TIMES } from './timer-seconds.ts'
 
-type Props = {
-  client: Operations
-  id: string
+type Props = HostedSession & {
   /** The draft that is edited; a new one if left out. */
   draft: PollBody | undefined
   onClose: () => void
 }
 
-type Kind = PollBody['kind']
+type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => void }
 
-/** No option is the right one, since it was deleted, say: the form asks for one before it is sent. */
-const NONE = -1
-
-/** Drafts a poll, or changes a draft. What it asks for is what the kind takes. */
+/** Drafts a poll, or changes a draft. What was begun stays, whatever closes it, until it is saved or discarded. */
 export function PollForm({ client, id, draft, onClose }: Props) {
-  const { busy, problem, run } = useAction()
-  const [kind, setKind] = useState<Kind>(draft?.kind ?? 'multiple_choice')
-  const [prompt, setPrompt] = useState(draft?.prompt ?? '')
-  const [labels, setLabels] = useState(draft ? labelsOf(draft) : startLabels(kind))
-  const [correct, setCorrect] = useState(draft ? correctPlace(draft) : 0)
-  const { options, hasCorrectOption } = KINDS[kind]
-  const choose = (chosen: Kind) => {
-    setKind(chosen)
-    const isKept = labels.some((label) => label !== '') && KINDS[chosen].options.max > 0
-    setLabels(isKept && !KINDS[chosen].options.preset ? labels : startLabels(chosen))
+  const { busy, problem, run } = useRequest()
+  const [form, setForm] = useState(() => startForm(id, draft))
+  const change: FieldsProps['change'] = (part) => {
+    const changed = { ...form, ...part }
+    setForm(changed)
+    keepForm(id, draft, changed)
+  }
+  const leave = () => {
+    keepForm(id, draft, undefined)
+    onClose()
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const fields = {
-      kind,
-      prompt,
-      ...(options.max > 0 && { options: labels }),
-      ...(hasCorrectOption && { correctOption: correct }),
+    const send = async () => {
+      const fields = toDraft(form)
+      if (draft) await client.editDraft({ id, pid: draft.id, ...fields })
+      const { id: pid } = draft ?? (await client.draftPoll({ id, ...fields }))
+      setTimerOf(pid, form.seconds || undefined)
     }
-    const send = () =>
-      draft
-        ? client.editDraft({ id, pid: draft.id, ...fields })
-        : client.draftPoll({ id, ...fields })
-    if (await run(send)) onClose()
+    if (await run(send)) leave()
   }
   return (
-    <Dialog title={draft ? texts.editPoll : texts.newPoll} onClose={onClose}>
-      <form onSubmit={save}>
-        <label for="kind">{texts.kind}</label>
-        <select
-          id="kind"
-          value={kind}
-          onChange={(event) => choose(event.currentTarget.value as Kind)}
-        >
-          {KIND_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {texts.kinds[name]}
-            </option>
-          ))}
-        </select>
+    <Dialog
+      title={draft ? texts.editPoll : texts.newPoll}
+      closeLabel={texts.close}
+      onClose={onClose}
+      isWide
+    >
+      <form class="poll-form" onSubmit={save}>
+        <KindField form={form} change={change} />
         <label for="prompt">{texts.prompt}</label>
         <textarea
           id="prompt"
           rows={2}
-          value={prompt}
+          value={form.prompt}
           maxLength={PROMPT_MAX}
           required
-          onInput={(event) => setPrompt(event.currentTarget.value)}
+          autofocus
+          onInput={(event) => change({ prompt: event.currentTarget.value })}
         />
-        {options.max > 0 && (
-          <OptionFields
-            labels={labels}
-            limits={options}
-            correct={hasCorrectOption ? correct : undefined}
-            onLabels={setLabels}
-            onCorrect={setCorrect}
-          />
-        )}
+        <OptionsOf form={form} change={change} />
+        <Showing form={form} change={change} />
         <p class="error" role="alert">
           {problem}
         </p>
-        <button type="submit" class="main" disabled={busy}>
-          {texts.save}
-        </button>
+        <div class="buttons end">
+          <button type="button" class="plain" onClick={leave}>
+            {texts.discard}
+          </button>
+          <button type="submit" class="main" disabled={busy}>
+            {texts.save}
+          </button>
+        </div>
       </form>
     </Dialog>
   )
 }
 
-type FieldsProps = {
-  labels: string[]
-  limits: { min: number; max: number }
-  /** The place of the right option, where the kind has one. */
-  correct: number | undefined
-  onLabels: (labels: string[]) => void
-  onCorrect: (place: number) => void
-}
-
-function OptionFields({ labels, limits, correct, onLabels, onCorrect }: FieldsProps) {
-  const remove = (place: number) => {
-    onLabels(labels.toSpliced(place, 1))
-    if (place === correct) onCorrect(NONE)
-    else if (correct !== undefined && place < correct) onCorrect(correct - 1)
-  }
-  return (
-    <fieldset>
-      <legend>{texts.options}</legend>
-      {labels.map((label, place) => (
-        <div class="option" key={place}>
-          {correct !== undefined && (
-            <input
-              type="radio"
-              name="correct"
-              required
-              checked={correct === place}
-              aria-label={texts.correct(place + 1)}
-              title={texts.rightOne}
-              onChange={() => onCorrect(place)}
-            />
-          )}
-          <input
-            aria-label={texts.optionNumber(place + 1)}
-            value={label}
-            maxLength={OPTION_LABEL_MAX}
-            required
-            onInput={(event) => onLabels(labels.with(place, event.currentTarget.value))}
-          />
-          <button
-            type="button"
-            aria-label={texts.removeOption(place + 1)}
-            disabled={labels.length <= limits.min}
-            onClick={() => remove(place)}
-          >
-            ×
-          </button>
-        </div>
+const KindField = ({ form, change }: FieldsProps) => (
+  <>
+    <label for="kind">{texts.kind}</label>
+    <select
+      id="kind"
+      value={form.kind}
+      onChange={(event) => change({ kind: event.currentTarget.value as FormDraft['kind'] })}
+    >
+      {KIND_NAMES.map((name) => (
+        <option key={name} value={name}>
+          {kinds.kinds[name]}
+        </option>
       ))}
-      {labels.length < limits.max && (
-        <button type="button" onClick={() => onLabels([...labels, ''])}>
-          {texts.addOption}
-        </button>
+    </select>
+  </>
+)
+
+function OptionsOf({ form, change }: FieldsProps) {
+  const { options, hasCorrectOption } = KINDS[form.kind]
+  if (options.max === 0) return null
+  const name = isScale(form.kind) ? 'steps' : 'labels'
+  return (
+    <>
+      <OptionFields
+        labels={form[name]}
+        limits={options}
+        correct={hasCorrectOption ? form.correct : undefined}
+        onChange={(labels, correct) => change({ [name]: labels, correct: correct ?? form.correct })}
+      />
+      {hasCorrectOption && (
+        <>
+          <label for="explanation">{texts.explanation}</label>
+          <textarea
+            id="explanation"
+            rows={1}
+            maxLength={EXPLANATION_MAX}
+            value={form.explanation}
+            onInput={(event) => change({ explanation: event.currentTarget.value })}
+          />
+        </>
       )}
-    </fieldset>
+    </>
   )
 }
 
-const labelsOf = ({ options }: PollBody): string[] => options.map(({ label }) => label)
+const REVEALS = ['live', 'closed', 'host'] as const
 
-/** NONE where the draft is no quiz. */
-const correctPlace = ({ options, correctOptionId }: PollBody): number =>
-  options.findIndex(({ id }) => id === correctOptionId)
-
-const startLabels = (kind: Kind): string[] => {
-  const { preset, min } = KINDS[kind].options
-  return preset ? [...preset] : Array.from({ length: min }, () => '')
-}
+/** When the room sees what, and for how long it votes. */
+const Showing = ({ form, change }: FieldsProps) => (
+  <>
+    <div class="pair">
+      <div>
+        <label for="reveal">{texts.reveal}</label>
+        <select
+          id="reveal"
+          value={form.reveal}
+          onChange={(event) => change({ reveal: event.currentTarget.value as FormDraft['reveal'] })}
+        >
+          {REVEALS.map((reveal) => (
+            <option key={reveal} value={reveal}>
+              {texts.reveals[reveal]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label for="timer">{texts.timer}</label>
+        <select
+          id="timer"
+          value={form.seconds}
+          onChange={(event) => change({ seconds: Number(event.currentTarget.value) })}
+        >
+          <option value={0}>{texts.noTimer}</option>
+          {TIMES.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {words.seconds(seconds)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+    {isWritten(form.kind) && (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={form.moderated}
+          onChange={(event) => change({ moderated: event.currentTarget.checked })}
+        />
+        {texts.moderated}
+      </label>
+    )}
+  </>
+)

@@ -1,105 +1,100 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import './polls.css'
+import { useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { texts } from '../texts/host.ts'
-import { type Action, useAction } from './action.ts'
-import { download } from './download.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { texts } from '../texts/console.ts'
+import { texts as kinds } from '../texts/host.ts'
+import type { Desk } from './desk.ts'
+import { DraftItem } from './draft-item.tsx'
 import type { HostedSession } from './hosted-session.ts'
 import { useMoving } from './moving.ts'
+import { PastePolls } from './paste-polls.tsx'
 import { PollForm } from './poll-form.tsx'
-import { PollItem } from './poll-item.tsx'
 
-/** All polls in order: drafted, opened, closed; what comes in shows at once. */
-export function Polls(hosted: HostedSession) {
-  const { client, id, session } = hosted
-  const action = useAction()
-  const moving = useMoving(hosted, action)
-  const [edited, setEdited] = useState<PollBody | 'new'>()
+type Props = HostedSession & { desk: Desk }
+
+/** What is prepared, in order and on top; what is over is folded. */
+export function Polls({ desk, ...hosted }: Props) {
+  const { session } = hosted
+  const [edited, setEdited] = useState<PollBody | 'new' | 'many'>()
+  const moving = useMoving(hosted, desk)
   const polls = session.polls ?? []
-  const list = useOpenInSight(polls)
+  const drafts = polls.filter(({ state }) => state === 'draft')
+  const closed = polls.filter(({ state }) => state === 'closed')
+  const isLive = session.status === 'live'
+  const onClose = () => setEdited(undefined)
   return (
-    <section class="card polls" aria-labelledby="polls">
-      <h2 id="polls">{texts.polls}</h2>
-      <div class="actions">
-        {session.status === 'live' && (
-          <Start {...hosted} {...action} onNew={() => setEdited('new')} />
+    <section class="column polls" aria-labelledby="polls" tabIndex={-1}>
+      <header>
+        <h2 id="polls">{texts.polls}</h2>
+        {isLive && (
+          <button type="button" onClick={() => setEdited('new')}>
+            {texts.newPoll}
+          </button>
         )}
-        {polls.length > 0 && <SavePolls {...hosted} {...action} />}
-      </div>
-      <p class="error" role="alert">
-        {action.problem}
-      </p>
+      </header>
       <p class="for-readers" role="status">
         {moving.said}
       </p>
-      <ol class="poll-list" ref={list}>
-        {polls.map((poll, place) => (
-          <PollItem
+      {drafts.length === 0 && isLive && <p class="quiet">{texts.noDrafts}</p>}
+      <ol class="drafts">
+        {drafts.map((poll, place) => (
+          <DraftItem
             key={poll.id}
-            {...hosted}
-            {...{ poll, place, moving, action }}
+            {...{ ...hosted, desk, poll, place, moving }}
+            isLast={place === drafts.length - 1}
             onEdit={() => setEdited(poll)}
           />
         ))}
       </ol>
-      {edited && (
-        <PollForm
-          client={client}
-          id={id}
-          draft={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
+      {isLive && (
+        <button type="button" class="plain paste" onClick={() => setEdited('many')}>
+          {texts.pastePolls}
+        </button>
+      )}
+      {closed.length > 0 && <Closed {...{ ...hosted, desk, closed }} isLive={isLive} />}
+      {edited === 'many' && <PastePolls {...hosted} onClose={onClose} />}
+      {edited && edited !== 'many' && (
+        <PollForm {...hosted} draft={edited === 'new' ? undefined : edited} onClose={onClose} />
       )}
     </section>
   )
 }
 
-/** A new poll, or on to the next one that was prepared. */
-function Start({
+/** Newest first: what was asked last is looked up most. */
+function Closed({
   client,
   id,
-  session,
-  busy,
-  run,
-  onNew,
-}: HostedSession & Action & { onNew: () => void }) {
-  const next = session.polls?.find(({ state }) => state === 'draft')
+  desk,
+  closed,
+  isLive,
+}: Props & { closed: PollBody[]; isLive: boolean }) {
   return (
-    <>
-      <button type="button" class="main" onClick={onNew}>
-        {texts.newPoll}
-      </button>
-      {next && (
-        <button
-          type="button"
-          disabled={busy}
-          onClick={() => run(() => client.openPoll({ id, pid: next.id }))}
-        >
-          {texts.next}
-        </button>
-      )}
-    </>
+    <details class="closed" open={!isLive}>
+      <summary>{texts.closedPolls(closed.length)}</summary>
+      <ol>
+        {closed.toReversed().map((poll) => (
+          <li key={poll.id}>
+            <details>
+              <summary>
+                <span dir="auto">{poll.prompt}</span>{' '}
+                <span class="quiet">
+                  {kinds.kinds[poll.kind]} · {texts.votes(poll.votes ?? 0)}
+                </span>
+              </summary>
+              <Outcome poll={poll} />
+              {isLive && (
+                <button
+                  type="button"
+                  onClick={() => void desk.run(() => client.copyPoll({ id, pid: poll.id }))}
+                >
+                  {texts.duplicate}
+                </button>
+              )}
+            </details>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
-}
-
-/** The polls as a file, from which another session can be made. */
-function SavePolls({ client, id, session, busy, run }: HostedSession & Action) {
-  const save = async () => {
-    const prepared = JSON.stringify(await client.exportPolls({ id }), null, 2)
-    download(`${session.code}.json`, 'application/json', `${prepared}\n`)
-  }
-  return (
-    <button type="button" disabled={busy} onClick={() => run(save)}>
-      {texts.savePolls}
-    </button>
-  )
-}
-
-/** Brings the poll that was opened into sight. */
-function useOpenInSight(polls: PollBody[]) {
-  const list = useRef<HTMLOListElement>(null)
-  const openId = polls.find(({ state }) => state === 'open')?.id
-  useEffect(() => {
-    if (openId) list.current?.querySelector('.open')?.scrollIntoView({ block: 'nearest' })
-  }, [openId])
-  return list
 }

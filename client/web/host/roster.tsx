@@ -1,45 +1,86 @@
+import './roster.css'
 import { useState } from 'preact/hooks'
 import type { RosterRow } from '../../index.ts'
-import { texts } from '../texts/host.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { number } from '../parts/language.ts'
+import { texts } from '../texts/console.ts'
 
-/** Who takes part, and what each voted and asked. */
-export function Roster({ rows }: { rows: RosterRow[] }) {
+/** Who takes part, a line each; what somebody voted and asked opens below. */
+export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => void }) {
   const [wanted, setWanted] = useState('')
-  const fits = (row: RosterRow) =>
-    Object.values(row).some((field) => field.toLowerCase().includes(wanted.toLowerCase()))
+  const found = rows.filter((row) =>
+    Object.values(row).some((field) => field.toLowerCase().includes(wanted.toLowerCase())),
+  )
   return (
-    <section class="card roster" aria-labelledby="roster">
-      <h2 id="roster">{texts.roster}</h2>
-      <label for="find">{texts.find}</label>
-      <input
-        id="find"
-        type="search"
-        value={wanted}
-        onInput={(event) => setWanted(event.currentTarget.value)}
-      />
+    <Dialog title={texts.roster} closeLabel={texts.close} onClose={onClose} isWide>
       {rows.length === 0 && <p class="quiet">{texts.noPeople}</p>}
       {rows.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.address}</th>
-              <th scope="col">{texts.answers}</th>
-              <th scope="col">{texts.questions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.filter(fits).map((row, place) => (
-              <tr key={place}>
-                <td dir="auto">{row.name}</td>
-                <td dir="auto">{row.email}</td>
-                <td dir="auto">{row.vote}</td>
-                <td dir="auto">{row.questions}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <div class="field-row">
+            <input
+              type="search"
+              aria-label={texts.find}
+              placeholder={texts.find}
+              value={wanted}
+              onInput={(event) => setWanted(event.currentTarget.value)}
+            />
+            <span class="quiet" role="status">
+              {texts.found(found.length, rows.length)}
+            </span>
+          </div>
+          <People rows={found} />
+        </>
       )}
-    </section>
+    </Dialog>
+  )
+}
+
+const People = ({ rows }: { rows: RosterRow[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+  <section class="roster" tabIndex={0} aria-label={texts.roster}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.address}</th>
+          <th scope="col">{texts.answers}</th>
+          <th scope="col">{texts.asked}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr key={place}>
+            <td dir="auto">{row.name || texts.anonymous}</td>
+            <td dir="auto">{row.email}</td>
+            <td>
+              <Said text={row.vote} />
+            </td>
+            <td>
+              <Said text={row.questions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** How the interface joins what one person said. */
+const BETWEEN = ' | '
+
+function Said({ text }: { text: string }) {
+  if (text === '') return <span class="quiet">–</span>
+  const parts = text.split(BETWEEN)
+  return (
+    <details>
+      <summary>{number(parts.length)}</summary>
+      <ul>
+        {parts.map((part, place) => (
+          <li key={place} dir="auto">
+            {part}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../index.ts'
 import { ofCode, texts } from '../texts/host.ts'
-import { useAction } from './action.ts'
 import { whereTo } from './come-back.ts'
+import { useRequest } from './request.ts'
 
 /** What a link or the organisation brought along; it leaves the address bar at once. */
 function takeFragment(): URLSearchParams {
@@ -13,7 +13,7 @@ function takeFragment(): URLSearchParams {
 
 /** Signs in by a link's token or an organisation, or asks for a link: by what is set up here. */
 export function SignIn({ client }: { client: Operations }) {
-  const { busy, problem, run } = useAction()
+  const { busy, problem, run } = useRequest()
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState('')
   const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })

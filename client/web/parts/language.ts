@@ -1,5 +1,6 @@
-const HAVE = ['en', 'de'] as const
-type Language = (typeof HAVE)[number]
+/** Every language that the pages have. */
+export const LANGUAGES = ['en', 'de'] as const
+type Language = (typeof LANGUAGES)[number]
 
 /** Texts of one page, in every language that we have; English tells which there are. */
 export type Languages<English, Others = NoInfer<English>> = { en: English } & Record<
@@ -11,7 +12,7 @@ export type Languages<English, Others = NoInfer<English>> = { en: English } & Re
 const language: Language =
   navigator.languages
     .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((tag): tag is Language => HAVE.some((one) => one === tag)) ?? 'en'
+    .find((tag): tag is Language => LANGUAGES.some((one) => one === tag)) ?? 'en'
 
 document.documentElement.lang = language
 

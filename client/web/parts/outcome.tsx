@@ -24,11 +24,12 @@ export function Outcome({ poll }: Props) {
 
 type BarsProps = Props & {
   options: PollOption[]
+  /** What a whole bar stands for. */
+  whole: number
   figure: (option: PollOption) => string
 }
 
-function Bars({ poll, options, figure }: BarsProps) {
-  const most = mostOf(poll)
+function Bars({ poll, options, whole, figure }: BarsProps) {
   return (
     <ol class="bars">
       {options.map((option) => (
@@ -39,7 +40,7 @@ function Bars({ poll, options, figure }: BarsProps) {
           </span>
           <span class="figure">{figure(option)}</span>
           <span class="track" aria-hidden="true">
-            <span style={{ inlineSize: `${(100 * tallyOf(option)) / most}%` }} />
+            <span style={{ inlineSize: `${(100 * tallyOf(option)) / whole}%` }} />
           </span>
         </li>
       ))}
@@ -51,12 +52,12 @@ function Shares({ poll }: Props) {
   const total = Math.max(1, sumOf(poll))
   const figure = (option: PollOption) =>
     `${percent(tallyOf(option) / total)} · ${texts.of(tallyOf(option))}`
-  return <Bars poll={poll} options={poll.options} figure={figure} />
+  return <Bars poll={poll} options={poll.options} whole={total} figure={figure} />
 }
 
 function Points({ poll }: Props) {
   const figure = (option: PollOption) => texts.points(tallyOf(option))
-  return <Bars poll={poll} options={byTally(poll)} figure={figure} />
+  return <Bars poll={poll} options={byTally(poll)} whole={mostOf(poll)} figure={figure} />
 }
 
 function Average({ poll }: Props) {

@@ -7,7 +7,7 @@ export const texts = inLanguage({
   en: {
     pair: 'Pair this slide with a session',
     hostLink: 'Host link',
-    hostLinkHint: 'In the host console: “Copy host link”.',
+    hostLinkHint: 'In the host console, menu “Session”: “Links for hosts and helpers”.',
     notHostLink: (origin: string) =>
       `This is no host link of ${origin}. Copy it in the host console there.`,
     orToken: 'Or by a Bearer token',
@@ -28,7 +28,7 @@ export const texts = inLanguage({
   de: {
     pair: 'Diese Folie mit einer Sitzung verbinden',
     hostLink: 'Moderationslink',
-    hostLinkHint: 'In der Moderation: „Moderationslink kopieren“.',
+    hostLinkHint: 'In der Konsole, Menü „Sitzung“: „Links für Hosts und Helfende“.',
     notHostLink: (origin: string) =>
       `Das ist kein Moderationslink von ${origin}. Er lässt sich dort in der Moderation kopieren.`,
     orToken: 'Oder mit einem Bearer-Token',

@@ -13,10 +13,12 @@ const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 const k = takeHostKey(id)
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
 const page = document.getElementById('page')
-if (page)
+if (page) {
+  page.replaceChildren()
   render(
     <Boundary>
       <Wall client={client} watched={{ id, mode: 'wall' }} />
     </Boundary>,
     page,
   )
+}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
+import { sceneOf } from '../parts/scene.ts'
 import { averageOf, sumOf, tallyOf } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
-import { sceneOf } from './scene.ts'
 import { turnoutOf } from './turnout.ts'
 
 /** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */

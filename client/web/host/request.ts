@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { reason } from '../texts/host.ts'
 
-/** Something that the host does: whether it is under way, and why it did not go through. */
-export type Action = {
+/** What a form or a dialog asks of the server: whether it is under way, and why it did not go through. */
+type Request = {
   busy: boolean
   problem: string
   /** @returns whether it went through */
@@ -10,7 +10,7 @@ export type Action = {
 }
 
 /** One request at a time, its refusal in words. */
-export function useAction(): Action {
+export function useRequest(): Request {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const run = async (what: () => Promise<unknown>): Promise<boolean> => {

@@ -1,0 +1,128 @@
+import { type Move, movesFrom } from '../../../shared/moderation.ts'
+import type { Question, Session } from '../../index.ts'
+import type { Deed } from './deed.ts'
+import { lastPoll, nextStep, onStage, type Step, sceneOnWall } from './next-step.ts'
+import { type Shown, stageFor } from './shown-before.ts'
+
+/** What an action finds: the session as the host sees it, and what the host set on this page. */
+export type Situation = {
+  session: Session
+  /** What the wall showed before. */
+  before: Shown | undefined
+  /** How long a timer runs, in seconds. */
+  seconds: number
+  /** The seconds that the next draft is open, if its host gave it any. */
+  nextSeconds: number | undefined
+  /** The questions that are listed, and the one that keys act on. */
+  listed: readonly Question[]
+  marked: Question | undefined
+}
+
+/** What an action comes to: something to send, or something to do on this page. */
+export type Effect =
+  | { deeds: Deed[]; step?: Step }
+  | { moved: Question; by: Move }
+  | { mark: string }
+  | 'undo'
+  | 'help'
+  | 'going-back'
+
+type Action = {
+  /** As `KeyboardEvent.key` has them, letters in lower case. */
+  keys: readonly string[]
+  /** What acts on the marked question waits until that is in sight. */
+  isOfQuestion?: true
+  /** @returns undefined where there is nothing to do */
+  perform: (at: Situation) => Effect | undefined
+}
+
+const move = (by: Move, key: string): Action => ({
+  keys: [key],
+  isOfQuestion: true,
+  perform: ({ marked }) =>
+    marked && movesFrom(marked.state).includes(by) ? { moved: marked, by } : undefined,
+})
+
+const toNeighbour = (way: 1 | -1, key: string): Action => ({
+  keys: [key],
+  perform: ({ listed, marked }) => {
+    const place = listed.findIndex(({ id }) => id === marked?.id)
+    const to = listed[Math.min(listed.length - 1, Math.max(0, place + way))]
+    return to && { mark: to.id }
+  },
+})
+
+/** All that keys do, and most of what buttons do. A clicker sends PageDown, PageUp, and for a dark screen B or a point. */
+const ACTIONS = {
+  next: { keys: ['ArrowRight', 'PageDown', ' '], perform: forward },
+  back: { keys: ['ArrowLeft', 'PageUp'], perform: ({ before }) => before && 'going-back' },
+  reveal: { keys: ['r'], perform: reveal },
+  clear: { keys: ['c', 'b', '.'], perform: clear },
+  timer: { keys: ['t'], perform: time },
+  down: toNeighbour(1, 'j'),
+  up: toNeighbour(-1, 'k'),
+  approve: move('approve', 'a'),
+  highlight: move('highlight', 'h'),
+  unpin: move('unpin', 'u'),
+  answered: move('answered', 'd'),
+  hide: move('hide', 'x'),
+  undo: { keys: ['z'], perform: () => 'undo' },
+  help: { keys: ['?'], perform: () => 'help' },
+} as const satisfies Record<string, Action>
+
+export type ActionName = keyof typeof ACTIONS
+export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
+export const actionOf = (name: ActionName): Action => ACTIONS[name]
+
+/** The action of a key. */
+export const actionOfKey = (key: string): ActionName | undefined =>
+  ACTION_NAMES.find((name) =>
+    actionOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key),
+  )
+
+function forward({ session, nextSeconds }: Situation): Effect | undefined {
+  const step = nextStep(session)
+  const deeds: Record<Exclude<Step['name'], 'none'>, Deed> = {
+    unpin: { do: 'unpin', questionId: step.id },
+    show: { do: 'stage', show: 'poll' },
+    close: { do: 'close', pollId: step.id },
+    reveal: { do: 'reveal', pollId: step.id },
+    open: {
+      ...{ do: 'open', pollId: step.id },
+      ...(nextSeconds !== undefined && { seconds: nextSeconds }),
+    },
+  }
+  return step.name === 'none' ? undefined : { deeds: [deeds[step.name]], step }
+}
+
+/** What puts on the wall again what was there before. */
+export function goingBack({ session, before }: Situation): Deed[] {
+  if (!before) return []
+  const question = onStage(session)
+  if (before.scene === 'question') return [{ do: 'highlight', questionId: before.id }]
+  return [
+    ...(before.scene === 'poll' && question
+      ? [{ do: 'unpin' as const, questionId: question.id }]
+      : []),
+    { do: 'stage', show: stageFor(before) },
+  ]
+}
+
+function reveal({ session }: Situation): Effect | undefined {
+  const poll = lastPoll(session)
+  return poll?.revealed === false ? { deeds: [{ do: 'reveal', pollId: poll.id }] } : undefined
+}
+
+/** The lobby, at once; pressed again, what it covers. */
+function clear({ session }: Situation): Effect | undefined {
+  if (session.status === 'ended') return undefined
+  const isCleared = (session.stage ?? 'poll') === 'lobby'
+  if (isCleared) return { deeds: [{ do: 'stage', show: 'poll' }] }
+  return sceneOnWall(session) === 'lobby' ? undefined : { deeds: [{ do: 'stage', show: 'lobby' }] }
+}
+
+function time({ session, seconds }: Situation): Effect | undefined {
+  const poll = lastPoll(session)
+  if (session.status === 'ended' || poll?.state !== 'open') return undefined
+  return { deeds: [{ do: 'open', pollId: poll.id, seconds }] }
+}

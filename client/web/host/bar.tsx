@@ -1,0 +1,158 @@
+import './bar.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Session } from '../../index.ts'
+import { Menu, MenuItem } from '../parts/menu.tsx'
+import { texts } from '../texts/console.ts'
+import { type ActionName, actionOf } from './actions.ts'
+import type { Desk } from './desk.ts'
+import { keyName } from './help.tsx'
+import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
+import { TIMES } from './timer-seconds.ts'
+
+type Props = { session: Session; desk: Desk; children?: ComponentChildren }
+
+/** Always in sight: what is now, what comes next, and what a speaker needs at once. */
+export function Bar({ session, desk, children }: Props) {
+  return (
+    <section class="bar" aria-label={texts.bar}>
+      {children}
+      <Now session={session} />
+      <Next desk={desk} />
+      <div class="buttons">
+        <ActionButton name="reveal" label={texts.reveal} desk={desk} />
+        <ActionButton name="clear" label={texts.clear} desk={desk} />
+        <Timer session={session} desk={desk} />
+        <button
+          type="button"
+          class="plain sign help"
+          aria-label={texts.actions.help}
+          onClick={() => desk.act('help')}
+        >
+          ?
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The poll of now, how many voted, and for readers every change of what it is. */
+function Now({ session }: { session: Session }) {
+  const poll = lastPoll(session)
+  const question = sceneOnWall(session) === 'question' ? onStage(session) : undefined
+  const people = session.participantCount ?? 0
+  const state = session.status === 'ended' ? 'ended' : (poll?.state ?? 'lobby')
+  const votes = votesOf(session)
+  return (
+    <div class="now">
+      <p>
+        <span class={`badge ${state}`}>{texts.states[state]}</span>
+        <span class="prompt" dir="auto">
+          {question?.text ?? poll?.prompt ?? texts.nobodyAsked}
+        </span>
+      </p>
+      {poll && (
+        <p class="turnout">
+          <span class="meter" aria-hidden="true">
+            <span
+              style={{
+                inlineSize: `${people > 0 ? (100 * Math.min(votes, people)) / people : 0}%`,
+              }}
+            />
+          </span>
+          <span>{texts.voted(votes, people)}</span>
+        </p>
+      )}
+      <p class="for-readers" role="status">
+        {poll && texts.isNow(texts.states[state], question?.text ?? poll.prompt)}
+      </p>
+    </div>
+  )
+}
+
+/** Of the poll of now, as the list has it. */
+const votesOf = ({ poll, polls = [] }: Session): number =>
+  polls.find(({ id }) => id === poll?.id)?.votes ?? 0
+
+function Next({ desk }: { desk: Desk }) {
+  const { step } = desk
+  return (
+    <div class="next">
+      <button
+        type="button"
+        class="sign"
+        aria-label={texts.actions.back}
+        title={texts.actions.back}
+        aria-disabled={!desk.isPossible('back')}
+        onClick={() => desk.act('back')}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        class="main"
+        aria-disabled={step.name === 'none'}
+        onClick={() => desk.act('next')}
+      >
+        <span>
+          {texts.steps[step.name]}
+          {step.name === 'open' && <small dir="auto">{step.about}</small>}
+        </span>
+        <kbd>{keyName('ArrowRight')}</kbd>
+      </button>
+    </div>
+  )
+}
+
+type ButtonProps = { name: ActionName; label: string; desk: Desk }
+
+const ActionButton = ({ name, label, desk }: ButtonProps) => (
+  <button type="button" aria-disabled={!desk.isPossible(name)} onClick={() => desk.act(name)}>
+    {label} <kbd>{keyName(actionOf(name).keys[0] ?? '')}</kbd>
+  </button>
+)
+
+/** Runs while the poll is open; the menu chooses for how long, and starts it. */
+function Timer({ session, desk }: Props) {
+  const poll = lastPoll(session)
+  const left = useSecondsLeft(poll?.closesAt)
+  const choose = (seconds: number) => {
+    desk.setSeconds(seconds)
+    if (poll?.state === 'open') desk.send({ do: 'open', pollId: poll.id, seconds })
+  }
+  return (
+    <span class="timer">
+      <button
+        type="button"
+        class={left === undefined ? undefined : 'running'}
+        aria-disabled={!desk.isPossible('timer')}
+        onClick={() => desk.act('timer')}
+      >
+        <span>{left === undefined ? texts.timer : clock(left)}</span>
+        <small>{left === undefined && texts.seconds(desk.seconds)}</small>
+        <kbd>{keyName('t')}</kbd>
+      </button>
+      <Menu label={texts.actions.timer} sign="⌄" class="sign">
+        {TIMES.map((seconds) => (
+          <MenuItem key={seconds} onChoose={() => choose(seconds)}>
+            {texts.seconds(seconds)} {seconds === desk.seconds && '✓'}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** @param instant epoch milliseconds */
+function useSecondsLeft(instant: number | undefined): number | undefined {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (instant === undefined) return
+    const timer = setInterval(() => tick((n) => n + 1), 250)
+    return () => clearInterval(timer)
+  }, [instant])
+  return instant === undefined ? undefined : Math.max(0, Math.ceil((instant - Date.now()) / 1_000))
+}

@@ -1,0 +1,80 @@
+import { OPTION_LABEL_MAX } from '../../../shared/limits.ts'
+import { texts } from '../texts/poll-form.ts'
+import { NONE } from './form-draft.ts'
+import { readOptions } from './poll-text.ts'
+
+type Props = {
+  labels: string[]
+  limits: { min: number; max: number }
+  /** The place of the right option, where the kind has one. */
+  correct: number | undefined
+  onChange: (labels: string[], correct?: number) => void
+}
+
+export function OptionFields({ labels, limits, correct, onChange }: Props) {
+  const remove = (place: number) => {
+    const after = correct !== undefined && place < correct ? correct - 1 : correct
+    onChange(labels.toSpliced(place, 1), place === correct ? NONE : after)
+  }
+  return (
+    <fieldset>
+      <legend>{texts.options}</legend>
+      {labels.slice(0, limits.max).map((label, place) => (
+        <div class="option" key={place}>
+          {correct !== undefined && (
+            <input
+              type="radio"
+              name="correct"
+              required
+              checked={correct === place}
+              aria-label={texts.correct(place + 1)}
+              title={texts.rightOne}
+              onChange={() => onChange(labels, place)}
+            />
+          )}
+          <input
+            aria-label={texts.optionNumber(place + 1)}
+            value={label}
+            maxLength={OPTION_LABEL_MAX}
+            required
+            onInput={(event) => onChange(labels.with(place, event.currentTarget.value))}
+            onPaste={(event) => {
+              const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
+              if (pasted.length < 2) return
+              event.preventDefault()
+              onChange(withPasted(labels, place, pasted).slice(0, limits.max))
+            }}
+          />
+          <button
+            type="button"
+            class="plain sign"
+            aria-label={texts.removeOption(place + 1)}
+            disabled={labels.length <= limits.min}
+            onClick={() => remove(place)}
+          >
+            ✕
+          </button>
+        </div>
+      ))}
+      {labels.length < limits.max && (
+        <div class="field-row">
+          <button type="button" onClick={() => onChange([...labels, ''])}>
+            {texts.addOption}
+          </button>
+          <span class="quiet">{texts.pasteHint}</span>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** From this place on, over what is empty; what was typed behind it moves on. */
+function withPasted(labels: string[], place: number, pasted: string[]): string[] {
+  const behind = labels.slice(place + 1).filter((label) => label !== '')
+  return [
+    ...labels.slice(0, place),
+    ...(labels[place] ? [labels[place]] : []),
+    ...pasted,
+    ...behind,
+  ]
+}

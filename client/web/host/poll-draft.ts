@@ -1,0 +1,22 @@
+import type { DraftPollData, PollBody } from '../../index.ts'
+import { KINDS } from '../parts/kinds.ts'
+
+/** What a poll is drafted with. */
+export type PollDraft = Omit<DraftPollData['body'], 'k'>
+
+/** What would draft the same poll again. */
+export function draftOf(poll: PollBody): PollDraft {
+  const { kind, prompt, options, correctOptionId, reveal, moderated, explanation } = poll
+  const takes = KINDS[kind]
+  return {
+    kind,
+    prompt,
+    ...(takes.options.max > 0 && { options: options.map(({ label }) => label) }),
+    ...(takes.hasCorrectOption && {
+      correctOption: options.findIndex(({ id }) => id === correctOptionId),
+    }),
+    ...(reveal && { reveal }),
+    ...(moderated && { moderated }),
+    ...(explanation && { explanation }),
+  }
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type Move, moderate, movesBetween } from '../../../shared/moderation.ts'
+import type { Question, Session } from '../../index.ts'
+
+export const FILTERS = ['pending', 'shown', 'answered', 'hidden'] as const
+type Filter = (typeof FILTERS)[number]
+
+const isIn = (filter: Filter, state: Question['state']): boolean =>
+  filter === 'shown' ? state === 'approved' || state === 'highlighted' : state === filter
+
+/** The questions of one part of the queue; those that wait by age, the others by support. */
+export function inPart({ questions = [] }: Session, filter: Filter): Question[] {
+  const order = (a: Question, b: Question) =>
+    filter === 'pending' ? a.createdAt - b.createdAt : b.upvotes - a.upvotes
+  return questions.filter(({ state }) => isIn(filter, state)).toSorted(order)
+}
+
+/** The moves that undo one: back to where the question was. None leads back to waiting. */
+export function undoing(was: Question['state'], move: Move): Move[] {
+  const now = moderate(was, move)
+  return now ? movesBetween(now, was) : []
+}
+
+/** The question that has the mark next when a move takes this one off the list. */
+export function markAfter(
+  listed: readonly Question[],
+  filter: Filter,
+  moved: Question,
+  by: Move,
+): Question | undefined {
+  if (isIn(filter, moderate(moved.state, by) ?? moved.state)) return moved
+  const place = listed.findIndex(({ id }) => id === moved.id)
+  return listed[place + 1] ?? listed[place - 1]
+}
+
+export type Queue = {
+  filter: Filter
+  setFilter: (filter: Filter) => void
+  listed: Question[]
+  /** The question that keys act on: there is always one, as long as there are any. */
+  marked: Question | undefined
+  mark: (id: string | undefined) => void
+}
+
+export function useQueue(session: Session): Queue {
+  const [filter, setFilter] = useState<Filter>('pending')
+  const [markedId, mark] = useState<string>()
+  const lastPlace = useRef(0)
+  const listed = inPart(session, filter)
+  const found = listed.findIndex(({ id }) => id === markedId)
+  const place = found >= 0 ? found : Math.min(lastPlace.current, listed.length - 1)
+  useLayoutEffect(() => {
+    lastPlace.current = Math.max(0, place)
+  })
+  return { filter, setFilter, listed, marked: listed[place], mark }
+}

@@ -1,0 +1,118 @@
+import './stage-preview.css'
+import type { PollBody, Session, Stage as Shows } from '../../index.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { usePhoneAddress } from '../parts/phone-address.tsx'
+import { texts } from '../texts/console.ts'
+import { AnswersShown } from './answers-shown.tsx'
+import type { Desk } from './desk.ts'
+import type { HostedSession } from './hosted-session.ts'
+import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
+
+const STAGES = ['poll', 'questions', 'lobby'] as const satisfies Shows[]
+
+/** What the wall shows now, small and live, and what it shows instead. */
+export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
+  const { session } = hosted
+  const scene = sceneOnWall(session)
+  const shows = scene === 'lobby' || scene === 'questions' ? scene : 'poll'
+  const poll = lastPoll(session)
+  return (
+    <section class="column stage" aria-labelledby="stage" tabIndex={-1}>
+      <header>
+        <h2 id="stage">{texts.onWall}</h2>
+        {session.status === 'live' && (
+          <nav class="tabs" aria-labelledby="stage">
+            {STAGES.map((show) => (
+              <button
+                key={show}
+                type="button"
+                aria-pressed={show === shows}
+                onClick={() => desk.send({ do: 'stage', show })}
+              >
+                {texts.stages[show]}
+              </button>
+            ))}
+          </nav>
+        )}
+      </header>
+      <div class="screen" data-scene={scene}>
+        <Scene session={session} />
+      </div>
+      {poll && <AnswersShown {...hosted} poll={poll} desk={desk} />}
+    </section>
+  )
+}
+
+function Scene({ session }: { session: Session }) {
+  const scene = sceneOnWall(session)
+  const poll = lastPoll(session)
+  const question = onStage(session)
+  if (scene === 'lobby') return <Lobby code={session.code} />
+  if (scene === 'thanks') return <Note text={texts.thanksIs} poll={poll} />
+  if (scene === 'questions') return <TopQuestions session={session} />
+  if (scene === 'question' && question) {
+    return (
+      <p class="on-stage" dir="auto">
+        {question.text}
+      </p>
+    )
+  }
+  return poll ? <PollNow poll={poll} /> : null
+}
+
+/** With its votes also where the wall hides them, which is said. */
+function PollNow({ poll }: { poll: PollBody }) {
+  const isOpen = poll.state === 'open'
+  const hint = poll.reveal === 'closed' && isOpen ? texts.hiddenUntilClose : texts.isHidden
+  return (
+    <>
+      <h3 dir="auto">{poll.prompt}</h3>
+      {poll.revealed === false && <p class="hidden-note">{hint}</p>}
+      <Outcome poll={poll} />
+    </>
+  )
+}
+
+function Lobby({ code }: { code: string }) {
+  const phones = usePhoneAddress()
+  return (
+    <div class="lobby">
+      <p class="quiet">{texts.lobbyIs}</p>
+      <p>
+        {texts.joinAt} <strong>{phones?.host}</strong>
+      </p>
+      <p class="join-code">
+        {code.slice(0, 3)} {code.slice(3)}
+      </p>
+    </div>
+  )
+}
+
+const Note = ({ text, poll }: { text: string; poll: PollBody | undefined }) => (
+  <>
+    <p class="quiet">{text}</p>
+    {poll && <PollNow poll={poll} />}
+  </>
+)
+
+/** How many the small stage has room for. */
+const TOP = 5
+
+function TopQuestions({ session: { questions = [] } }: { session: Session }) {
+  const shown = questions
+    .filter(({ state }) => state === 'approved')
+    .toSorted((a, b) => b.upvotes - a.upvotes)
+    .slice(0, TOP)
+  return (
+    <>
+      <p class="quiet">{shown.length > 0 ? texts.questionsIs : texts.noneLetThrough}</p>
+      <ol class="top">
+        {shown.map(({ id, text, upvotes }) => (
+          <li key={id}>
+            <span dir="auto">{text}</span> <span class="quiet">▲ {upvotes}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import './title-bar.css'
+import { useState } from 'preact/hooks'
+import { Dialog } from '../parts/dialog.tsx'
+import { Menu, MenuItem } from '../parts/menu.tsx'
+import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
+import { QrCode } from '../parts/qr-code.tsx'
+import { texts } from '../texts/console.ts'
+import { copyText } from './copy-text.ts'
+import type { Desk } from './desk.ts'
+import { download } from './download.ts'
+import { DeleteSession, EndSession } from './endings.tsx'
+import type { HostedSession } from './hosted-session.ts'
+import { Links } from './links.tsx'
+import { useOwner } from './owner.ts'
+import { Roster } from './roster.tsx'
+import { SessionSettings } from './session-settings.tsx'
+
+type Open = 'qr' | 'links' | 'settings' | 'people' | 'end' | 'delete'
+
+/** What the session is called, who is there, the wall; and one menu for what is needed now and then. */
+export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
+  const { session, id } = hosted
+  const [open, setOpen] = useState<Open>()
+  const phones = usePhoneAddress()
+  return (
+    <header class="title-bar">
+      <a class="button plain sign" href="/host" aria-label={texts.toSessions}>
+        ‹
+      </a>
+      <h1 dir="auto">{session.title}</h1>
+      <strong class="code">{session.code}</strong>
+      {session.roster && (
+        <button type="button" class="plain" onClick={() => setOpen('people')}>
+          {texts.people(session.participantCount ?? 0)}
+        </button>
+      )}
+      <a
+        class="button wall"
+        href={session.k ? `/wall/${id}#k=${session.k}` : `/wall/${id}`}
+        target="_blank"
+        rel="noopener"
+      >
+        {texts.openWall}
+      </a>
+      <SessionMenu
+        {...hosted}
+        desk={desk}
+        onOpen={setOpen}
+        hasQr={phones?.isUnreachable === false}
+      />
+      <Unreachable address={phones} />
+      <Opened {...hosted} open={open} onClose={() => setOpen(undefined)} />
+    </header>
+  )
+}
+
+type MenuProps = HostedSession & { desk: Desk; onOpen: (open: Open) => void; hasQr: boolean }
+
+/** Only what whoever is here may do: helpers have no keys, and a host link does not delete. */
+function SessionMenu({ client, id, session, desk, onOpen, hasQr }: MenuProps) {
+  const isOwner = useOwner(client, id, session)
+  const isHost = session.k !== undefined
+  const origin = usePhoneAddress()?.origin ?? location.origin
+  const copyJoin = async () => {
+    const link = `${origin}/${session.code}`
+    const isCopied = await copyText(link)
+    desk.say(
+      isCopied ? { text: texts.copied, about: link } : { text: texts.copyByHand, about: link },
+    )
+  }
+  const saved = (name: string, type: string, read: () => Promise<string>) => () =>
+    void desk.run(async () => download(`${session.code}${name}`, type, await read()))
+  const polls = async () => `${JSON.stringify(await client.exportPolls({ id }), null, 2)}\n`
+  const people = () => client.exportSession({ id, excel: '1' })
+  const results = async () => String(await client.getResults({ id, format: 'csv', excel: '1' }))
+  return (
+    <Menu label={texts.menu} sign="⋯">
+      <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
+      {hasQr && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
+      {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
+      {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
+      <hr />
+      {isHost && (
+        <MenuItem onChoose={saved('.json', 'application/json', polls)}>{texts.savePolls}</MenuItem>
+      )}
+      {isHost && (
+        <MenuItem onChoose={saved('.csv', 'text/csv', people)}>{texts.exportCsv}</MenuItem>
+      )}
+      {isHost && (
+        <MenuItem onChoose={saved('-results.csv', 'text/csv', results)}>
+          {texts.exportResults}
+        </MenuItem>
+      )}
+      <MenuItem onChoose={() => desk.act('help')}>{texts.keys}</MenuItem>
+      {isHost && <hr />}
+      {isHost && session.status === 'live' && (
+        <MenuItem class="danger" onChoose={() => onOpen('end')}>
+          {texts.end}
+        </MenuItem>
+      )}
+      {isOwner && (
+        <MenuItem class="danger" onChoose={() => onOpen('delete')}>
+          {texts.remove}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** The dialog that is open. */
+function Opened({
+  open,
+  ...props
+}: HostedSession & { open: Open | undefined; onClose: () => void }) {
+  const { session, onClose } = props
+  if (open === 'qr') return <JoinCode code={session.code} onClose={onClose} />
+  if (open === 'links') return <Links {...props} />
+  if (open === 'settings') return <SessionSettings {...props} />
+  if (open === 'people') return <Roster rows={session.roster ?? []} onClose={onClose} />
+  if (open === 'end') return <EndSession {...props} />
+  if (open === 'delete') return <DeleteSession {...props} />
+  return null
+}
+
+function JoinCode({ code, onClose }: { code: string; onClose: () => void }) {
+  const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
+  return (
+    <Dialog title={link} closeLabel={texts.close} onClose={onClose}>
+      <QrCode text={link} label={texts.qrOf(link)} />
+    </Dialog>
+  )
+}

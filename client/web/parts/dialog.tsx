@@ -1,0 +1,48 @@
+import './dialog.css'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+
+type Props = {
+  title: string
+  /** What the button is called that closes it. */
+  closeLabel: string
+  onClose: () => void
+  isWide?: boolean
+  children: ComponentChildren
+}
+
+/** A dialog over the page: Escape and a press beside it close it, and the focus goes back to where it was. */
+export function Dialog({ title, closeLabel, onClose, isWide = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    // Taken away while it is open, as after what it asked for was done, it gives no focus back.
+    return () => before instanceof HTMLElement && before.isConnected && before.focus()
+  }, [])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      class={isWide ? 'wide' : undefined}
+      aria-labelledby={id}
+      onClose={onClose}
+      onMouseDown={(event) => event.target === dialog.current && isBeside(event) && close()}
+    >
+      <div class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" class="plain sign" aria-label={closeLabel} onClick={close}>
+          ✕
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** Whether the press is on the page behind, which belongs to the dialog, and not on its padding. */
+function isBeside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
+  const { left, right, top, bottom } = (currentTarget as Element).getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

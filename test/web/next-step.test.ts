@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { PollBody, Question, Session } from '../../client/index.ts'
+import { nextStep } from '../../client/web/host/next-step.ts'
+import { placeBefore, remember, type Shown, shownNow } from '../../client/web/host/shown-before.ts'
+
+/** What the console does next, without a page around it. */
+
+const poll = (id: string, state: PollBody['state'], more: Partial<PollBody> = {}): PollBody => ({
+  ...{ id, state, kind: 'open_text', prompt: `${id}?`, options: [] },
+  ...more,
+})
+const question = (id: string, state: Question['state']): Question => ({
+  ...{ id, state, text: `${id}?`, createdAt: 0, upvotes: 0 },
+})
+
+/** A session of these polls, of which the open one, else the last closed one is the poll of now. */
+function session(polls: PollBody[], more: Partial<Session> = {}): Session {
+  const now = polls.find(({ state }) => state === 'open')
+  const last = polls.findLast(({ state }) => state === 'closed')
+  return {
+    ...{ status: 'live', code: 'KJ57D4', title: 'All hands', polls },
+    poll: now ?? last ?? polls[0] ?? null,
+    ...more,
+  }
+}
+const onStage = { questions: [question('q', 'highlighted')], highlightedQuestionId: 'q' }
+const [draft, open, closed] = [poll('b', 'draft'), poll('a', 'open'), poll('a', 'closed')]
+const hidden = poll('a', 'closed', { revealed: false, reveal: 'host' })
+
+describe('the next step', () => {
+  it.each<[string, Session, string]>([
+    ['of a session without polls is none', session([]), 'none '],
+    ['before the first poll opens it', session([draft, poll('c', 'draft')]), 'open b'],
+    ['closes what is open', session([open, draft]), 'close a'],
+    ['opens the next once that is closed', session([closed, draft]), 'open b'],
+    ['reveals first what is hidden', session([hidden, draft]), 'reveal a'],
+    ['does not reveal behind the lobby', session([hidden, draft], { stage: 'lobby' }), 'open b'],
+    ['takes a question off before it closes the poll below', session([open], onStage), 'unpin q'],
+    ['shows again what is open', session([open, draft], { stage: 'lobby' }), 'show a'],
+    ['after the last poll is none', session([closed]), 'none '],
+    ['after the end is none', session([open, draft], { status: 'ended' }), 'none '],
+  ])('%s', (_what, of, step) => {
+    const { name, id } = nextStep(of)
+    expect(`${name} ${id}`).toBe(step)
+  })
+})
+
+describe('what the wall showed before', () => {
+  /** What is gone back to after these sessions were seen one after another. */
+  const before = (...seen: Session[]): Shown | undefined => {
+    const shown = seen.reduce<readonly Shown[]>((all, one) => remember(all, shownNow(one)), [])
+    return shown[placeBefore(shown, seen.at(-1) as Session)]
+  }
+  const lobby = session([draft])
+
+  it.each<[string, Session[], string | undefined]>([
+    ['is nothing at first', [lobby], undefined],
+    ['is the lobby once a poll was opened', [lobby, session([open])], 'lobby '],
+    ['is the poll below a question', [session([open]), session([open], onStage)], 'poll a'],
+    [
+      'is the question after it',
+      [session([open], onStage), session([open], { ...onStage, highlightedQuestionId: null })],
+      'question q',
+    ],
+    [
+      'is no poll before the last, which cannot come back',
+      [session([open]), session([closed, poll('b', 'open')])],
+      undefined,
+    ],
+  ])('%s', (_what, seen, shown) => {
+    const found = before(...seen)
+    expect(found && `${found.scene} ${found.id}`).toBe(shown)
+  })
+})

@@ -1,0 +1,175 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, type Screen } from '../support/browser.ts'
+import { type Stage, setStage } from '../support/stage.ts'
+import { at, button, chooses, hostAt, joins, press, takes } from './hosting.ts'
+
+/** A session as a speaker runs it: by keys or a clicker, by a phone, and with another host. */
+
+const focused = ({ page }: Screen) => page.evaluate(() => document.activeElement?.localName)
+
+/** A console that keys alone have brought there, and its wall. */
+async function startsByKeys(stage: Stage) {
+  const host = await hostAt(stage)
+  const { page } = host
+  await page.getByRole('heading', { name: 'New session' }).waitFor()
+  const template = page.getByRole('button', { name: /^Icebreaker/ })
+  for (let n = 0; n < 20 && !(await template.evaluate((it) => it === document.activeElement)); n++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Icebreaker', level: 1 }).waitFor()
+  const code = (await page.locator('.code').textContent()) ?? ''
+  const link = page.getByRole('link', { name: 'Open the wall' })
+  const wall = await at(stage.server.url + (await link.getAttribute('href')), 'projector')
+  await wall.page.getByText('Welcome!').waitFor()
+  return { host, wall, code }
+}
+
+const PROMPTS = ['In one word: how do you feel today?', 'Where are you joining from?'] as const
+
+describe.skipIf(!hasBrowser)('a session', () => {
+  it('is run by keys alone, from a template to its end', async () => {
+    const stage = await setStage({}, Date.now)
+    const { host, wall, code } = await startsByKeys(stage)
+    const { page } = host
+    const onWall = (text: string) => wall.page.getByText(text).first().waitFor()
+    await takes(host, 'Open next poll', 'PageDown')
+    await onWall(PROMPTS[0])
+    const zoe = await joins(stage.server.url, code, 'Zoe')
+    await zoe.page.getByLabel('A word or a short phrase').fill('curious')
+    await press(zoe, 'Send')
+    await page.getByText('1 of 1 voted').waitFor()
+    await takes(host, 'Close voting', ' ')
+    await takes(host, 'Open next poll')
+    await onWall(PROMPTS[1])
+
+    await zoe.page.getByLabel('Ask a question').fill('When is lunch?')
+    await button(zoe.page, 'Ask').click()
+    const marked = page.locator('.queue > [aria-current="true"]')
+    await marked.getByText('When is lunch?').waitFor()
+    expect(await page.title()).toBe('(1) Icebreaker')
+    await page.keyboard.press('h')
+    await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('cannot wait again').waitFor()
+    await takes(host, 'Take the question off')
+    await onWall(PROMPTS[1])
+    await page.getByRole('button', { name: /^Shown/ }).press('Enter')
+    await page.keyboard.press('d')
+    await page.getByText('Marked as answered.').waitFor()
+    await page.keyboard.press('z')
+    await marked.getByText('When is lunch?').waitFor()
+    await host.isSound()
+
+    await page.keyboard.press('c')
+    await onWall('Welcome!')
+    await page.keyboard.press('ArrowLeft')
+    await onWall(PROMPTS[1])
+    await page.keyboard.press('t')
+    await page.locator('.bar .running').waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await host.isSound()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Session', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'End session' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'End session' }).press('Enter')
+    await onWall('This session has ended')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await focused(host)).not.toBe('body')
+    await host.isSound()
+  })
+
+  it('is run from a phone: a stage, one large next step, and the rest behind tabs', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({
+      title: 'All hands',
+      poll: {
+        kind: 'quiz',
+        prompt: '2 + 2?',
+        options: ['3', '4'],
+        correctOption: 1,
+        reveal: 'host',
+      },
+    })
+    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
+    const { page } = host
+    const next = page.locator('.bar .next .main')
+    const takesByHand = async (step: string) => {
+      const shown = next.filter({ hasText: step })
+      await shown.waitFor()
+      const tap = async () => {
+        await shown.click({ timeout: 1_000 }).catch(() => {})
+        return shown.count()
+      }
+      await expect.poll(tap, { interval: 100 }).toBe(0)
+    }
+    await takesByHand('Open next poll')
+    const box = await next.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(60)
+    const small = await page
+      .locator('button:visible')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
+      )
+    expect(small).toEqual([])
+    await page.getByText('until you reveal').waitFor()
+    await takesByHand('Close voting')
+    await takesByHand('Reveal results')
+    await next.filter({ hasText: 'No more polls' }).waitFor()
+    await button(page, 'Polls').click()
+    await page.getByText('1 closed poll').waitFor()
+    await host.isSound()
+    await page.getByRole('button', { name: /^Clear/ }).click()
+    await button(page, 'Stage').click()
+    await page.getByText('The wall shows how to join.').waitFor()
+    await host.isSound()
+  })
+
+  it('has two hosts who see what the other does, and act on what they saw alone', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
+    const session = await ada.creates({ title: 'All hands', polls })
+    const address = `${stage.server.url}/host/${session.id}#k=${session.k}`
+    const one = await at(address, 'projector', { clock: true })
+    const other = await at(address, 'projector')
+    await one.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+    await one.page.clock.pauseAt(Date.now() + 60_000)
+    await takes(other, 'Open next poll')
+    const closing = one.page.getByRole('button', { name: /^Close voting/ })
+    const seen = async (what: Locator) => {
+      await one.page.clock.runFor(20)
+      return what.count()
+    }
+    await expect.poll(() => seen(closing)).toBe(1)
+    // No time to read has passed: whoever presses now meant to open the poll.
+    await one.page.keyboard.press('ArrowRight')
+    await expect.poll(() => seen(one.page.getByText('Something changed just now'))).toBe(1)
+    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual([
+      'open',
+      'draft',
+    ])
+    await one.page.clock.fastForward(1_000)
+    await one.page.keyboard.press('ArrowRight')
+    await other.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual([
+      'closed',
+      'draft',
+    ])
+  })
+
+  it('goes on to copy links where there is no clipboard, as on plain http in a LAN', async () => {
+    const stage = await setStage({}, Date.now)
+    const host = await hostAt(stage)
+    await host.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    )
+    await host.page.reload()
+    await host.page.getByRole('button', { name: /^Quiz/ }).click()
+    await host.page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
+    await chooses(host, 'Copy join link')
+    await host.page.getByRole('status').getByText('Copied.').waitFor()
+  })
+})
