@@ -29,7 +29,7 @@ afterAll(() => strike())
 /** Sends one; whatever comes is held against the document. @returns its status, or what is wrong */
 async function send({ method, path, headers, body }: Request): Promise<number | string> {
   try {
-    const options = { headers, ...(body !== undefined && { raw: body as BodyInit }) }
+    const options = { headers, ...(body !== undefined && { raw: body }) }
     const { status } = await new Person(stage.server.url).call(method, path, undefined, options)
     return status < 500 ? status : `${method} ${path} answered ${status}`
   } catch (error) {

@@ -90,5 +90,7 @@ export async function walkThrough(browser: Person, login: string): Promise<URL> 
   return new URL(at)
 }
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
 const fill = (there: Person, at: string, form: Record<string, string>) =>
-  there.call('POST', at, undefined, { raw: new URLSearchParams(form) })
+  there.call('POST', at, undefined, { raw: String(new URLSearchParams(form)), headers: FORM })
