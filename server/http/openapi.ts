@@ -61,11 +61,19 @@ const SECURITY: Record<Access, Requirement[]> = {
  * @param baseUrl where this server is reached
  */
 export function openApiDocument(baseUrl: string): OpenApiDocument {
+  surface ??= describeSurface()
+  return { ...surface, servers: servers(baseUrl), security: SIGNED_IN, tags: TAGS }
+}
+
+/** All but the address, which is the same for every server of a process. */
+let surface: OpenApiDocument | undefined
+
+function describeSurface(): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter, {
     title: 'live-audience',
     version: '0.0.1',
     description: DESCRIPTION,
-    baseUrl,
+    baseUrl: '',
     license: { name: 'MIT', identifier: 'MIT' },
     defs: { ErrorBody: errorBodySchema },
     paths: streamPath(),
@@ -73,7 +81,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
   }) as unknown as OpenApiDocument
   for (const operation of OPERATIONS) completeOperation(document, operation)
   completeComponents(document)
-  return { ...document, servers: servers(baseUrl), security: SIGNED_IN, tags: TAGS }
+  return document
 }
 
 /** The stream is a subscription, which the generator leaves out; it reads like `getSession`. */
