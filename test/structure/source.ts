@@ -32,7 +32,10 @@ export function parse(path: string): ts.SourceFile {
 /** Every node of a file. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node
-  for (const child of node.getChildren()) yield* nodesOf(child)
+  const children: ts.Node[] = []
+  // `getChildren` would scan every file once more, for its tokens.
+  ts.forEachChild(node, (child) => void children.push(child))
+  for (const child of children) yield* nodesOf(child)
 }
 
 export type Import = {
