@@ -57,16 +57,22 @@ export function putBackPollSecret(
 }
 
 /**
- * Destroys a session's secret: the others get a new file, and the old one goes with the transaction.
- * Call it last: it keeps everyone else from their secrets until then, and waits for nothing after.
+ * Takes a session's secret away for good: the others get a new file, and the old one goes with the
+ * transaction. The table is locked before anything else of it is: of two transactions that had read it
+ * each would wait for the other.
  */
-export async function destroyPollSecret(
+export async function takePollSecret(
   db: Transaction<Database>,
   sessionId: string,
-): Promise<void> {
+): Promise<Buffer | undefined> {
   await sql`lock table poll_secret`.execute(db)
-  await db.deleteFrom('poll_secret').where('session_id', '=', sessionId).execute()
+  const taken = await db
+    .deleteFrom('poll_secret')
+    .where('session_id', '=', sessionId)
+    .returning('secret')
+    .executeTakeFirst()
   await sql`create temporary table other_secret on commit drop as table poll_secret`.execute(db)
   await sql`truncate poll_secret`.execute(db)
   await sql`insert into poll_secret table other_secret`.execute(db)
+  return taken?.secret
 }

@@ -9,7 +9,7 @@ import {
   statusAt,
 } from '../domain/session.ts'
 import { currentPollFirst } from './current-poll.ts'
-import { destroyPollSecret } from './poll-secrets.ts'
+import { takePollSecret } from './poll-secrets.ts'
 import { closeOpenPoll, readCurrentPoll } from './polls.ts'
 
 const sessionOf = (db: Kysely<Database>, id: string) =>
@@ -153,7 +153,7 @@ export async function closeSecretPollIfOver(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, clock)
-    if (!locked) return destroyPollSecret(trx, id)
+    if (!locked) return void (await takePollSecret(trx, id))
     const { row, now } = locked
     const poll = await readCurrentPoll(trx, id)
     const isOver = poll && pollStateIn({ status: statusAt(now, row), asOf: now }, poll) === 'closed'

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { SECRET, type Stage, setStage } from '../support/stage.ts'
+import { ATTACKS, findVotes, hits, type Loot, type Room } from './attacker.ts'
+import { ownPostgres } from './victims.ts'
+
+/**
+ * That nobody can tell who voted what once polls with secret votes are closed: an attacker with the
+ * tables, the data files, the write-ahead log, PostgreSQL's log of every statement, ours, and every key
+ * guesses as well as chance. That it is a good attacker shows in sessions that are not secret.
+ * `npm run test:faults` plays 1000 rooms.
+ */
+
+const ROOMS = process.env.FAULTS ? 1_000 : 30
+const PEOPLE = 5
+const LANES = 6
+/** One of a thousand times a million: twelve attacks are tried. */
+const DEVIATIONS = 6
+
+type Played = Room & { votes: string[]; k: string }
+type Database = { client: pg.Client; cluster: string }
+
+/** A PostgreSQL that keeps its write-ahead log and writes down every statement with its values. */
+async function talkativePostgres(): Promise<Database & { url: string }> {
+  const { url, cluster } = await ownPostgres()
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  const client = new pg.Client(superuser.href)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query('show data_directory')
+  expect(rows[0].data_directory).toBe(cluster)
+  for (const [name, value] of [
+    ['log_statement', 'all'],
+    ['wal_keep_size', '4GB'],
+    ['autovacuum', 'off'],
+  ])
+    await client.query(`alter system set ${name} = '${value}'`)
+  await client.query('select pg_reload_conf()')
+  return { url, cluster, client }
+}
+
+const hex = (uuid: string): string => uuid.replaceAll('-', '')
+
+/** People join and vote in turn, each for another option; one of them has second thoughts. */
+async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Omit<Played, 'rows'>> {
+  const labels = Array.from({ length: PEOPLE }, (_, place) => `Option ${place}`)
+  const poll = { kind: 'multiple_choice', prompt: 'Who?', options: labels }
+  const session = await host.creates({ title: 'Ballot', settings: { anonymous }, poll })
+  const [open] = session.polls ?? []
+  if (!open) throw new Error('the session has no poll')
+  await host.opens(session, open)
+  const options = open.options.map(({ id }) => id)
+  const votes = options
+    .map((id) => ({ id, chance: Math.random() }))
+    .sort((a, b) => a.chance - b.chance)
+    .map(({ id }) => id)
+  const phones = labels.map(() => stage.phone())
+  const people: string[] = []
+  for (const phone of phones) people.push(hex((await phone.joins(session)).participantId))
+  for (const [place, phone] of phones.entries()) {
+    stage.clock.pass(1)
+    if (place === 2) await phone.votes(session, { optionId: votes[0] })
+    await phone.votes(session, { optionId: votes[place] })
+  }
+  await host.closes(session, open)
+  const ids = { session: hex(session.id), poll: hex(open.id) }
+  return { ...ids, people, options, votes, k: session.k }
+}
+
+async function playMany(stage: Stage, count: number, anonymous: boolean) {
+  const host = await stage.host()
+  const played: Omit<Played, 'rows'>[] = []
+  const lane = async () => {
+    while (played.length < count) played.push(await play(stage, host, anonymous))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return played
+}
+
+/** What a dump has of each room, in the order in which the rows lie. */
+async function withRows({ client }: Database, rooms: Omit<Played, 'rows'>[]): Promise<Played[]> {
+  const { rows } = await client.query('select * from vote order by ctid')
+  return rooms.map((room) => ({
+    ...room,
+    rows: rows
+      .filter((row) => hex(row.poll_id) === room.poll)
+      .map((row) => ({
+        voter: hex(row.participant_id),
+        option: String(row.ballot),
+        castAt: Number(row.cast_at),
+      })),
+  }))
+}
+
+const everyFile = (folder: string): Buffer =>
+  Buffer.concat(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => readFileSync(path)),
+  )
+
+/** All that is left after the polls were closed. */
+function lootOf({ cluster }: Database, rooms: Played[]) {
+  const log = everyFile(join(cluster, 'pg_wal'))
+  const files = everyFile(join(cluster, 'base'))
+  const said = readFileSync(join(dirname(cluster), 'postgres.log'))
+  const statements = new Map<string, string[]>()
+  for (const line of said.toString().split('\n')) {
+    for (const [id] of line.matchAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g)) {
+      const of = statements.get(hex(id))
+      if (of) of.push(line)
+      else statements.set(hex(id), [line])
+    }
+  }
+  const loot: Loot = {
+    log: findVotes(log, rooms),
+    files: findVotes(files, rooms),
+    statements,
+    keys: [SECRET, ...rooms.slice(0, 20).flatMap(({ k, session, poll }) => [k, session, poll])],
+  }
+  return { loot, raw: { log, files, said } }
+}
+
+async function attacked(count: number, anonymous: boolean) {
+  const database = await talkativePostgres()
+  const stage = await setStage({ databaseUrl: database.url, databasePool: 8 })
+  const secrets = anonymous ? await keepSecrets(database) : undefined
+  const played = await playMany(stage, count, anonymous)
+  const kept = await secrets?.()
+  await stage.server.stop()
+  await database.client.query('checkpoint')
+  const rooms = await withRows(database, played)
+  return { rooms, kept, ours: stage.logged, ...lootOf(database, rooms) }
+}
+
+/** Looks over the server's shoulder while polls are open: what of them must be nowhere later. */
+async function keepSecrets({ client }: Database): Promise<() => Promise<Buffer[]>> {
+  const seen = new Map<string, Buffer>()
+  const look = async () => {
+    const { rows } = await client.query('table poll_secret')
+    for (const { secret } of rows) seen.set(secret.toString('hex'), secret)
+  }
+  let looking = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = look().catch(() => undefined)
+  }, 5)
+  return async () => {
+    clearInterval(timer)
+    await looking
+    return [...seen.values()]
+  }
+}
+
+describe('of who voted what', () => {
+  it('an attacker learns most of it where votes are not secret', async () => {
+    const { rooms, loot } = await attacked(10, false)
+    const all = rooms.length * PEOPLE
+    const found = Object.entries(ATTACKS)
+      .filter(([, attack]) => hits(attack, rooms, loot) > all / 2)
+      .map(([name]) => name)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ...['names in rows', 'times of rows', 'names in the log', 'order of the log'],
+        ...['names in files', 'values of statements'],
+      ]),
+    )
+  })
+
+  it(`and of ${ROOMS} secret polls no more than by chance`, { timeout: 600_000 }, async () => {
+    const { rooms, loot, raw, kept = [], ours } = await attacked(ROOMS, true)
+    expect(rooms.every(({ rows }) => rows.length === PEOPLE)).toBe(true)
+    const told = Object.entries(ATTACKS).map(([name, attack]) => [name, hits(attack, rooms, loot)])
+    console.info(`of ${rooms.length * PEOPLE} votes, ${rooms.length} by chance:`, told)
+    for (const [name, right] of told)
+      expect(right, `${name}`).toBeLessThan(rooms.length + DEVIATIONS * Math.sqrt(rooms.length))
+    // The log has the sealed votes, and it has the ballots that were written at close.
+    const written = [...loot.log.values()].flat()
+    expect(written.filter(({ option }) => !option).length).toBeGreaterThan(rooms.length * 4)
+    expect(written.filter(({ option }) => option).length).toBeGreaterThan(rooms.length * 4)
+    expect(kept.length).toBeGreaterThan(rooms.length / 4)
+    for (const secret of kept) {
+      for (const [where, bytes] of Object.entries(raw)) {
+        expect(bytes.includes(secret), where).toBe(false)
+        expect(bytes.includes(secret.toString('hex')), where).toBe(false)
+      }
+    }
+    const people = rooms.flatMap((room) => room.people)
+    const log = ours.join('\n').replaceAll('-', '')
+    expect(people.filter((one) => log.includes(one))).toEqual([])
+  })
+})
