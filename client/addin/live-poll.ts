@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
-import { applyBrand, readBrand } from '../web/parts/brand.ts'
+import { readBrand } from '../web/parts/brand.ts'
+import { applyBrand } from '../web/parts/brand-colours.ts'
 import { reason } from '../web/texts/addin.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'

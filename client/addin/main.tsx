@@ -1,8 +1,7 @@
 import '../web/parts/look.css'
 import '../web/wall/wall.css'
 import './addin.css'
-import { render } from 'preact'
-import { Boundary } from '../web/parts/boundary.tsx'
+import { show } from '../web/parts/boundary.tsx'
 import { AddIn } from './addin.tsx'
 import { frameDeck } from './frame-deck.ts'
 import { officeDeck } from './office-deck.ts'
@@ -10,11 +9,4 @@ import { officeDeck } from './office-deck.ts'
 /** The manifest's address says that Office shows this page. */
 const isInOffice = new URLSearchParams(location.search).has('office')
 const deck = isInOffice ? await officeDeck() : frameDeck()
-const page = document.getElementById('page')
-if (page)
-  render(
-    <Boundary>
-      <AddIn deck={deck} />
-    </Boundary>,
-    page,
-  )
+show(<AddIn deck={deck} />)

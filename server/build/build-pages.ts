@@ -1,11 +1,12 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { Page } from '../http/pages.ts'
+import { fewOperations } from './few-operations.ts'
 import { ROOT } from './root.ts'
 
 /** Where each page begins. */
@@ -34,7 +35,7 @@ const COPIED = {
  * and what is served as it is. Takes about 0.2 s.
  */
 export async function buildPages(folder: string): Promise<Metafile> {
-  const { metafile } = await bundle(folder)
+  const metafile = await bundle(folder)
   await Promise.all(Object.keys(metafile.outputs).map(compress))
   for (const page of PAGES) await writeFile(join(folder, `${page}.html`), toHtml(page, metafile))
   for (const [name, files] of Object.entries(COPIED)) {
@@ -44,11 +45,31 @@ export async function buildPages(folder: string): Promise<Metafile> {
   return metafile
 }
 
-/** Bundles scripts and styles. The kinds' pure data goes in as a constant, so that zod stays out. */
-function bundle(folder: string) {
-  return build({
+/** Bundles scripts and styles: the audience's by themselves, of which every byte counts. */
+async function bundle(folder: string): Promise<Metafile> {
+  const { audience, ...others } = ENTRIES
+  const sources = await readSources(dirname(audience))
+  const builds = await Promise.all([
+    build({ ...optionsFor(folder, { audience }), plugins: [fewOperations(sources)] }),
+    build(optionsFor(folder, others)),
+  ])
+  const [first, second] = builds.map(({ metafile }) => metafile)
+  return {
+    inputs: { ...first?.inputs, ...second?.inputs },
+    outputs: { ...first?.outputs, ...second?.outputs },
+  }
+}
+
+async function readSources(folder: string): Promise<string> {
+  const names = await readdir(join(ROOT, folder))
+  return (await Promise.all(names.map((name) => readFile(join(ROOT, folder, name), 'utf8')))).join()
+}
+
+/** The kinds' pure data goes in as a constant, so that zod stays out. */
+const optionsFor = (folder: string, entries: Partial<typeof ENTRIES>) =>
+  ({
     absWorkingDir: ROOT,
-    entryPoints: Object.entries(ENTRIES).map(([page, path]) => ({ in: path, out: page })),
+    entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -63,10 +84,11 @@ function bundle(folder: string) {
     target: ['es2022', 'safari16'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { POLL_KINDS: JSON.stringify(Object.fromEntries(POLL_KIND_NAMES.map(kindData))) },
+    define: { POLL_KINDS: JSON.stringify(kindsAsText()) },
     logLevel: 'silent',
-  })
-}
+  }) satisfies BuildOptions
+
+const kindsAsText = () => JSON.stringify(Object.fromEntries(POLL_KIND_NAMES.map(kindData)))
 
 function kindData(name: (typeof POLL_KIND_NAMES)[number]) {
   const { widget, result, options, hasCorrectOption } = pollKind(name)

@@ -67,24 +67,45 @@ describe('a vote on a phone', () => {
   it('that is changed while it is on its way goes by the change alone', () => {
     for (const answer of [accepted(A), failed(A, offline), failed(A, refusal('not_joined', 401))]) {
       const changed = voting(cast(A), cast(B), answer)
-      expect(changed).toEqual({ progress: 'sending', ballot: B })
+      expect(changed).toMatchObject({ progress: 'sending', ballot: B })
       expect(next(changed, accepted(B))).toMatchObject({ progress: 'in', ballot: B })
     }
   })
 
   it('comes through a reload as it was: in, or still to be sent', () => {
     const reloaded = (was: Voting) => restore(toKept(was))
-    expect(reloaded(voting(cast(A), accepted(A)))).toEqual({ progress: 'in', ballot: A })
+    expect(reloaded(voting(cast(A), accepted(A)))).toEqual({
+      progress: 'in',
+      ballot: A,
+      counted: A,
+    })
     for (const unsent of [voting(cast(A)), voting(cast(A), failed(A, offline))]) {
       expect(reloaded(unsent)).toEqual({ progress: 'waits', ballot: A })
     }
   })
 
   it('of another tab shows here once it is in, and replaces what waits here', () => {
-    expect(voting(cast(A), accepted(A), elsewhere(B, true))).toEqual({ progress: 'in', ballot: B })
-    expect(voting(cast(A), accepted(A), elsewhere(B, false))).toEqual({ progress: 'in', ballot: A })
+    const isIn = voting(cast(A), accepted(A))
+    expect(next(isIn, elsewhere(B, true))).toMatchObject({ progress: 'in', ballot: B })
+    expect(next(isIn, elsewhere(B, false))).toMatchObject({ progress: 'in', ballot: A })
     const replaced = voting(cast(A), failed(A, offline), elsewhere(B, false))
     expect(replaced).toEqual({ progress: 'waits', ballot: B })
     expect(voting(cast(A), { type: 'kept elsewhere', kept: undefined })).toEqual(voting(cast(A)))
+  })
+
+  it('that was in counts on while its change is on its way, late or refused', () => {
+    const changed = voting(cast(A), accepted(A), cast(B))
+    expect(changed).toEqual({ progress: 'sending', ballot: B, counted: A })
+    for (const [error, progress] of [
+      [offline, 'waits'],
+      [refusal('poll_not_open', 409), 'late'],
+    ] as const) {
+      const failing = next(changed, failed(B, error))
+      expect(failing).toEqual({ progress, ballot: B, counted: A })
+      expect(toKept(failing)).toEqual({ ballot: B, isIn: false, counted: A })
+    }
+    const refused = next(changed, failed(B, refusal('invalid_input', 400)))
+    expect(toKept(refused)).toEqual({ ballot: A, isIn: true })
+    expect(next(voting(cast(A), cast(B)), accepted(A))).toMatchObject({ ballot: B, counted: A })
   })
 })

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.context.setOffline(true)
     await phone.page.getByRole('button', { name: 'Yes' }).click()
     await status(phone, 'Your vote is kept')
-    await status(phone, 'No connection. What you see')
+    await status(phone, 'Reconnecting')
     await phone.context.setOffline(false)
     await status(phone, 'Your vote is in')
     expect(sent).toEqual(['200'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { joined, opened, phoneAt, status } from './phones.ts'
+import { joined, opened, phoneAt, questions, status } from './phones.ts'
 
 /** The audience's page in a real browser. */
 
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const { url, ada, session } = await opened()
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
     const phone = await joined(url, session.code)
-    const rows = phone.page.locator('.rank li')
+    const rows = phone.page.locator('.sortable li')
     const [from, to] = [
       await rows.nth(2).locator('.handle').boundingBox(),
       await rows.nth(0).boundingBox(),
@@ -111,6 +111,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   it('asks, sees how its question fares, and supports others', async () => {
     const { url, ada, session } = await opened()
     const [phone, other] = [await joined(url, session.code), await joined(url, session.code)]
+    await Promise.all([questions(phone), questions(other)])
     await phone.page.getByLabel('Ask a question').fill('When is lunch?')
     await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
     const item = phone.page.getByRole('listitem').filter({ hasText: 'When is lunch?' })
@@ -121,7 +122,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await item.filter({ hasText: 'On the wall now' }).waitFor()
     await other.page.getByRole('button', { name: 'Support “When is lunch?”' }).click()
     await other.page.getByRole('button', { name: /Support .* 1 vote/, pressed: true }).waitFor()
-    await item.getByText('▲ 1').waitFor()
+    await item.getByText('1', { exact: true }).waitFor()
     expect(await item.getByRole('button').isDisabled()).toBe(true)
     await phone.isSound()
     await ada.call('POST', `/api/sessions/${session.id}/questions/${question?.id}/hide`)
@@ -135,7 +136,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })
     await ada.asks(session, { kind: 'multiple_choice', prompt: bad, options: [bad, 'b'] })
     const phone = await joined(url, session.code, bad)
-    await phone.page.getByRole('button', { name: bad }).waitFor()
+    await phone.page.getByRole('button', { name: bad, exact: true }).waitFor()
+    await questions(phone)
     await phone.page.getByLabel('Ask a question').fill(bad)
     await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
     await phone.page.getByRole('listitem').filter({ hasText: bad }).waitFor()

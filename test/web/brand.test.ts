@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyBrand, readBrand } from '../../client/web/parts/brand.ts'
+import { readBrand } from '../../client/web/parts/brand.ts'
+import { applyBrand } from '../../client/web/parts/brand-colours.ts'
 
 describe('a brand', () => {
   it('is read part by part, and what does not fit is left out', () => {

@@ -31,6 +31,50 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(phone.faults).toEqual([])
   })
 
+  it('of whose page a part breaks keeps the rest, and is told what to do', async () => {
+    const { url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })
+    const phone = await Screen.open('phone')
+    const { page } = phone
+    const question = { id: '1', text: '?', state: 'approved', upvotes: 0, createdAt: 1e20 }
+    const broken = { ...(await ada.sees(session)), questions: [question] }
+    await page.route('**/stream', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `id: 1\ndata: ${JSON.stringify(broken)}\n\n`,
+      }),
+    )
+    await page.goto(`${url}/${session.code}`)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('button', { name: 'Yes' }).waitFor()
+    await page.getByRole('button', { name: 'Questions' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong in this part' })
+    await alert.waitFor()
+    await alert
+      .getByRole('button', { name: 'Reload', includeHidden: true })
+      .waitFor({ state: 'attached' })
+  })
+
+  it('that keeps no cookies is told so, before it joins and where it finds out by voting', async () => {
+    const { url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
+    const phone = await Screen.open('phone')
+    const { page } = phone
+    const told = page.getByRole('alert').filter({ hasText: 'keeps no cookies' })
+    await page.goto(`${url}/${session.code}`)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('button', { name: 'Yes' }).waitFor()
+    await phone.context.clearCookies()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await told.waitFor()
+    await phone.isSound()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    })
+    await page.reload()
+    await told.waitFor()
+  })
+
   it('whose browser runs no script of ours says so after a while', async () => {
     const { url } = await opened()
     const phone = await Screen.open('phone')

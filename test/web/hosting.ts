@@ -41,7 +41,7 @@ export async function joins(
   const phone = await at(`${url}/${code}`, 'phone', options)
   await phone.page.getByLabel('Your name').fill(name)
   await button(phone.page, 'Join').click()
-  await phone.page.getByRole('heading', { name: 'Questions' }).waitFor()
+  await phone.page.getByRole('navigation').waitFor()
   return phone
 }
 

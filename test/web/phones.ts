@@ -8,7 +8,7 @@ export async function joined(url: string, code: string, name = ''): Promise<Scre
   const phone = await phoneAt(`${url}/${code}`)
   if (name) await phone.page.getByLabel('Your name').fill(name)
   await phone.page.getByRole('button', { name: 'Join' }).click()
-  await phone.page.getByRole('heading', { name: 'Questions' }).waitFor()
+  await phone.page.getByRole('navigation').waitFor()
   return phone
 }
 
@@ -18,6 +18,13 @@ export async function opened() {
   const session = await ada.creates()
   return { stage, ada, session, url: stage.server.url }
 }
+
+/** Turns to the questions. */
+export const questions = ({ page }: Screen) =>
+  page
+    .getByRole('navigation')
+    .getByRole('button', { name: /^Questions/ })
+    .click()
 
 export const status = (phone: Screen, text: string) =>
   phone.page.getByRole('status').filter({ hasText: text }).waitFor()

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     await context.setOffline(false)
     await ada.asks(session, text('Und was nicht?'))
     await page.getByRole('button', { name: 'Senden' }).click()
-    const said = page.getByRole('status').filter({ hasText: 'bevor deine Stimme gesendet war' })
+    const said = page.getByRole('status').filter({ hasText: 'bevor deine Stimme ankam' })
     await said.waitFor()
     await page.getByRole('heading', { name: 'Was war gut?' }).waitFor()
     const polls = (await ada.hostView(session)).polls ?? []

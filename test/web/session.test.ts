@@ -47,7 +47,12 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
       .getByRole('listitem')
       .filter({ hasText: /Two.*Correct/ })
       .waitFor()
-    await bob.page.getByText('Your vote: One').waitFor()
+    await bob.page
+      .getByRole('listitem')
+      .filter({ hasText: /One.*Your vote/ })
+      .waitFor()
+    await bob.page.getByText('Not right this time').waitFor()
+    await zoe.page.getByText('Right!').waitFor()
     await wall.isSound()
 
     await asks(host, 'Rating', 'How was it?')
@@ -84,6 +89,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await shows(/1.*Coffee.*2/)
     await wall.isSound()
 
+    await button(eve.page, 'Questions').click()
     await eve.page.getByLabel('Ask a question').fill('When is lunch?')
     await button(eve.page, 'Ask').click()
     await host.page.getByText('When is lunch?').waitFor()

@@ -1,43 +1,52 @@
 import { useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
-import type { Operations, Settings } from '../../index.ts'
+import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { useCallKey } from '../parts/call-key.ts'
 import { reason, texts } from '../texts/audience.ts'
+import type { Joined } from './joined.ts'
 
 type Props = {
   client: Operations
   code: string
   names: Settings['names']
-  onJoined: () => void
+  /** Whether the server did not know this browser right after it had joined. */
+  isForgotten: boolean
+  onJoined: (joined: Joined) => void
 }
 
 /** Takes someone into the session, with a name and an address if they like and the host takes any. */
-export function Join({ client, code, names, onJoined }: Props) {
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+export function Join({ client, code, names, isForgotten, onJoined }: Props) {
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
   const key = useCallKey()
   const join = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (isBusy) return
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const given = (field: string) => String(form.get(field) ?? '').trim() || undefined
     const who = { name: given('name'), email: given('email') }
     setBusy(true)
     try {
       await client.joinSession({ id: code, ...who, 'Idempotency-Key': key.of(who) })
-      onJoined()
+      onJoined(who.name ? { name: who.name } : {})
     } catch (error) {
-      setProblem(reason(error))
+      setFailure(error)
       setBusy(false)
     }
   }
+  const isFull = failure instanceof LiveAudienceError && failure.code === 'session_full'
+  const isBlocked = isForgotten || !navigator.cookieEnabled
   return (
-    <form class="card" onSubmit={join}>
-      {names !== 'off' && <Person isNameRequired={names === 'required'} />}
+    <form class="card join" onSubmit={join}>
+      {isFull && <h2>{texts.full}</h2>}
+      {!isFull && names !== 'off' && <Person isNameRequired={names === 'required'} />}
       <p class="error" role="alert">
-        {problem}
+        {isBlocked && texts.cookiesBlocked}
+        {!isBlocked && failure !== undefined && reason(failure)}
       </p>
-      <button type="submit" class="main" disabled={busy}>
-        {texts.join}
+      {isFull && <p>{texts.fullHint}</p>}
+      <button type="submit" class="main" aria-disabled={isBusy}>
+        {isFull ? texts.tryAgain : texts.join}
       </button>
     </form>
   )

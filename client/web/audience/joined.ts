@@ -1,12 +1,18 @@
-import { inBrowser } from '../parts/storage.ts'
+import { inBrowser, readJson, writeJson } from '../parts/storage.ts'
 
-/** Which sessions this browser has joined. The cookie that proves it is out of reach for scripts. */
+/** Which sessions this browser has joined, and under which name. The cookie that proves it is out of reach for scripts. */
+
+/** How someone is known in a session. */
+export type Joined = { name?: string }
 
 const place = (code: string): string => `joined ${code}`
 
-export const hasJoined = (code: string): boolean => inBrowser.get(place(code)) !== null
-
-export function rememberJoined(code: string, joined: boolean): void {
-  if (joined) inBrowser.set(place(code), 'yes')
-  else inBrowser.remove(place(code))
+/** @returns undefined where this browser has not joined */
+export function readJoined(code: string): Joined | undefined {
+  const joined = readJson<Joined>(place(code))
+  if (typeof joined === 'object' && joined !== null) return joined
+  return inBrowser.get(place(code)) === null ? undefined : {}
 }
+
+export const rememberJoined = (code: string, joined: Joined | undefined): void =>
+  writeJson(place(code), joined)

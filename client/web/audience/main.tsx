@@ -1,13 +1,16 @@
 import '../parts/look.css'
 import './audience.css'
-import { render } from 'preact'
+import './poll.css'
+import './questions.css'
 import { liveAudience } from '../../index.ts'
-import { Boundary } from '../parts/boundary.tsx'
+import { show } from '../parts/boundary.tsx'
+import { speak } from '../parts/language.ts'
+import { timedFetch } from '../parts/server-clock.ts'
 import { readCode } from './code.ts'
 import { EnterCode } from './enter-code.tsx'
 import { SessionPage } from './session-page.tsx'
 
-const client = liveAudience({ baseUrl: location.origin })
+const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch })
 const code = readCode(readPath())
 if (code) history.replaceState(null, '', `/${code}`)
 
@@ -25,11 +28,7 @@ function Page() {
   return <EnterCode client={client} isLost={location.pathname !== '/'} />
 }
 
-const page = document.getElementById('page')
-if (page)
-  render(
-    <Boundary>
-      <Page />
-    </Boundary>,
-    page,
-  )
+void Promise.resolve(speak()).then(() => {
+  speak()
+  show(<Page />)
+})

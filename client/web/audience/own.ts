@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
+import { TRY_AGAIN } from './use-retry.ts'
 
 /** What only this browser is told of a session: streams carry what all see alike. */
 export type Own = {
@@ -18,13 +19,12 @@ export function useOwn(client: Operations, code: string, session: Session | unde
   const asked = useRef(0)
   const refresh = useCallback(() => {
     const turn = ++asked.current
+    const isLatest = () => turn === asked.current
     client
       .getSession({ id: code })
-      .then((got) => {
-        if (turn === asked.current) setAnswer(got)
-      })
-      // The next change asks again.
-      .catch(() => {})
+      .then((got) => isLatest() && setAnswer(got))
+      // Whether a vote counted is told by nothing else.
+      .catch(() => setTimeout(() => isLatest() && refresh(), TRY_AGAIN))
   }, [client, code])
 
   const changes = session && sessionMark(session)

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
-import { QUESTION_MAX } from '../../../shared/limits.ts'
+import { useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
-import { useCallKey } from '../parts/call-key.ts'
-import { number } from '../parts/language.ts'
+import { number, time } from '../parts/language.ts'
 import { reason, texts } from '../texts/audience.ts'
+import { Ask } from './ask.tsx'
 import type { Own } from './own.ts'
+import { heldRows, inOrder, type Order, type Question, withOwn } from './question-list.ts'
 
 type Props = {
   client: Operations
@@ -12,128 +12,136 @@ type Props = {
   session: Session
   own: Own
   canAsk: boolean
+  /** Whether people look at it now. */
+  isShown: boolean
 }
-type Question = NonNullable<Session['questions']>[number]
 
-/** The session's questions and one's own, and a field to ask. */
-export function Questions({ client, code, session, own, canAsk }: Props) {
+/** The session's questions and one's own, and a field to ask. Rows keep their places while they are read. */
+export function Questions({ client, code, session, own, canAsk, isShown }: Props) {
   const isLive = session.status === 'live'
-  const questions = withOwn(session.questions ?? [], own.answer?.questions ?? [])
-  const [problem, setProblem] = useState('')
-  const toggle = async ({ id, upvoted }: Question) => {
-    try {
-      const at = { id: code, qid: id }
-      await (upvoted ? client.takeBackUpvote(at) : client.upvoteQuestion(at))
-      setProblem('')
-      own.refresh()
-    } catch (error) {
-      setProblem(reason(error))
-    }
-  }
+  const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
+  const { rows, waiting, order, arrange } = useHeldRows(all, isShown)
+  const { problem, toggle, toggling } = useUpvotes(client, code, own.refresh)
+  const onStage = all.find(({ state }) => state === 'highlighted')
   return (
-    <section class="card" aria-labelledby="questions">
-      <h2 id="questions">{texts.questions}</h2>
-      {isLive && canAsk && session.settings?.questions !== 'off' && (
-        <Ask client={client} code={code} onAsked={own.refresh} />
-      )}
+    <section class="questions" tabIndex={-1} aria-label={texts.questions}>
+      {isLive && <OnStage question={onStage} />}
+      <div class="sorting">
+        <div class="tabs">
+          {(['votes', 'newest'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === order}
+              onClick={() => arrange(one)}
+            >
+              {texts.orders[one]}
+            </button>
+          ))}
+        </div>
+        <button type="button" class="fresh" hidden={waiting === 0} onClick={() => arrange(order)}>
+          {texts.fresh(waiting)}
+        </button>
+      </div>
       <p class="error" role="alert">
         {problem}
       </p>
-      {questions.length === 0 && <p class="quiet">{texts.noQuestions}</p>}
-      <ul class="questions">
-        {questions.map((question) => (
-          <Item
-            key={question.id}
-            question={question}
-            canUpvote={isLive && canAsk && !question.mine}
-            onToggle={() => void toggle(question)}
-          />
-        ))}
+      {rows.length === 0 && <p class="no-questions quiet">{texts.noQuestions}</p>}
+      <ul>
+        {rows.map(({ id, question }) =>
+          question ? (
+            <Item
+              key={id}
+              question={question}
+              isToggling={toggling.includes(id)}
+              canUpvote={isLive && canAsk && !question.mine}
+              onToggle={() => toggle(question)}
+            />
+          ) : (
+            <li key={id} class="quiet">
+              {texts.takenAway}
+            </li>
+          ),
+        )}
       </ul>
+      {isLive && canAsk && <Ask client={client} code={code} onAsked={own.refresh} />}
     </section>
   )
 }
 
-type ItemProps = { question: Question; canUpvote: boolean; onToggle: () => void }
+/** Rows in an order that holds until it is asked for anew, or nobody looks. */
+function useHeldRows(all: Question[], isShown: boolean) {
+  const [{ order }, setSorting] = useState<{ order: Order }>({ order: 'votes' })
+  const held = useRef<string[]>([])
+  if (!isShown || held.current.length === 0) held.current = idsOf(inOrder(all, order))
+  const { rows, waiting } = heldRows(held.current, all)
+  held.current = rows.map(({ id }) => id)
+  const arrange = (by: Order) => {
+    held.current = idsOf(inOrder(all, by))
+    // Another object, since the same order may be asked for anew.
+    setSorting({ order: by })
+  }
+  return { rows, waiting, order, arrange }
+}
 
-function Item({ question, canUpvote, onToggle }: ItemProps) {
-  const { text, state, upvotes, mine, upvoted } = question
-  const marks = [mine && texts.mine, texts.states[state]].filter(Boolean)
+const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)
+
+/** Upvotes and their return, shown at once and taken back where they are refused. */
+function useUpvotes(client: Operations, code: string, refresh: () => void) {
+  const [problem, setProblem] = useState('')
+  const [toggling, setToggling] = useState<string[]>([])
+  const toggle = async ({ id, upvoted }: Question) => {
+    if (toggling.includes(id)) return
+    setToggling((all) => [...all, id])
+    try {
+      const at = { id: code, qid: id }
+      await (upvoted ? client.takeBackUpvote(at) : client.upvoteQuestion(at))
+      setProblem('')
+      refresh()
+    } catch (error) {
+      setProblem(reason(error))
+    }
+    setToggling((all) => all.filter((one) => one !== id))
+  }
+  return { problem, toggle: (question: Question) => void toggle(question), toggling }
+}
+
+/** What is on the wall, in a place of its own that is always there. */
+const OnStage = ({ question }: { question: Question | undefined }) => (
+  <div class={question ? 'on-stage' : 'on-stage quiet'}>
+    <p class="badge highlighted">{texts.onStage}</p>
+    <p dir="auto">{question?.text ?? texts.nothingOnStage}</p>
+  </div>
+)
+
+type ItemProps = {
+  question: Question
+  /** Whether its upvote is on its way. */
+  isToggling: boolean
+  canUpvote: boolean
+  onToggle: () => void
+}
+
+function Item({ question, isToggling, canUpvote, onToggle }: ItemProps) {
+  const { text, state, upvotes, mine, upvoted = false, createdAt } = question
+  const marks = [time(createdAt), mine && texts.mine, texts.states[state]].filter(Boolean)
   return (
     <li class={state}>
-      <div>
-        <p dir="auto">{text}</p>
-        {marks.length > 0 && <p class="quiet">{marks.join(' · ')}</p>}
-      </div>
       <button
         type="button"
         class="upvote"
-        aria-pressed={upvoted ?? false}
+        aria-pressed={upvoted !== isToggling}
         aria-label={texts.upvote(upvotes, text)}
         disabled={!canUpvote}
         onClick={onToggle}
       >
-        <span aria-hidden="true">▲ {number(upvotes)}</span>
+        <span aria-hidden="true">▲</span>
+        <span aria-hidden="true">{number(upvotes)}</span>
       </button>
+      <div>
+        <p dir="auto">{text}</p>
+        <p class="marks quiet">{marks.join(' · ')}</p>
+      </div>
     </li>
   )
-}
-
-type AskProps = { client: Operations; code: string; onAsked: () => void }
-
-function Ask({ client, code, onAsked }: AskProps) {
-  const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const key = useCallKey()
-  const left = QUESTION_MAX - [...text.trim().normalize()].length
-  const ask = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const question = { text: text.trim() }
-      await client.askQuestion({ id: code, ...question, 'Idempotency-Key': key.of(question) })
-      key.done()
-      setText('')
-      setSaid(texts.asked)
-      onAsked()
-    } catch (error) {
-      setSaid(reason(error))
-    }
-    setBusy(false)
-  }
-  return (
-    <form onSubmit={ask}>
-      <label for="question">{texts.ask}</label>
-      <textarea
-        id="question"
-        rows={2}
-        dir="auto"
-        value={text}
-        aria-describedby="question-hint"
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
-      <p id="question-hint" class={left < 0 ? 'error' : 'quiet'}>
-        {left < 100 ? texts.left(left) : texts.askHint}
-      </p>
-      <button type="submit" class="main" disabled={isBusy || left < 0 || text.trim() === ''}>
-        {texts.sendQuestion}
-      </button>
-      <p role="status">{said}</p>
-    </form>
-  )
-}
-
-/**
- * The session's questions as this browser sees them: its own marked and, where the audience does not
- * see them, added. Streams carry what all see alike.
- */
-function withOwn(shared: Question[], own: Question[]): Question[] {
-  const known = new Map(own.map((question) => [question.id, question]))
-  const seen = new Set(shared.map(({ id }) => id))
-  const marked = shared.map((question) => {
-    const { mine, upvoted } = known.get(question.id) ?? {}
-    return { ...question, ...(mine && { mine }), ...(upvoted && { upvoted }) }
-  })
-  return [...own.filter(({ id, mine }) => mine && !seen.has(id)), ...marked]
 }

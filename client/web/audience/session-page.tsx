@@ -1,85 +1,82 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { Operations, Session } from '../../index.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Operations } from '../../index.ts'
 import { Boundary } from '../parts/boundary.tsx'
-import { applyBrand, readBrand } from '../parts/brand.ts'
+import { readBrand } from '../parts/brand.ts'
+import { speak } from '../parts/language.ts'
 import { useLive } from '../parts/live.ts'
 import { texts } from '../texts/audience.ts'
+import { Announcer } from './announcer.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
-import { hasJoined, rememberJoined } from './joined.ts'
-import { useOwn } from './own.ts'
-import { PollCard } from './poll-card.tsx'
-import { Questions } from './questions.tsx'
+import { type Joined, readJoined, rememberJoined } from './joined.ts'
+import { SessionHeader } from './session-header.tsx'
+import { Views } from './views.tsx'
 
 /** One session on a phone: join, vote, ask. */
 export function SessionPage({ client, code }: { client: Operations; code: string }) {
   const { session, connected, refused } = useLive(client, { id: code })
-  const [joined, setJoined] = useState(hasJoined(code))
-  const markJoined = (is: boolean) => {
-    rememberJoined(code, is)
-    setJoined(is)
+  const [joined, setJoined] = useState(() => readJoined(code))
+  const [isForgotten, setForgotten] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const hasJoinedHere = useRef(false)
+  const remember = (now: Joined | undefined) => {
+    rememberJoined(code, now)
+    setJoined(now)
   }
-  const own = useOwn(client, code, joined ? session : undefined)
+  const onJoined = (now: Joined) => {
+    hasJoinedHere.current = true
+    remember(now)
+    main.current?.focus()
+  }
+  const onForeign = () => {
+    setForgotten(hasJoinedHere.current)
+    remember(undefined)
+  }
   useEffect(() => {
-    if (!session) return
-    document.title = session.title
-    applyBrand(readBrand(session.brand), document.documentElement)
-  }, [session])
+    if (session) document.title = session.title
+  }, [session?.title])
+  useBrandColours(readBrand(session?.brand).accent)
+
+  const isSpoken = useLanguage(session?.settings?.language)
 
   if (refused) return <EnterCode client={client} unknown={code} />
-  if (!session) return <Loading />
+  if (!session || !isSpoken) return <Loading />
   return (
     <div class="session">
-      <Header session={session} />
-      <p class="offline" role="status" hidden={connected}>
-        {texts.offline}
-      </p>
-      <main>
-        {session.status === 'ended' && <p class="card">{texts.ended}</p>}
-        {session.status === 'live' && !joined && (
-          <Join
-            client={client}
-            code={code}
-            names={session.settings?.names}
-            onJoined={() => markJoined(true)}
-          />
-        )}
-        {(joined || session.status === 'ended') && (
-          <>
-            <Boundary>
-              <PollCard
-                client={client}
-                code={code}
-                session={session}
-                own={own.answer}
-                onForeign={() => markJoined(false)}
-              />
-            </Boundary>
-            <Boundary>
-              <Questions client={client} code={code} session={session} own={own} canAsk={joined} />
-            </Boundary>
-          </>
+      <SessionHeader {...{ client, session, connected, joined }} onRenamed={remember} />
+      <main ref={main} tabIndex={-1}>
+        {session.status === 'live' && !joined ? (
+          <Join {...{ client, code, isForgotten, onJoined }} names={session.settings?.names} />
+        ) : (
+          <Boundary>
+            <Views {...{ client, code, session, onForeign }} hasJoined={joined !== undefined} />
+          </Boundary>
         )}
       </main>
+      <Announcer session={session} />
     </div>
   )
 }
 
-function Header({ session }: { session: Session }) {
-  const { name } = readBrand(session.brand)
-  return (
-    <header>
-      {name && (
-        <p class="brand" dir="auto">
-          {name}
-        </p>
-      )}
-      <h1 dir="auto">{session.title}</h1>
-      {session.participantCount !== undefined && (
-        <p class="quiet">{texts.people(session.participantCount)}</p>
-      )}
-    </header>
-  )
+/** @returns whether the texts in the session's language are there */
+function useLanguage(tag: string | undefined): boolean {
+  const [, redraw] = useState(0)
+  const coming = speak(tag)
+  useEffect(() => {
+    void coming?.then(() => redraw((n) => n + 1))
+  }, [tag])
+  return coming === undefined
+}
+
+/** Most sessions have none, and a phone need not load what makes them. */
+function useBrandColours(accent: string | undefined): void {
+  useEffect(() => {
+    const page = document.documentElement
+    if (accent === undefined && !page.hasAttribute('style')) return
+    void import('../parts/brand-colours.ts').then(({ applyBrand }) =>
+      applyBrand({ ...(accent && { accent }) }, page),
+    )
+  }, [accent])
 }
 
 const Loading = () => (

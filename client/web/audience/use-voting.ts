@@ -1,39 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations, type PollBody } from '../../index.ts'
-import { readJson, writeJson } from '../parts/storage.ts'
+import { readVoteOn, votePlace, writeVote } from './kept-vote.ts'
+import { useRetry } from './use-retry.ts'
 import {
   type Ballot,
   isUnsent,
-  type Kept,
   next,
   restore,
   toKept,
   type Voting,
   type VotingEvent,
 } from './voting.ts'
-
-/** Milliseconds between attempts while there is no connection. */
-const TRY_AGAIN = 3_000
-
-const place = (code: string): string => `vote in ${code}`
-
-/** What this browser voted on a poll, as far as it is counted. */
-export function countedBallot(code: string, pollId: string): Ballot | undefined {
-  const kept = readKept(code, pollId)
-  return kept?.isIn ? kept.ballot : undefined
-}
-
-/** Whether a vote was chosen here that the server did not have when it was last heard of. */
-export const isUncounted = (code: string, pollId: string): boolean =>
-  readKept(code, pollId)?.isIn === false
-
-function readKept(code: string, pollId: string): Kept | undefined {
-  const kept = readJson<Kept & { pollId: string }>(place(code))
-  return kept?.pollId === pollId ? kept : undefined
-}
-
-const writeKept = (code: string, pollId: string, kept: Kept | undefined): void =>
-  writeJson(place(code), kept && { pollId, ...kept })
 
 /**
  * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a
@@ -43,10 +20,10 @@ const writeKept = (code: string, pollId: string, kept: Kept | undefined): void =
 export function useVoting(
   client: Operations,
   code: string,
-  poll: PollBody,
+  { id: pollId, prompt }: PollBody,
   onForeign: () => void,
 ): Voting & { cast: (ballot: Ballot) => void } {
-  const [voting, setVoting] = useState(() => restore(readKept(code, poll.id)))
+  const [voting, setVoting] = useState(() => restore(readVoteOn(code, pollId)))
   // Answers come between two drawings.
   const latest = useRef(voting)
   const isSending = useRef(false)
@@ -54,13 +31,14 @@ export function useVoting(
     latest.current = next(latest.current, event)
     setVoting(latest.current)
   }
-  const lookAtOtherTabs = () => change({ type: 'kept elsewhere', kept: readKept(code, poll.id) })
+  const lookAtOtherTabs = () => change({ type: 'kept elsewhere', kept: readVoteOn(code, pollId) })
   const changeAndKeep = (event: VotingEvent) => {
     lookAtOtherTabs()
     change(event)
     // A later poll's vote stands in the same place.
-    if (event.type === 'cast' || readKept(code, poll.id))
-      writeKept(code, poll.id, toKept(latest.current))
+    if (event.type !== 'cast' && !readVoteOn(code, pollId)) return
+    const kept = toKept(latest.current)
+    writeVote(code, kept && { ...kept, pollId, prompt })
   }
   const send = async () => {
     lookAtOtherTabs()
@@ -68,7 +46,7 @@ export function useVoting(
     if (!ballot || !isUnsent(latest.current) || isSending.current) return
     isSending.current = true
     try {
-      await client.vote({ id: code, pollId: poll.id, ...ballot })
+      await client.vote({ id: code, pollId, ...ballot })
       changeAndKeep({ type: 'accepted', ballot })
     } catch (error) {
       changeAndKeep({ type: 'failed', ballot, error })
@@ -82,30 +60,14 @@ export function useVoting(
     changeAndKeep({ type: 'cast', ballot })
     void send()
   }
-  useLateSending(voting.progress === 'waits', () => void send())
+  useRetry(voting.progress === 'waits', () => void send())
   useOtherTabs(code, lookAtOtherTabs)
   return { ...voting, cast }
 }
 
-function useLateSending(isWaiting: boolean, send: () => void): void {
-  useEffect(() => {
-    if (!isWaiting) return
-    const stop = new AbortController()
-    const options = { signal: stop.signal }
-    addEventListener('online', send, options)
-    document.addEventListener('visibilitychange', () => document.hidden || send(), options)
-    const timer = setInterval(send, TRY_AGAIN)
-    send()
-    return () => {
-      clearInterval(timer)
-      stop.abort()
-    }
-  }, [isWaiting])
-}
-
 function useOtherTabs(code: string, look: () => void): void {
   useEffect(() => {
-    const listen = ({ key }: StorageEvent) => key === place(code) && look()
+    const listen = ({ key }: StorageEvent) => key === votePlace(code) && look()
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
   }, [code])

@@ -1,3 +1,4 @@
+import '../parts/meter.css'
 import './bar.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

@@ -1,5 +1,6 @@
 import type { Session } from '../../index.ts'
-import { OWN, type readBrand } from '../parts/brand.ts'
+import type { readBrand } from '../parts/brand.ts'
+import { OWN } from '../parts/brand-colours.ts'
 import { texts } from '../texts/session-settings.ts'
 
 /** Name, colour and logo; what else a brand holds is left as it is. */

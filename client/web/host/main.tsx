@@ -1,10 +1,8 @@
 import '../parts/look.css'
 import '../parts/typeface.css'
 import './host.css'
-import { render } from 'preact'
 import { liveAudience } from '../../index.ts'
-import { Boundary } from '../parts/boundary.tsx'
-import { keepFocus } from '../parts/keep-focus.ts'
+import { show } from '../parts/boundary.tsx'
 import { takeHostKey } from '../parts/key.ts'
 import { Console } from './console.tsx'
 import { SessionList } from './session-list.tsx'
@@ -20,14 +18,4 @@ function Page() {
   return <Console client={client} watched={{ id, host: '1' }} />
 }
 
-const page = document.getElementById('page')
-if (page) {
-  page.replaceChildren()
-  render(
-    <Boundary>
-      <Page />
-    </Boundary>,
-    page,
-  )
-  keepFocus(page)
-}
+show(<Page />)

@@ -1,6 +1,7 @@
 import './boundary.css'
-import { Component, type ComponentChildren } from 'preact'
+import { Component, type ComponentChildren, render } from 'preact'
 import { texts } from '../texts/failure.ts'
+import { keepFocus } from './keep-focus.ts'
 
 /** Keeps a fault in one part of a page from taking the rest: there it says what to do. */
 export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
@@ -23,4 +24,13 @@ export class Boundary extends Component<{ children: ComponentChildren }, { isBro
       </section>
     )
   }
+}
+
+/** Puts a page where its HTML says that no script has run. */
+export function show(page: ComponentChildren): void {
+  const place = document.getElementById('page')
+  if (!place) return
+  place.replaceChildren()
+  render(<Boundary>{page}</Boundary>, place)
+  keepFocus(place)
 }

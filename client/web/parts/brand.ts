@@ -1,11 +1,7 @@
 import type { Session } from '../../index.ts'
-import { type Palette, paletteOf } from './palette.ts'
 
 /** What the pages understand of `brand`, each part checked. */
-type Brand = { name?: string; logo?: string; accent?: string }
-
-/** The seed of the colours in tokens.css. */
-export const OWN = '#4338ca'
+export type Brand = { name?: string; logo?: string; accent?: string }
 
 const HEX = /^#[\da-f]{6}$/i
 
@@ -26,14 +22,4 @@ export function readBrand(brand: Session['brand']): Brand {
 
 function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:'
-}
-
-/** Puts the brand's colours on the page, for both schemes; without one the page has its own. */
-export function applyBrand({ accent }: Brand, on: HTMLElement): void {
-  const seed = accent ?? OWN
-  const [light, dark] = [paletteOf(seed, 'light'), paletteOf(seed, 'dark')]
-  for (const name of Object.keys(light) as (keyof Palette)[]) {
-    if (accent) on.style.setProperty(name, `light-dark(${light[name]}, ${dark[name]})`)
-    else on.style.removeProperty(name)
-  }
 }

@@ -21,7 +21,7 @@ export function callKey() {
 }
 
 /** 128 bits; `randomUUID` is there on https alone. */
-const randomKey = (): string =>
+export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -4,8 +4,8 @@ import type { PollBody } from '../../index.ts'
 /** What a page knows of a kind: how people vote, how the outcome is drawn, which options it takes. */
 export type KindData = Pick<PollKind, 'widget' | 'result' | 'options' | 'hasCorrectOption'>
 
-/** Put in by the build, from `shared/poll-kinds`. */
-declare const POLL_KINDS: Record<PollBody['kind'], KindData>
+/** Put in by the build as JSON, from `shared/poll-kinds`. */
+declare const POLL_KINDS: string
 
-export const KINDS = POLL_KINDS
-export const KIND_NAMES = Object.keys(POLL_KINDS) as PollBody['kind'][]
+export const KINDS: Record<PollBody['kind'], KindData> = JSON.parse(POLL_KINDS)
+export const KIND_NAMES = Object.keys(KINDS) as PollBody['kind'][]

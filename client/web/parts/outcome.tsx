@@ -1,12 +1,17 @@
 import './outcome.css'
 import type { ComponentType } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { PollBody, PollOption } from '../../index.ts'
 import { texts } from '../texts/outcome.ts'
 import { KINDS, type KindData } from './kinds.ts'
 import { fraction, percent } from './language.ts'
 import { averageOf, byTally, mostOf, sumOf, tallyOf } from './tallies.ts'
 
-type Props = { poll: PollBody }
+type Props = {
+  poll: PollBody
+  /** The reader's own option, to be marked. */
+  chosen?: string | undefined
+}
 
 const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
   bars: Shares,
@@ -17,9 +22,11 @@ const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
 }
 
 /** What a poll's votes come to so far, small: for phones and the host. Draws by the kind's `result`. */
-export function Outcome({ poll }: Props) {
+export function Outcome({ poll, chosen }: Props) {
   const Drawn = OUTCOMES[KINDS[poll.kind].result]
-  return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} />
+  return poll.options.some(({ tally }) => tally === undefined) ? null : (
+    <Drawn poll={poll} chosen={chosen} />
+  )
 }
 
 type BarsProps = Props & {
@@ -29,7 +36,7 @@ type BarsProps = Props & {
   figure: (option: PollOption) => string
 }
 
-function Bars({ poll, options, whole, figure }: BarsProps) {
+function Bars({ poll, chosen, options, whole, figure }: BarsProps) {
   return (
     <ol class="bars">
       {options.map((option) => (
@@ -37,6 +44,7 @@ function Bars({ poll, options, whole, figure }: BarsProps) {
           <span class="label" dir="auto">
             {option.label}
             {option.id === poll.correctOptionId && <strong> ✓ {texts.correct}</strong>}
+            {option.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
           </span>
           <span class="figure">{figure(option)}</span>
           <span class="track" aria-hidden="true">
@@ -48,11 +56,11 @@ function Bars({ poll, options, whole, figure }: BarsProps) {
   )
 }
 
-function Shares({ poll }: Props) {
+function Shares({ poll, chosen }: Props) {
   const total = Math.max(1, sumOf(poll))
   const figure = (option: PollOption) =>
     `${percent(tallyOf(option) / total)} · ${texts.of(tallyOf(option))}`
-  return <Bars poll={poll} options={poll.options} whole={total} figure={figure} />
+  return <Bars {...{ poll, chosen, figure }} options={poll.options} whole={total} />
 }
 
 function Points({ poll }: Props) {
@@ -60,7 +68,7 @@ function Points({ poll }: Props) {
   return <Bars poll={poll} options={byTally(poll)} whole={mostOf(poll)} figure={figure} />
 }
 
-function Average({ poll }: Props) {
+function Average({ poll, chosen }: Props) {
   const average = averageOf(poll)
   return (
     <>
@@ -69,18 +77,31 @@ function Average({ poll }: Props) {
           {texts.average} <strong>{fraction(average)}</strong>
         </p>
       )}
-      <Shares poll={poll} />
+      <Shares poll={poll} chosen={chosen} />
     </>
   )
 }
 
-function Words({ poll: { words = [] } }: Props) {
+/** While votes come in, words keep their places and their size: nothing moves under those who read. */
+function Words({ poll: { words = [], state } }: Props) {
+  const places = useRef<string[]>([])
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
+  const isOpen = state === 'open'
+  const placeOf = (text: string): number => {
+    if (!places.current.includes(text)) places.current.push(text)
+    return places.current.indexOf(text)
+  }
+  for (const { text } of words) placeOf(text)
+  const shown = isOpen ? words.toSorted((a, b) => placeOf(a.text) - placeOf(b.text)) : words
   const most = Math.max(...words.map(({ n }) => n))
   return (
     <ul class="words">
-      {words.map(({ text, n }) => (
-        <li key={text} dir="auto" style={{ fontSize: `${0.9 + (1.1 * n) / most}rem` }}>
+      {shown.map(({ text, n }) => (
+        <li
+          key={text}
+          dir="auto"
+          style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}
+        >
           {text} <span class="quiet">{n}</span>
         </li>
       ))}

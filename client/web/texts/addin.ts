@@ -50,4 +50,4 @@ export const texts = inLanguage({
 })
 
 /** What the page says of a failure. */
-export const { reason } = refusalTexts(hostRefusals, texts.failed)
+export const { reason } = refusalTexts(hostRefusals, () => texts.failed)

@@ -97,4 +97,4 @@ export const texts = inLanguage({
 })
 
 /** What the pages say of a failure, or of a code of it. */
-export const { reason, ofCode } = refusalTexts(hostRefusals, texts.failed)
+export const { reason, ofCode } = refusalTexts(hostRefusals, () => texts.failed)

@@ -4,6 +4,7 @@ import { count, inLanguage } from '../parts/language.ts'
 export const texts = inLanguage({
   en: {
     correct: 'Correct',
+    chosen: 'Your vote',
     average: 'Average',
     of: (n: number) => count(n, 'vote', 'votes'),
     points: (n: number) => count(n, 'point', 'points'),
@@ -11,6 +12,7 @@ export const texts = inLanguage({
   },
   de: {
     correct: 'Richtig',
+    chosen: 'Deine Stimme',
     average: 'Durchschnitt',
     of: (n: number) => count(n, 'Stimme', 'Stimmen'),
     points: (n: number) => count(n, 'Punkt', 'Punkte'),

@@ -103,16 +103,14 @@ const everywhere: Sentences<MetEverywhere> = {
  * What a page says of a failure: the refusal in its language, else in the server's words.
  * @param failed where nothing was answered, and for a code that is not known
  */
-export function refusalTexts<P extends Place>(ofPlace: RefusalsOf<P>, failed: string) {
-  const sentences: Partial<Record<string, Sentence>> = {
-    ...inLanguage<object>(everywhere),
-    ...inLanguage<object>(ofPlace),
-  }
-  const ofCode = (code = '', wire = failed): string => {
-    const sentence = sentences[code] ?? wire
+export function refusalTexts<P extends Place>(ofPlace: RefusalsOf<P>, failed: () => string) {
+  const tables: object[] = [inLanguage<object>(ofPlace), inLanguage<object>(everywhere)]
+  const ofCode = (code = '', wire = failed()): string => {
+    const sentence: Sentence =
+      tables.map((table) => Reflect.get(table, code)).find((one) => one !== undefined) ?? wire
     return typeof sentence === 'string' ? sentence : sentence(wire)
   }
   const reason = (error: unknown): string =>
-    error instanceof LiveAudienceError ? ofCode(error.code, error.message) : failed
+    error instanceof LiveAudienceError ? ofCode(error.code, error.message) : failed()
   return { ofCode, reason }
 }

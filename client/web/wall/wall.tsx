@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../index.ts'
-import { applyBrand, readBrand } from '../parts/brand.ts'
+import { readBrand } from '../parts/brand.ts'
+import { applyBrand } from '../parts/brand-colours.ts'
 import { useLive } from '../parts/live.ts'
 import { type Scene, sceneOf } from '../parts/scene.ts'
 import { texts } from '../texts/wall.ts'

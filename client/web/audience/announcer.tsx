@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Session } from '../../index.ts'
+import { Status } from '../parts/status.tsx'
+import { texts } from '../texts/audience.ts'
+
+/** Says to those who listen, once, what the host did: open, close, reveal, put on stage, end. */
+export function Announcer({ session }: { session: Session }) {
+  const before = useRef(session)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const news = newsIn(before.current, session)
+    if (news !== undefined) setSaid(news)
+    before.current = session
+  }, [session])
+  return <Status class="for-readers">{said}</Status>
+}
+
+function newsIn(
+  before: Session,
+  { status, poll, questions = [], ...now }: Session,
+): string | undefined {
+  if (status !== before.status) return texts.endedNow
+  const isOther = poll?.id !== before.poll?.id || poll?.state !== before.poll?.state
+  if (poll && isOther)
+    return poll.state === 'open' ? texts.opened(poll.prompt) : texts.closed(poll.prompt)
+  if (poll && poll.revealed !== before.poll?.revealed) return texts.revealed
+  const id = now.highlightedQuestionId
+  if (id === before.highlightedQuestionId) return undefined
+  const onStage = questions.find((one) => one.id === id)
+  return onStage ? `${texts.onStage}: ${onStage.text}` : ''
+}

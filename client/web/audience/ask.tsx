@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { QUESTION_MAX } from '../../../shared/limits.ts'
+import type { Operations } from '../../index.ts'
+import { Status } from '../parts/status.tsx'
+import { reason, texts } from '../texts/audience.ts'
+import { type Asking, isOnItsWay } from './asking.ts'
+import { charactersLeft } from './characters-left.ts'
+import { useAsking } from './use-asking.ts'
+
+type Props = { client: Operations; code: string; onAsked: () => void }
+
+/** Asks a question, at the bottom of the page. */
+export function Ask({ client, code, onAsked }: Props) {
+  const { asking, type, ask } = useAsking(client, code, onAsked)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(asking.text, QUESTION_MAX)
+  const cannot = isTooLong || isEmpty || isOnItsWay(asking)
+  useEffect(() => {
+    if (asking.progress === 'asked' && document.activeElement?.closest('.ask'))
+      field.current?.focus()
+  }, [asking.progress])
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!cannot) ask()
+  }
+  return (
+    <form class="ask" onSubmit={send}>
+      <label for="question">{texts.ask}</label>
+      <div>
+        <textarea
+          ref={field}
+          id="question"
+          rows={1}
+          dir="auto"
+          value={asking.text}
+          readOnly={isOnItsWay(asking)}
+          aria-describedby="question-hint"
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+        />
+        <button type="submit" class="main" aria-disabled={cannot}>
+          {texts.sendQuestion}
+        </button>
+      </div>
+      <p
+        id="question-hint"
+        class={isTooLong ? 'error' : 'quiet'}
+        hidden={asking.progress !== 'typing'}
+      >
+        {isNearEnd ? left : texts.askHint}
+      </p>
+      <Status class={`asking ${asking.progress}`}>{askingText(asking)}</Status>
+    </form>
+  )
+}
+
+function askingText({ progress, refusal }: Asking): string {
+  const said: Record<Asking['progress'], string> = {
+    typing: '',
+    sending: texts.sendingQuestion,
+    waits: texts.questionWaits,
+    asked: texts.asked,
+    refused: reason(refusal),
+  }
+  return said[progress]
+}

@@ -1,0 +1,53 @@
+import { LiveAudienceError } from '../../index.ts'
+
+/**
+ * A phone's question, from the first letter to the server's word:
+ *
+ *     typing, refused --ask--> sending --accepted--> asked (and an empty field)
+ *     sending --no connection--> waits --accepted--> asked
+ *     sending, waits --refused--> refused (and the text to change)
+ *
+ * Each question has a key by which the server knows it again, so that one whose answer was lost on the
+ * way is asked once.
+ */
+export type Asking = {
+  progress: 'typing' | 'sending' | 'waits' | 'asked' | 'refused'
+  text: string
+  /** The Idempotency-Key, as long as the text is on its way. */
+  key?: string
+  /** Why it was refused. */
+  refusal?: unknown
+}
+
+/** What a browser keeps of it: a draft, or with a key what was asked and is not there yet. */
+export type KeptQuestion = { text: string; key?: string }
+
+export type AskingEvent =
+  | { type: 'typed'; text: string }
+  | { type: 'ask'; key: string }
+  | { type: 'accepted' }
+  | { type: 'failed'; error: unknown }
+
+/** Whether it is on its way, and its text fixed. */
+export const isOnItsWay = ({ progress }: Asking): boolean =>
+  progress === 'sending' || progress === 'waits'
+
+export function nextAsking(asking: Asking, event: AskingEvent): Asking {
+  const { text, key } = asking
+  if (event.type === 'typed')
+    return isOnItsWay(asking) ? asking : { progress: 'typing', text: event.text }
+  if (event.type === 'ask') return { progress: 'sending', text, key: key ?? event.key }
+  if (event.type === 'accepted') return { progress: 'asked', text: '' }
+  const { error } = event
+  const isRefused = error instanceof LiveAudienceError && !error.mayPass
+  if (isRefused || key === undefined) return { progress: 'refused', text, refusal: error }
+  return { progress: 'waits', text, key }
+}
+
+export const restoreAsking = ({ text, key }: KeptQuestion = { text: '' }): Asking =>
+  key === undefined ? { progress: 'typing', text } : { progress: 'waits', text, key }
+
+export function toKeptQuestion({ text, key }: Asking): KeptQuestion | undefined {
+  if (text === '') return undefined
+  return { text, ...(key !== undefined && { key }) }
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'preact/hooks'
+import type { PollBody, Session } from '../../index.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { texts } from '../texts/audience.ts'
+import { type Fate, fateOf, heldOf } from './fate.ts'
+import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
+import type { Ballot } from './voting.ts'
+
+type Props = { poll: PollBody; code: string; own: Session | undefined }
+
+/** A poll that is over: its results, and what became of this browser's vote. */
+export function ClosedPoll({ poll, code, own }: Props) {
+  const held = heldOf(own, poll)
+  const kept = readVoteOn(code, poll.id)
+  const fate = fateOf(kept, held)
+  const draft = readDraft(code, poll.id)
+  const isHidden = poll.revealed === false
+  const chosen = fate.counts?.optionId
+  useEffect(() => {
+    if (held) settle(code, poll.id, fate)
+  }, [held?.voted, held?.optionId])
+  return (
+    <>
+      {poll.correctOptionId && (
+        <Verdict poll={poll} chosen={chosen} isKnown={held?.voted === false} />
+      )}
+      {fate.counts && (isHidden || !chosen) && (
+        <p>
+          {texts.yours}: <strong dir="auto">{wordsOf(fate.counts, poll)}</strong>
+        </p>
+      )}
+      {fate.lost && <Lost poll={poll} fate={fate} lost={fate.lost} />}
+      {kept && !kept.isIn && !held && <p class="fate quiet">{texts.checking}</p>}
+      {isHidden ? <p class="quiet">{texts.later}</p> : <Outcome poll={poll} chosen={chosen} />}
+      {draft && (
+        <p class="error">
+          {texts.neverSent} <q dir="auto">{draft}</q>
+        </p>
+      )}
+    </>
+  )
+}
+
+type VerdictProps = { poll: PollBody; chosen: string | undefined; isKnown: boolean }
+
+/** Right or wrong, and why. */
+function Verdict({ poll, chosen, isKnown }: VerdictProps) {
+  const isRight = chosen === poll.correctOptionId
+  const said = isRight ? texts.right : chosen ? texts.wrong : isKnown && texts.notAnswered
+  return (
+    <div class={`verdict ${isRight ? 'right' : chosen ? 'wrong' : ''}`}>
+      <p>
+        <strong>{said}</strong>
+      </p>
+      {poll.explanation && <p dir="auto">{poll.explanation}</p>}
+    </div>
+  )
+}
+
+function Lost({ poll, fate, lost }: { poll: PollBody; fate: Fate; lost: Ballot }) {
+  const said = fate.isUnsure ? texts.changeUnsure : fate.counts ? texts.changeLate : texts.voteLate
+  return (
+    <p class="fate error">
+      {said} <q dir="auto">{wordsOf(lost, poll)}</q>
+    </p>
+  )
+}
+
+/** Keeps what the server said of it, so that nobody is told of the same loss twice. */
+function settle(code: string, pollId: string, { lost, counts }: Fate): void {
+  const kept = readVote(code)
+  if (kept?.pollId !== pollId || kept.isIn) return
+  if (lost) writeVote(code, { ...kept, isTold: true })
+  else if (counts) writeVote(code, { ...kept, ballot: counts, isIn: true })
+}
+
+/** A ballot as people read it. */
+function wordsOf({ text, optionId, ranks = [] }: Ballot, { options }: PollBody): string {
+  const label = (id: string) => options.find((one) => one.id === id)?.label ?? ''
+  if (text !== undefined) return text
+  return optionId ? label(optionId) : ranks.map(label).join(' › ')
+}

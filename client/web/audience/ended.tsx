@@ -1,0 +1,30 @@
+import type { Session } from '../../index.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { texts } from '../texts/audience.ts'
+import { ClosedPoll } from './closed-poll.tsx'
+
+type Props = { session: Session; code: string; own: Session | undefined }
+
+/** After the end: thanks, and every poll's results if the host shares them, else the last one's. */
+export function Ended({ session, code, own }: Props) {
+  const { poll, polls = poll ? [poll] : [] } = session
+  return (
+    <section class="poll" aria-label={texts.results}>
+      <div class="card thanks">
+        <span class="check" aria-hidden="true" />
+        <h2>{texts.thanks}</h2>
+        <p class="quiet">{texts.ended}</p>
+      </div>
+      {polls.map((one) => (
+        <div key={one.id} class="card">
+          <h2 dir="auto">{one.prompt}</h2>
+          {one.id === poll?.id ? (
+            <ClosedPoll poll={one} code={code} own={own} />
+          ) : (
+            <Outcome poll={one} />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { readJson, writeJson } from '../parts/storage.ts'
+import type { Kept } from './voting.ts'
+
+/**
+ * What this browser keeps of its latest vote in a session. `prompt` names the poll to people, who are
+ * told once where the vote did not count.
+ */
+export type KeptVote = Kept & { pollId: string; prompt: string; isTold?: boolean }
+
+export const votePlace = (code: string): string => `vote in ${code}`
+const draftPlace = (code: string): string => `draft in ${code}`
+
+export const readVote = (code: string): KeptVote | undefined => readJson(votePlace(code))
+
+/** What is kept of the vote in one poll. */
+export function readVoteOn(code: string, pollId: string): Kept | undefined {
+  const kept = readVote(code)
+  return kept?.pollId === pollId ? kept : undefined
+}
+
+export const writeVote = (code: string, vote: KeptVote | undefined): void =>
+  writeJson(votePlace(code), vote)
+
+type Draft = { pollId: string; text: string }
+
+/** What was typed on a poll and not sent. */
+export function readDraft(code: string, pollId: string): string | undefined {
+  const draft = readJson<Draft>(draftPlace(code))
+  return draft?.pollId === pollId ? draft.text : undefined
+}
+
+/** @param text undefined where nothing is left to send */
+export const writeDraft = (code: string, pollId: string, text: string | undefined): void =>
+  writeJson(draftPlace(code), text === undefined ? undefined : { pollId, text })

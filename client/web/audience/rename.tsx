@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { NAME_MAX } from '../../../shared/limits.ts'
+import type { Operations } from '../../index.ts'
+import { reason, texts } from '../texts/audience.ts'
+import type { Joined } from './joined.ts'
+
+type Props = {
+  client: Operations
+  code: string
+  name: string | undefined
+  onRenamed: (joined: Joined) => void
+  onClosed: () => void
+}
+
+/** Asks for another name. */
+export function Rename({ client, code, name, onRenamed, onClosed }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [problem, setProblem] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim()
+    if (!given) return
+    try {
+      await client.joinSession({ id: code, name: given })
+      onRenamed({ name: given })
+      dialog.current?.close()
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  return (
+    <dialog ref={dialog} aria-label={texts.name} onClose={onClosed}>
+      <form onSubmit={rename}>
+        <label for="new-name">{texts.name}</label>
+        <input
+          id="new-name"
+          name="name"
+          autocomplete="name"
+          maxLength={NAME_MAX}
+          defaultValue={name}
+          required
+        />
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        <div class="buttons">
+          <button type="submit" class="main">
+            {texts.save}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Operations, Session } from '../../index.ts'
+import { readBrand } from '../parts/brand.ts'
+import { Status } from '../parts/status.tsx'
+import { texts } from '../texts/audience.ts'
+import type { Joined } from './joined.ts'
+import { OwnName } from './own-name.tsx'
+
+type Props = {
+  client: Operations
+  session: Session
+  connected: boolean
+  /** How this browser is known; undefined where it has not joined. */
+  joined: Joined | undefined
+  onRenamed: (joined: Joined) => void
+}
+
+/** Whose session it is, whether it is heard of, and under which name one is in it. */
+export function SessionHeader({ client, session, connected, joined, onRenamed }: Props) {
+  const { code, participantCount, settings, status, title } = session
+  const { name } = readBrand(session.brand)
+  const hasName = joined && status === 'live' && settings?.names !== 'off'
+  const people = participantCount === undefined ? '' : texts.people(participantCount)
+  return (
+    <header>
+      {name && (
+        <p class="brand" dir="auto">
+          {name}
+        </p>
+      )}
+      <h1 dir="auto">{title}</h1>
+      <div class="here">
+        {connected && <p class="quiet">{people}</p>}
+        <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.offline}</Status>
+        {hasName && (
+          <OwnName client={client} code={code} name={joined.name} onRenamed={onRenamed} />
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'preact/hooks'
+
+/** Milliseconds between attempts while there is no connection. */
+export const TRY_AGAIN = 3_000
+
+/** Sends what waits for a connection: now and then, and at once when there is hope. */
+export function useRetry(isWaiting: boolean, send: () => void): void {
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    if (!isWaiting) return
+    const retry = () => latest.current()
+    const stop = new AbortController()
+    const options = { signal: stop.signal }
+    addEventListener('online', retry, options)
+    document.addEventListener('visibilitychange', () => document.hidden || retry(), options)
+    const timer = setInterval(retry, TRY_AGAIN)
+    retry()
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [isWaiting])
+}

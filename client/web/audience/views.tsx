@@ -1,0 +1,78 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Operations, Session } from '../../index.ts'
+import { Boundary } from '../parts/boundary.tsx'
+import { texts } from '../texts/audience.ts'
+import { Ended } from './ended.tsx'
+import { marksOf, VIEWS, type View } from './news.ts'
+import { useOwn } from './own.ts'
+import { PollCard } from './poll-card.tsx'
+import { Questions } from './questions.tsx'
+
+type Props = {
+  client: Operations
+  code: string
+  session: Session
+  hasJoined: boolean
+  onForeign: () => void
+}
+
+/** The poll and the questions, one of them in sight, and a mark where there is news in the other. */
+export function Views({ client, code, session, hasJoined, onForeign }: Props) {
+  const own = useOwn(client, code, hasJoined ? session : undefined)
+  const [view, setView] = useState<View>('poll')
+  const hasNews = useNews(session, view)
+  const hasQuestions = session.settings?.questions !== 'off'
+  const isOver = session.status === 'ended'
+  const names = { poll: isOver ? texts.results : texts.poll, questions: texts.questions }
+  return (
+    <>
+      {hasQuestions && (
+        <nav class="tabs">
+          {VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={one === view}
+              onClick={() => setView(one)}
+            >
+              {names[one]}
+              {hasNews(one) && (
+                <span class="news">
+                  <span class="for-readers">{texts.news}</span>
+                </span>
+              )}
+            </button>
+          ))}
+        </nav>
+      )}
+      <div hidden={view !== 'poll'}>
+        <Boundary>
+          {isOver ? (
+            <Ended session={session} code={code} own={own.answer} />
+          ) : (
+            <PollCard {...{ client, code, session, onForeign }} own={own.answer} />
+          )}
+        </Boundary>
+      </div>
+      {hasQuestions && (
+        <div class="view" hidden={view !== 'questions'}>
+          <Boundary>
+            <Questions
+              {...{ client, code, session, own }}
+              canAsk={hasJoined}
+              isShown={view === 'questions'}
+            />
+          </Boundary>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Which view has changed since it was last in sight. */
+function useNews(session: Session, view: View): (one: View) => boolean {
+  const marks = marksOf(session)
+  const seen = useRef(marks)
+  seen.current = { ...seen.current, [view]: marks[view] }
+  return (one) => seen.current[one] !== marks[one]
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Operations, PollBody, Session } from '../../index.ts'
+import { KINDS, type KindData } from '../parts/kinds.ts'
+import { Outcome } from '../parts/outcome.tsx'
+import { Status } from '../parts/status.tsx'
+import { reason, texts } from '../texts/audience.ts'
+import { ChooseOne, Scale } from './choose-one.tsx'
+import { heldOf } from './fate.ts'
+import { Rank } from './rank.tsx'
+import { useVoting } from './use-voting.ts'
+import type { Progress, Voting } from './voting.ts'
+import type { WidgetProps } from './widget.ts'
+import { Write } from './write.tsx'
+
+const WIDGETS: Record<KindData['widget'], ComponentType<WidgetProps>> = {
+  'choose-one': ChooseOne,
+  scale: Scale,
+  word: Write,
+  text: Write,
+  rank: Rank,
+}
+
+type Props = {
+  client: Operations
+  code: string
+  poll: PollBody
+  own: Session | undefined
+  onForeign: () => void
+}
+
+/** An open poll, and how this browser's vote fares. */
+export function Vote({ client, code, poll, own, onForeign }: Props) {
+  const voting = useVoting(client, code, poll, onForeign)
+  const [isEdited, setEdited] = useState(false)
+  const Widget = WIDGETS[KINDS[poll.kind].widget]
+  const held = heldOf(own, poll)
+  const ballot = voting.ballot ?? (held?.optionId ? { optionId: held.optionId } : undefined)
+  const progress = shown(voting.progress, isEdited, held?.voted === true)
+  return (
+    <>
+      <Widget {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
+      <Status class={`progress ${progress}`}>{progressText(progress, voting)}</Status>
+      {poll.words && <Outcome poll={poll} />}
+    </>
+  )
+}
+
+/** `edited`: something stands there that was not sent. */
+type Shown = Progress | 'edited'
+
+/** Nothing is said to be in while something else stands in the field. */
+function shown(progress: Progress, isEdited: boolean, hasVoted: boolean): Shown {
+  if (progress !== 'in' && progress !== 'none') return progress
+  if (isEdited) return 'edited'
+  return hasVoted ? 'in' : progress
+}
+
+function progressText(progress: Shown, { refusal, counted }: Voting): string {
+  const said: Record<Shown, string> = {
+    none: texts.canChange,
+    sending: texts.sending,
+    in: texts.voteIn,
+    edited: counted ? texts.editedAfter : texts.edited,
+    waits: texts.voteWaits,
+    late: counted ? texts.changeLate : texts.voteLate,
+    refused: reason(refusal),
+  }
+  return said[progress]
+}

@@ -1,0 +1,39 @@
+/**
+ * The server's time on a device whose clock may be wrong. Each answer tells it to the second (`Date`),
+ * which bounds by how much the device is behind; several answers narrow that down.
+ */
+export type Bounds = { least: number; most: number }
+
+const NOTHING_KNOWN: Bounds = { least: -Infinity, most: Infinity }
+
+/** @param date the second in which the server answered, between the two instants of this device */
+export function narrow(
+  bounds: Bounds,
+  { date, sent, received }: { date: number; sent: number; received: number },
+): Bounds {
+  const found = { least: date - received, most: date + 1_000 - sent }
+  const both = {
+    least: Math.max(bounds.least, found.least),
+    most: Math.min(bounds.most, found.most),
+  }
+  // One of the two clocks was set meanwhile.
+  return both.least > both.most ? found : both
+}
+
+/** What to add to this device's time: nothing as long as it may be right. */
+export const offsetOf = ({ least, most }: Bounds): number =>
+  least <= 0 && most >= 0 ? 0 : (least + most) / 2
+
+let bounds = NOTHING_KNOWN
+
+/** Epoch milliseconds by the server's clock, as far as it is known. */
+export const serverNow = (): number => Date.now() + offsetOf(bounds)
+
+/** `fetch` that learns the server's time from every answer. */
+export const timedFetch: typeof fetch = async (input, init) => {
+  const sent = Date.now()
+  const response = await fetch(input, init)
+  const date = Date.parse(response.headers.get('date') ?? '')
+  if (!Number.isNaN(date)) bounds = narrow(bounds, { date, sent, received: Date.now() })
+  return response
+}

@@ -1,0 +1,130 @@
+import './sortable.css'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { texts } from '../texts/sortable.ts'
+import { Status } from './status.tsx'
+
+type Props = {
+  /** What is put in order, by ids. */
+  ids: readonly string[]
+  /** What an item is called. */
+  labelOf: (id: string) => string
+  /** @param to its new place, from 0 */
+  onMove: (id: string, to: number) => void
+  /** What stands in an item; its label where nothing is given. */
+  children?: (id: string) => ComponentChildren
+}
+
+/** A numbered list to be put in order: by drag, by buttons, and by the keys of these. */
+export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  const [moved, setMoved] = useState('')
+  const keepFocus = useSettling(list, ids)
+  const move = (id: string, to: number) => {
+    if (to < 0 || to >= ids.length || ids[to] === id) return
+    keepFocus()
+    onMove(id, to)
+    setMoved(texts.place(labelOf(id), to + 1))
+  }
+  const arrow = (id: string, place: number, by: -1 | 1) => {
+    const name = by < 0 ? texts.up : texts.down
+    const isLast = place + by < 0 || place + by >= ids.length
+    return (
+      <button
+        type="button"
+        class="sign"
+        aria-label={name(labelOf(id))}
+        aria-disabled={isLast}
+        onClick={() => move(id, place + by)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={by < 0 ? 'M6 14l6-6 6 6' : 'M6 10l6 6 6-6'} />
+        </svg>
+      </button>
+    )
+  }
+  const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+  return (
+    <>
+      <ol
+        class="sortable"
+        ref={list}
+        onPointerMove={({ clientY }) =>
+          dragged && move(dragged, placeAt(list.current, dragged, clientY))
+        }
+        onLostPointerCapture={() => setDragged(undefined)}
+      >
+        {ids.map((id, place) => (
+          <li
+            key={id}
+            data-id={id}
+            class={id === dragged ? 'dragged' : undefined}
+            onKeyDown={(event) => {
+              const by = steps[event.key]
+              if (!by) return
+              event.preventDefault()
+              move(id, place + by)
+            }}
+          >
+            <span
+              class="handle"
+              aria-hidden="true"
+              onPointerDown={({ pointerId }) => {
+                // By the list: what is moved in it would lose the pointer.
+                list.current?.setPointerCapture(pointerId)
+                setDragged(id)
+              }}
+            >
+              <span class="number">{place + 1}</span>
+            </span>
+            <span dir="auto">{children(id)}</span>
+            {arrow(id, place, -1)}
+            {arrow(id, place, 1)}
+          </li>
+        ))}
+      </ol>
+      <Status class="for-readers">{moved}</Status>
+    </>
+  )
+}
+
+/** The place of what is dragged, by the middles of the others: those of the layout, where none is on its way. */
+function placeAt(list: HTMLOListElement | null, dragged: string, clientY: number): number {
+  if (!list) return -1
+  const y = clientY - list.getBoundingClientRect().top
+  return [...list.children].filter(
+    (row) =>
+      row instanceof HTMLElement &&
+      row.dataset.id !== dragged &&
+      row.offsetTop + row.offsetHeight / 2 < y,
+  ).length
+}
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)')
+
+/**
+ * Lets rows glide to their new places, and keeps the focus: a row that is moved in the document loses
+ * it to the body.
+ * @returns to be called before a move
+ */
+function useSettling(list: { current: HTMLOListElement | null }, ids: readonly string[]) {
+  const tops = useRef(new Map<string, number>())
+  const focused = useRef<Element | null>(null)
+  const rows = () => [...(list.current?.children ?? [])] as HTMLElement[]
+  useLayoutEffect(() => {
+    for (const row of rows()) {
+      const { id = '' } = row.dataset
+      const by = (tops.current.get(id) ?? row.offsetTop) - row.offsetTop
+      tops.current.set(id, row.offsetTop)
+      if (by && !calm.matches)
+        row.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 160, easing: 'ease-out' })
+    }
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    focused.current = null
+  }, [ids.join()])
+  return () => {
+    const { activeElement } = document
+    focused.current = list.current?.contains(activeElement) ? activeElement : null
+  }
+}

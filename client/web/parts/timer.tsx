@@ -1,0 +1,42 @@
+import './timer.css'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { texts } from '../texts/timer.ts'
+import { serverNow } from './server-clock.ts'
+import { Status } from './status.tsx'
+import { asClock, markPassed, secondsLeft } from './time-left.ts'
+
+/** How long a poll is still open. Said a few times to those who listen. @param closesAt by the server's clock */
+export function Timer({ closesAt }: { closesAt: number }) {
+  const seconds = useSecondsLeft(closesAt)
+  const before = useRef(seconds)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const mark = markPassed(before.current, seconds)
+    if (mark !== undefined) setSaid(texts.secondsLeft(seconds))
+    before.current = seconds
+  }, [seconds])
+  return (
+    <>
+      <span class="timer" role="timer" aria-label={texts.timeLeft}>
+        {asClock(seconds)}
+      </span>
+      <Status class="for-readers">{said}</Status>
+    </>
+  )
+}
+
+/** Wakes at each whole second before the end. */
+function useSecondsLeft(closesAt: number): number {
+  const [seconds, setSeconds] = useState(() => secondsLeft(closesAt, serverNow()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const now = serverNow()
+      setSeconds(secondsLeft(closesAt, now))
+      if (closesAt > now) timer = setTimeout(look, (closesAt - now) % 1_000 || 1_000)
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [closesAt])
+  return seconds
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { LiveAudienceError } from '../../client/index.ts'
+import {
+  type Asking,
+  type AskingEvent,
+  isOnItsWay,
+  nextAsking,
+  restoreAsking,
+  toKeptQuestion,
+} from '../../client/web/audience/asking.ts'
+
+/** A phone's question, from the first letter to the server's word. */
+
+const typed = (text: string): AskingEvent => ({ type: 'typed', text })
+const ask = (key: string): AskingEvent => ({ type: 'ask', key })
+const failed = (error: unknown): AskingEvent => ({ type: 'failed', error })
+const offline = new TypeError('fetch failed')
+const asking = (...events: AskingEvent[]): Asking => events.reduce(nextAsking, restoreAsking())
+
+describe('a question on a phone', () => {
+  it('is asked once the server said so, and leaves an empty field', () => {
+    const sent = asking(typed('Why?'), ask('k1'))
+    expect(sent).toEqual({ progress: 'sending', text: 'Why?', key: 'k1' })
+    expect(nextAsking(sent, { type: 'accepted' })).toEqual({ progress: 'asked', text: '' })
+  })
+
+  it.each([
+    ['no connection', offline],
+    ['a server that restarts', new LiveAudienceError('x', 503)],
+    ['too many at once', new LiveAudienceError('x', 429)],
+  ])('waits through %s by the same key, and is not changed meanwhile', (_, error) => {
+    const waiting = asking(typed('Why?'), ask('k1'), failed(error), typed('Why not?'))
+    expect(waiting).toEqual({ progress: 'waits', text: 'Why?', key: 'k1' })
+    expect(isOnItsWay(waiting)).toBe(true)
+    expect(nextAsking(waiting, { type: 'accepted' })).toEqual({ progress: 'asked', text: '' })
+  })
+
+  it('is given back to be changed where it is refused, and asked anew by another key', () => {
+    const error = new LiveAudienceError('x', 409, 'too_many_questions')
+    const refused = asking(typed('Why?'), ask('k1'), failed(offline), failed(error))
+    expect(refused).toEqual({ progress: 'refused', text: 'Why?', refusal: error })
+    expect(nextAsking(refused, ask('k2'))).toMatchObject({ progress: 'sending', key: 'k2' })
+    expect(nextAsking(refused, typed('Why not?'))).toEqual({ progress: 'typing', text: 'Why not?' })
+  })
+
+  it('comes through a reload as it was: a draft, or still to be sent by its key', () => {
+    const reloaded = (was: Asking) => restoreAsking(toKeptQuestion(was))
+    expect(reloaded(asking(typed('Wh')))).toEqual({ progress: 'typing', text: 'Wh' })
+    for (const way of [[], [failed(offline)]])
+      expect(reloaded(asking(typed('Why?'), ask('k1'), ...way))).toEqual({
+        progress: 'waits',
+        text: 'Why?',
+        key: 'k1',
+      })
+    expect(toKeptQuestion(asking(typed('Why?'), ask('k1'), { type: 'accepted' }))).toBeUndefined()
+  })
+})

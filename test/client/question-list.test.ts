@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import {
+  heldRows,
+  inOrder,
+  type Question,
+  withOwn,
+} from '../../client/web/audience/question-list.ts'
+
+/** The questions as a phone lists them. */
+
+const question = (id: string, parts: Partial<Question> = {}): Question => ({
+  id,
+  text: id,
+  state: 'approved',
+  createdAt: 0,
+  upvotes: 0,
+  ...parts,
+})
+const ids = (questions: Question[]): string => questions.map(({ id }) => id).join('')
+
+describe('the questions', () => {
+  const a = question('a', { createdAt: 1, upvotes: 2 })
+  const b = question('b', { createdAt: 2, upvotes: 5 })
+  const c = question('c', { createdAt: 3, upvotes: 5 })
+  const d = question('d', { createdAt: 4, upvotes: 9, state: 'answered' })
+
+  it('stand by votes, the newer of equals first and what was answered last, or by age', () => {
+    expect(ids(inOrder([a, b, c, d], 'votes'))).toBe('cbad')
+    expect(ids(inOrder([a, b, c, d], 'newest'))).toBe('dcba')
+  })
+
+  it('keep their places while they are read: others that come are counted, own ones come last', () => {
+    const own = question('e', { mine: true })
+    const { rows, waiting } = heldRows(['c', 'b'], [b, c, d, own])
+    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'e'])
+    expect(waiting).toBe(1)
+  })
+
+  it('leave their place where they are taken away', () => {
+    const { rows } = heldRows(['c', 'b', 'a'], [c, a])
+    expect(rows.map(({ question: there }) => there?.id)).toEqual(['c', undefined, 'a'])
+  })
+
+  it('are marked with what is one’s own, and have what nobody else sees', () => {
+    const shared = [a, b]
+    const own = [{ ...b, upvoted: true }, question('p', { mine: true, state: 'pending' })]
+    const all = withOwn(shared, own)
+    expect(ids(all)).toBe('pab')
+    expect(all.find(({ id }) => id === 'b')).toMatchObject({ upvoted: true, upvotes: 5 })
+  })
+})

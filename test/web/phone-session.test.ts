@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, type Screen } from '../support/browser.ts'
+import { joined, opened, phoneAt, questions, status } from './phones.ts'
+
+/** What a phone tells of a session from the first poll to the end. */
+
+const focused = ({ page }: Screen) =>
+  page.evaluate(() => document.activeElement?.tagName.toLowerCase())
+
+describe.skipIf(!hasBrowser)('a phone', () => {
+  it('says what a late change lost, and what counts instead, and again after a reload', async () => {
+    const { url, ada, session } = await opened()
+    const poll = await ada.asks(session, {
+      kind: 'multiple_choice',
+      prompt: 'Which?',
+      options: ['Apples', 'Cherries'],
+    })
+    const phone = await joined(url, session.code)
+    const { page } = phone
+    await page.getByRole('button', { name: 'Cherries' }).click()
+    await status(phone, 'Your vote is in')
+    await phone.context.setOffline(true)
+    await page.getByRole('button', { name: 'Apples' }).click()
+    await status(phone, 'Your vote is kept')
+    await ada.closes(session, poll)
+    await phone.context.setOffline(false)
+    for (const look of ['at once', 'again']) {
+      await page.getByText('Your last change came too late').getByText('Apples').waitFor()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /Cherries.*Your vote/ })
+        .waitFor()
+      await phone.isSound()
+      if (look === 'at once') await page.reload()
+    }
+    await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
+    await page.getByRole('heading', { name: 'And now?' }).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: 'Which?' }).count()).toBe(0)
+  })
+
+  it('says of a vote that was overtaken by the next poll that it may not count', async () => {
+    const { url, ada, session } = await opened()
+    await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
+    const phone = await joined(url, session.code)
+    await phone.context.setOffline(true)
+    await phone.page.getByLabel('Your answer').fill('late')
+    await phone.page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is kept')
+    await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
+    await phone.context.setOffline(false)
+    const told = phone.page.getByRole('alert').filter({ hasText: '“First?” closed before' })
+    await told.waitFor()
+    await phone.isSound()
+    await told.getByRole('button', { name: 'Understood' }).click()
+    await told.waitFor({ state: 'detached' })
+    await phone.page.reload()
+    await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
+    expect(await told.count()).toBe(0)
+  })
+
+  it('says nothing is in while other words stand in the field, and keeps them', async () => {
+    const { url, ada, session } = await opened()
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
+    const phone = await joined(url, session.code)
+    const { page } = phone
+    await page.getByLabel('Your answer').fill('One')
+    await status(phone, 'Not sent yet')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is in')
+    await page.getByLabel('Your answer').fill('One and two')
+    await status(phone, 'Your change is not sent yet')
+    expect(await page.getByText('Your vote is in').count()).toBe(0)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('One and two')
+    await page.getByLabel('Your answer').fill('x'.repeat(505))
+    await page.getByText('5 characters too many').waitFor()
+    await page.getByLabel('Your answer').fill('One and two')
+    await ada.closes(session, poll)
+    await page.getByText('You did not send what you typed').getByText('One and two').waitFor()
+    await page.getByText('Your vote: One').waitFor()
+  })
+
+  it('counts a timer down by the server’s clock, and says it sparingly', async () => {
+    const { url, ada, session } = await opened()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 600 })
+    const phone = await joined(url, session.code)
+    const timer = phone.page.getByRole('timer')
+    await timer.waitFor()
+    expect(await timer.textContent()).toMatch(/^(9:\d\d|10:00)$/)
+    await phone.isSound()
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 5 })
+    await status(phone, 'seconds left')
+    await phone.page.getByText('Voting is closed').waitFor()
+    expect(await timer.count()).toBe(0)
+  })
+
+  it('tells right from wrong, and why', async () => {
+    const { url, ada, session } = await opened()
+    const phone = await joined(url, session.code)
+    const { page } = phone
+    const quiz = { kind: 'quiz' as const, options: ['One', 'Two'], correctOption: 1 }
+    const explanation = 'Phobos and Deimos.'
+    for (const [answer, said] of [
+      ['Two', 'Right!'],
+      ['One', 'Not right this time'],
+      ['', 'You did not answer'],
+    ]) {
+      const prompt = `How many moons (${said})?`
+      const poll = await ada.asks(session, { ...quiz, prompt, explanation })
+      await page.getByRole('heading', { name: prompt }).waitFor()
+      if (answer) {
+        await page.getByRole('button', { name: answer }).click()
+        await status(phone, 'Your vote is in')
+      }
+      expect(await page.getByText(explanation).count()).toBe(0)
+      await ada.closes(session, poll)
+      await page
+        .locator('.verdict')
+        .filter({ hasText: said ?? '' })
+        .waitFor()
+      await page.getByText(explanation).waitFor()
+      await phone.isSound()
+    }
+  })
+
+  it('marks news of what is not in sight, and pins what is on the wall', async () => {
+    const { url, ada, session, stage } = await opened()
+    const [other] = await stage.audience(1, session)
+    const phone = await joined(url, session.code)
+    const tab = (name: string) => phone.page.getByRole('navigation').getByRole('button', { name })
+    const question = await other?.asks(session, 'When is lunch?')
+    await ada.moves(session, { id: question?.id ?? '' }, 'highlight')
+    await tab('Questions New').click()
+    await phone.page.locator('.on-stage').getByText('When is lunch?').waitFor()
+    expect(await tab('Questions New').count()).toBe(0)
+    await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    await tab('Poll New').click()
+    await phone.page.getByRole('heading', { name: 'How?' }).waitFor()
+    await phone.isSound()
+  })
+
+  it('keeps a question until the server has it, over a reload, and asks it once', async () => {
+    const { url, ada, session } = await opened()
+    const phone = await joined(url, session.code)
+    const { page } = phone
+    await questions(phone)
+    await page.getByLabel('Ask a question').fill('A draft')
+    await page.reload()
+    await questions(phone)
+    await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('A draft')
+    await page.getByLabel('Ask a question').fill('Why?')
+    // It arrives, and its answer does not.
+    await page.route('**/questions', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await status(phone, 'Your question is kept')
+    await phone.isSound()
+    await page.unroute('**/questions')
+    await page.reload()
+    await questions(phone)
+    await page.getByRole('listitem').filter({ hasText: 'Why?' }).waitFor()
+    await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('')
+    expect((await ada.hostView(session)).questions?.map(({ text }) => text)).toEqual(['Why?'])
+  })
+
+  it('lets people change their name in one tap', async () => {
+    const { url, ada, session } = await opened()
+    const phone = await joined(url, session.code, 'Zoe')
+    const { page } = phone
+    await page.getByRole('button', { name: 'Change your name, now Zoe' }).click()
+    await page.getByRole('dialog').getByLabel('Your name').fill('Zoë')
+    await phone.isSound()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'now Zoë' }).waitFor()
+    expect((await ada.hostView(session)).roster?.map(({ name }) => name)).toEqual(['Zoë'])
+    expect(await focused(phone)).toBe('button')
+  })
+
+  it('keeps the focus after joining, ranking and asking, and when the host closes a poll', async () => {
+    const { url, ada, session } = await opened()
+    const phone = await joined(url, session.code)
+    const { page } = phone
+    expect(await focused(phone)).toBe('main')
+    const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
+    const up = page.getByRole('button', { name: 'Move “C” up' })
+    await up.focus()
+    for (const place of [2, 1]) {
+      await page.keyboard.press('Enter')
+      await status(phone, `“C” is now number ${place}.`)
+      expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    await page.keyboard.press('ArrowDown')
+    await status(phone, '“C” is now number 2.')
+    await page.getByRole('button', { name: 'Send my order' }).click()
+    await status(phone, 'Your vote is in')
+    await ada.closes(session, poll)
+    await page.getByText('Voting is closed').waitFor()
+    expect(await focused(phone)).toBe('section')
+    await questions(phone)
+    await page.getByLabel('Ask a question').fill('Why?')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await status(phone, 'with the host')
+    await expect.poll(() => focused(phone)).toBe('textarea')
+  })
+
+  it('goes by what the host chose: no questions, no names, the session’s language, results after the end', async () => {
+    const { url, ada, session } = await opened()
+    const settings = { questions: 'off', names: 'off', language: 'de', results: 'shared' }
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
+    const first = await ada.asks(session, { kind: 'rating', prompt: 'Wie war der erste Tag?' })
+    await ada.closes(session, first)
+    await ada.asks(session, { kind: 'rating', prompt: 'Und der zweite?' })
+    const { page } = await phoneAt(`${url}/${session.code}`)
+    await page.getByRole('button', { name: 'Mitmachen' }).click()
+    await page.getByRole('heading', { name: 'Und der zweite?' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Name/ }).count()).toBe(0)
+    await ada.ends(session)
+    await page.getByRole('heading', { name: 'Danke fürs Mitmachen!' }).waitFor()
+    for (const prompt of ['Wie war der erste Tag?', 'Und der zweite?'])
+      await page.getByRole('heading', { name: prompt }).waitFor()
+  })
+})
