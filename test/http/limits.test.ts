@@ -59,14 +59,14 @@ describe('a lecture hall behind one address', () => {
   })
 })
 
-describe('1,000 wrong host keys from one address', () => {
+describe('many wrong host keys from one address', () => {
   it('are slowed, and the right one works, from there and from elsewhere', async () => {
     const { stage, session } = await room()
     const guesser = stage.phone()
     const reads = (k: string, address: string) =>
       guesser.call('GET', `/api/sessions/${session.id}?host=1&k=${k}`, undefined, from(address))
-    const statuses = await many(1_000, (n) => reads(`key${n}`.padEnd(22, 'x'), '192.0.2.1'))
-    expect(statuses).toEqual({ 401: 100, 429: 900 })
+    const statuses = await many(200, (n) => reads(`key${n}`.padEnd(22, 'x'), '192.0.2.1'))
+    expect(statuses).toEqual({ 401: 100, 429: 100 })
     expect((await reads(session.k, '192.0.2.1')).status).toBe(200)
     expect((await reads(session.k, '192.0.2.2')).status).toBe(200)
     const posts = await guesser.call(
@@ -88,19 +88,19 @@ describe('1,000 wrong host keys from one address', () => {
         headers: { ...from('192.0.2.3').headers, authorization: `Bearer ${bearer}` },
       })
     const expired = `${session.id}.1.${'x'.repeat(43)}`
-    expect(await many(200, () => shows(expired))).toEqual({ 401: 200 })
-    const guesses = await many(300, (n) => shows(`key${n}`.padEnd(22, 'x')))
-    expect(guesses).toEqual({ 401: 100, 429: 200 })
+    expect(await many(150, () => shows(expired))).toEqual({ 401: 150 })
+    const guesses = await many(150, (n) => shows(`key${n}`.padEnd(22, 'x')))
+    expect(guesses).toEqual({ 401: 100, 429: 50 })
     expect((await shows(session.k)).status).toBe(200)
   })
 })
 
-describe('1,000 wrong codes from one address', () => {
+describe('many wrong codes from one address', () => {
   it('are slowed, right ones too, but for those who are in', async () => {
     const { stage, ada, session } = await room()
     const zoe = stage.phone('Zoe')
     await zoe.joins(session)
-    expect(await many(1_000, guess(stage.phone(), '192.0.2.1'))).toEqual({ 404: 100, 429: 900 })
+    expect(await many(200, guess(stage.phone(), '192.0.2.1'))).toEqual({ 404: 100, 429: 100 })
     expect((await reads(stage, session.code, '192.0.2.1')).status).toBe(429)
     expect((await reads(stage, session.id, '192.0.2.1')).status).toBe(200)
     expect((await reads(stage, session.code, '192.0.2.2')).status).toBe(200)
@@ -151,8 +151,8 @@ describe('1,000 wrong codes from one address', () => {
   it('do not count where the session was deleted a moment ago', async () => {
     const { stage, ada, session } = await room()
     await ada.call('DELETE', `/api/sessions/${session.id}`)
-    const statuses = await many(400, () => reads(stage, session.code, '192.0.2.1'))
-    expect(statuses).toEqual({ 404: 400 })
+    const statuses = await many(150, () => reads(stage, session.code, '192.0.2.1'))
+    expect(statuses).toEqual({ 404: 150 })
   })
 
   it('are forgotten after the time that Retry-After told', async () => {
