@@ -13,19 +13,22 @@ const IS_ROOT = process.getuid?.() === 0
 const BUILDS = 'Building the server and its pages'
 
 describe('a start', () => {
-  it('runs what is built, and builds where a source changed, be it to what it was', async () => {
+  it('runs what is built, and builds where a source changed, be it to what it was, whose lines its stacks name', async () => {
     const checkout = await Checkout.make('built', 'packages')
     expect(await checkout.runs()).toMatchObject({
       code: 0,
       said: expect.not.stringContaining(BUILDS),
     })
-    await checkout.edit('client/rehearsal/main.ts', (text) => `console.log('edited')\n${text}`)
-    const edited = await checkout.runs()
+    const at = 'server/backup/command.ts'
+    await checkout.edit(at, (text) => `${text}\nthrow new Error('edited')\n`)
+    const edited = await checkout.runs(['backup'])
     expect(edited.said).toContain(BUILDS)
-    expect(edited.said).toContain('edited\n')
-    expect((await checkout.runs()).said).not.toContain(BUILDS)
-    await checkout.edit('client/rehearsal/main.ts', (text) => text.replace(/^.*\n/, ''))
-    expect((await checkout.runs()).said).not.toMatch(/edited|Building/)
+    const lines = (await readFile(checkout.in(at), 'utf8')).split('\n')
+    const line = lines.indexOf("throw new Error('edited')") + 1
+    expect(edited.said).toContain(`Error: edited\n    at ${checkout.in(at)}:${line}:7`)
+    expect((await checkout.runs(['backup'])).said).not.toContain(BUILDS)
+    await checkout.edit(at, (text) => text.replace(/\nthrow.*\n$/, ''))
+    expect((await checkout.runs(['backup'])).said).not.toMatch(/edited|Building/)
   })
 
   it.each(['main.js', 'built.json'])('builds again where %s is not whole', async (file) => {
@@ -94,18 +97,6 @@ describe('a start', () => {
 })
 
 describe('what is built', () => {
-  it('names lines of the sources in its stacks', async () => {
-    const checkout = await Checkout.make('packages')
-    await checkout.edit('server/backup/command.ts', (text) => `${text}\nthrow new Error('found')\n`)
-    const lines = (await readFile(checkout.in('server/backup/command.ts'), 'utf8')).split('\n')
-    const { code, said } = await checkout.runs(['backup'])
-    expect(code).toBe(1)
-    const line = lines.indexOf("throw new Error('found')") + 1
-    expect(said).toContain(
-      `Error: found\n    at ${checkout.in('server/backup/command.ts')}:${line}:7`,
-    )
-  })
-
   it('holds the licence of every package that went into it', async () => {
     const checkout = await Checkout.make('built')
     const texts = await readFile(join(checkout.built, 'licences.txt'), 'utf8')
