@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { liveAudience, watchSession } from '../../client/index.ts'
+import { liveAudience, type Operations, watchSession } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { rehearse } from '../rehearsal/support.ts'
 import { nginx } from '../support/nginx.ts'
@@ -56,12 +55,16 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
 
     const size = ['--people', PEOPLE, '--sessions', SESSIONS, '--within', WITHIN].map(String)
     const rehearsing = rehearse(['--url', url, '--token', token, ...size, '--json'], {})
-    await sleep(4_000)
+    const host = liveAudience({ baseUrl: url, token })
+    await pollsAreVotedOn(host, 0.5)
     await first.killServer()
-    await sleep(1_000)
+    await pollsAreVotedOn(host, 1.5)
     await first.start()
-    for (const node of [second, first]) {
-      await sleep(2_000)
+    for (const [node, polls] of [
+      [second, 2.5],
+      [first, 4.5],
+    ] as const) {
+      await pollsAreVotedOn(host, polls)
       expect(await node.stop()).toBe(0)
       await node.start()
     }
@@ -81,3 +84,15 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
     )
   })
 })
+
+/** Waits until everybody has voted so often: on half of a poll, it is in the middle of its votes. */
+async function pollsAreVotedOn(host: Operations, polls: number): Promise<void> {
+  const votes = async () => {
+    const { events } = await host.listSessions()
+    const views = await Promise.all(events.map(({ id }) => host.getSession({ id, host: '1' })))
+    const each = views.flatMap((view) => view.polls?.map((poll) => poll.votes ?? 0) ?? [])
+    return each.reduce((sum, one) => sum + one, 0)
+  }
+  const due = polls * PEOPLE * SESSIONS
+  await expect.poll(votes, { interval: 100 }).toBeGreaterThanOrEqual(due)
+}
