@@ -30,6 +30,7 @@ const TESTED = [
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/call-key.ts callKey'],
   ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/palette.ts ${name}`),
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/server-clock.ts ${name}`),
+  'client/web/wall/cloud-layout.ts Placed',
 ]
 
 const SOURCES = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !isGenerated(path))

@@ -27,6 +27,7 @@ export const texts = inLanguage({
     support: (n: number) => count(n, 'person supports it', 'people support it'),
     inSight: (from: number, to: number, all: number) =>
       `${number(from)}–${number(to)} of ${number(all)}`,
+    more: (n: number) => `+${number(n)}`,
     fullScreen: 'Full screen (F)',
     option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,
   },
@@ -55,6 +56,7 @@ export const texts = inLanguage({
     support: (n: number) => count(n, 'Person unterstützt sie', 'Personen unterstützen sie'),
     inSight: (from: number, to: number, all: number) =>
       `${number(from)}–${number(to)} von ${number(all)}`,
+    more: (n: number) => `+${number(n)}`,
     fullScreen: 'Vollbild (F)',
     option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,
   },

@@ -1,41 +1,45 @@
-import layOut from 'd3-cloud'
-import { useEffect, useState } from 'preact/hooks'
+import './cloud.css'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { number } from '../parts/language.ts'
+import { texts } from '../texts/wall.ts'
+import type { Room } from './cloud-ground.ts'
+import { followUp, layOut, type Move, type Seen, type Word } from './cloud-layout.ts'
+import { useFit } from './fit.ts'
 
-type Word = NonNullable<PollBody['words']>[number]
-type Placed = Word & { x: number; y: number; size: number }
+/** Least size of type in rem: 28 px at 1080p. */
+const FLOOR = 1.75
+/** Height in rem that is kept for the number of words that have no place. */
+const COUNT = 2.8
+/** Milliseconds between two layouts; longer than words take to move. */
+const REST = 1_000
+/** Type of this size in rem is scaled to that of each word, which costs no layout of the page. */
+const DRAWN = 6
+const TONES = 4
 
-const WIDTH = 1_600
-const HEIGHT = 760
-const SMALLEST = 26
-const LARGEST = 150
-const FONT = 'system-ui, sans-serif'
+/** What is seen, and what it was made of: in another room all is laid out anew. */
+type Layout = Move & { of: string; room: Room; count: number; isFirst: boolean; rest: number }
+const NOTHING: Layout = {
+  ...{ of: '', room: { width: 0, height: 0 }, count: 0, isFirst: true },
+  ...{ stay: [], come: [], go: [], rest: 0 },
+}
 
-/** Words as large as they are frequent. The same words always lie alike. */
+/** Words as large as they are frequent. Each keeps its place as long as it can. */
 export function Cloud({ poll }: { poll: PollBody }) {
-  const { words = [] } = poll
-  const [placed, setPlaced] = useState<Placed[]>([])
-  const key = JSON.stringify(words)
-  useEffect(() => place(words, setPlaced), [key])
+  const words = useCalm(poll.words ?? [])
+  const place = useRef<HTMLDivElement>(null)
+  const [layout, setLayout] = useState(NOTHING)
+  const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element))
+  useFit(place, fit, JSON.stringify(words), fit)
+  const { stay, come, go, count, isFirst, rest } = layout
+  const moveOf = ({ since }: Seen) => (since < count ? 'stays' : isFirst ? '' : 'comes')
   return (
     <>
-      <svg
-        class="stage-cloud"
-        viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
-        aria-hidden="true"
-      >
-        {placed.map(({ text, x, y, size }, rank) => (
-          <text
-            key={text}
-            class={`tone-${rank % 4}`}
-            text-anchor="middle"
-            style={{ transform: `translate(${x}px, ${y}px)`, fontSize: `${size}px` }}
-          >
-            {text}
-          </text>
-        ))}
-      </svg>
+      <div class="stage-cloud" ref={place} aria-hidden="true">
+        <div>{inOrder(stay, come).map((word) => Drawn(word, moveOf(word)))}</div>
+        <div>{go.map((word) => Drawn(word, 'goes'))}</div>
+        {rest > 0 && <p class="answer-count">{texts.more(rest)}</p>}
+      </div>
       <ul class="for-readers">
         {words.map(({ text, n }) => (
           <li key={text}>
@@ -47,24 +51,72 @@ export function Cloud({ poll }: { poll: PollBody }) {
   )
 }
 
-/** @returns what stops the layout, which works in slices of time */
-function place(words: readonly Word[], done: (placed: Placed[]) => void): () => void {
-  const most = Math.max(1, ...words.map(({ n }) => n))
-  // The more words there are, the smaller all of them, so that all find a place.
-  const scale = Math.min(1, Math.sqrt(24 / Math.max(1, words.length)))
-  const sizeOf = (n: number) => Math.max(SMALLEST * scale, LARGEST * scale * Math.sqrt(n / most))
-  const layout = layOut<Word & { size?: number; x?: number; y?: number }>()
-    .size([WIDTH, HEIGHT])
-    .words(words.map((word) => ({ ...word, size: sizeOf(word.n) })))
-    .padding(8)
-    .rotate(0)
-    .font(FONT)
-    .fontWeight(700)
-    .fontSize(({ size = SMALLEST }) => size)
-    .random(() => 0.5)
-    .on('end', (found) => {
-      done(found.map(({ text, n, x = 0, y = 0, size = SMALLEST }) => ({ text, n, x, y, size })))
-    })
-  layout.start()
-  return () => layout.stop()
+/** No element ever moves among the others: it would lose the transition that it is in. */
+const inOrder = (stay: readonly Seen[], come: readonly Seen[]): Seen[] => [
+  ...stay.toSorted((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1)),
+  ...come.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+]
+
+/** One that goes and comes is drawn twice for a while, at its old place and at the new one. */
+const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
+  <span
+    key={`${key} ${since}`}
+    class={`word tone-${toneOf(key)} ${move}`}
+    style={{
+      transform: `translate(${x}rem, ${y}rem) translate(-50%, -50%) scale(${size / DRAWN})`,
+    }}
+    dir="auto"
+  >
+    {text}
+  </span>
+)
+
+/** The same word always has the same colour. */
+const toneOf = (key: string): number =>
+  [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
+
+/** What is given, at most once in a while, the last of it always. */
+function useCalm<T>(given: T): T {
+  const [calm, setCalm] = useState(given)
+  const changed = useRef(-REST)
+  useEffect(() => {
+    const wait = Math.max(0, changed.current + REST - performance.now())
+    const timer = setTimeout(() => {
+      changed.current = performance.now()
+      setCalm(given)
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [JSON.stringify(given)])
+  return calm
+}
+
+function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTMLElement): Layout {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const room = { width: element.clientWidth / rem, height: element.clientHeight / rem }
+  const measured = measure(words, element, rem)
+  const of = JSON.stringify([room, measured])
+  if (of === last.of) return last
+  const isFirst = room.width !== last.room.width || room.height !== last.room.height
+  const before = isFirst ? [] : [...last.stay, ...last.come]
+  const lay = (height: number) => layOut(measured, { ...room, height }, FLOOR, before)
+  const whole = lay(room.height)
+  const placed = whole.length < words.length ? lay(room.height - COUNT) : whole
+  const count = last.count + 1
+  return {
+    ...followUp(before, placed, count),
+    of,
+    room,
+    count,
+    isFirst,
+    rest: words.length - placed.length,
+  }
+}
+
+/** How wide each word is in type of 1 rem, measured in that in which it is drawn. */
+function measure(words: NonNullable<PollBody['words']>, element: HTMLElement, rem: number): Word[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return []
+  const size = DRAWN * rem
+  pen.font = `700 ${size}px ${getComputedStyle(element).fontFamily}`
+  return words.map(({ text, n }) => ({ text, n, width: pen.measureText(text).width / size }))
 }

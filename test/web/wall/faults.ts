@@ -16,18 +16,13 @@ export type Measured = {
 export const measureWall = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const PARTS =
-      '.poll h2, .state, .label, .figure, .track, .place, .stage-average > p, .answer-page li, .answer-count, .stage-cloud text, .qr, .address, .code, .people, .full-screen, .wall h1'
+      '.poll h2, .state, .label, .figure, .track, .place, .stage-average > p, .answer-page li, .answer-count, .word:not(.goes), .qr, .address, .code, .people, .full-screen, .wall h1'
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
     const parts = [...document.querySelectorAll(PARTS)]
       .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler'))
       .map((part) => ({ part, box: part.getBoundingClientRect() }))
-    // A word's box is as high as its line, of which its signs take the middle.
-    for (const one of parts.filter(({ part }) => part.matches('.stage-cloud text'))) {
-      const { x, y, width, height } = one.box
-      one.box = new DOMRect(x, y + height / 4, width, height / 2)
-    }
     const stage = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
     for (const { part, box } of parts) {
       const frame = part.closest('main') ? stage : new DOMRect(0, 0, innerWidth, innerHeight)
