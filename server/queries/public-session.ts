@@ -9,7 +9,7 @@ import { questionsOf } from './questions.ts'
 type BallotCount = { ballot: unknown; n: number }
 
 type PublicSessionRow = Row<'session'> & {
-  poll: (Row<'poll'> & { ballots: BallotCount[] }) | null
+  poll: (Row<'poll'> & { ballots: BallotCount[] | null }) | null
   questions: QuestionRow[]
 }
 
@@ -41,25 +41,32 @@ export async function readPublicSession(
   const [row] = rows
   if (!row) return undefined
   const { poll, questions, ...session } = row
-  const ballots = poll?.ballots.flatMap(({ ballot, n }) => Array(n).fill(ballot)) ?? []
+  const ballots = poll?.ballots?.flatMap(({ ballot, n }) => Array(n).fill(ballot)) ?? []
   return { session, poll, ballots, questions }
 }
 
 const currentPollOf = (sessionId: string): RawBuilder<Row<'poll'>> => sql`
-  select poll.*, (
-    select coalesce(json_agg(json_build_object('ballot', ballot, 'n', n)), '[]')
-    from (${ballotsOfPoll(sessionId)}) as counted
-  ) as ballots
+  select poll.*,
+    case when poll.kind = any(${NEWEST_FIRST})
+      then (${ballotsNewestFirst(sessionId)}) else (${ballotsCounted(sessionId)}) end as ballots
   from poll where session_id = ${sessionId} and state <> 'draft'
   order by ${currentPollFirst}
   limit 1`
 
 const NEWEST_FIRST = POLL_KIND_NAMES.filter((name) => !pollKind(name).countsInAnyOrder)
 
-/** Equal ones as one, save where their order counts: a room of 200 is 5 ratings to read. */
-const ballotsOfPoll = (sessionId: string): RawBuilder<BallotCount> => sql`
-  select ballot, count(*) as n,
-    case when poll.kind = any(${NEWEST_FIRST}) then participant_id end as voter
-  from vote where session_id = ${sessionId} and poll_id = poll.id
-  group by ballot, voter
-  order by max(cast_at) desc, voter`
+const ballotsNewestFirst = (sessionId: string): RawBuilder<BallotCount[]> => sql`
+  select json_agg(json_build_object('ballot', ballot, 'n', 1) order by cast_at desc, participant_id)
+  from vote where session_id = ${sessionId} and poll_id = poll.id`
+
+/**
+ * Equal ones as one: a room of 200 is 5 ratings to read. By their text, since PostgreSQL sorts them as
+ * long as it has no statistics, and texts compare faster than jsonb.
+ */
+const ballotsCounted = (sessionId: string): RawBuilder<BallotCount[]> => sql`
+  select json_agg(json_build_object('ballot', text::json, 'n', n))
+  from (
+    select ballot::text as text, count(*) as n
+    from vote where session_id = ${sessionId} and poll_id = poll.id
+    group by ballot::text
+  ) as counted`
