@@ -22,6 +22,8 @@ export const FOR_NODE = {
   charset: 'utf8',
   // pg looks for it and does without.
   external: ['pg-native'],
+  // The package's own build spreads objects by a function of Babel's, which takes a vote 14% of its time.
+  alias: { '@trpc/server': './node_modules/@trpc/server/src' },
   // Node 20 has none, without which pg would load fetch, 33 ms, to see whether it runs at Cloudflare.
   define: { navigator: '{"userAgent":"Node.js"}' },
   banner: { js: REQUIRE },
