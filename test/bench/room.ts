@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { liveAudience } from '../../client/index.ts'
 import type { BenchServer } from './servers.ts'
 
@@ -8,6 +9,12 @@ type Poll = NonNullable<Session['polls']>[number]
 
 /** A session with its poll open, and the cookie of everyone who joined it. */
 export type Room = { host: Client; session: Session; poll: Poll; cookies: string[] }
+
+/**
+ * Any of them. A voter who sends the same again changes nothing, and nobody is sent a frame of ours,
+ * where those by hand go out all the same.
+ */
+export const drawnFrom = <T>(options: readonly T[]): T => options[randomInt(options.length)] as T
 
 const hosts = new WeakMap<BenchServer, Promise<Client>>()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Bed } from '../bed.ts'
 import { pace, type Shot, shoot } from '../load.ts'
 import { cpuSeconds, treeCpuSeconds } from '../measure.ts'
-import { openRoom, type Room } from '../room.ts'
+import { drawnFrom, openRoom, type Room } from '../room.ts'
 import { inTurn, type Row, toRow } from '../rounds.ts'
 import type { BenchServer } from '../servers.ts'
 
@@ -67,7 +67,7 @@ const ourShots = ({ port }: BenchServer, rooms: readonly Room[]): Shot[][] =>
       port,
       path: `/api/sessions/${session.id}/vote`,
       headers: { cookie: cookies[n % VOTERS] ?? '' },
-      body: JSON.stringify({ optionId: poll.options[n % 5]?.id }),
+      body: JSON.stringify({ optionId: drawnFrom(poll.options).id }),
     })),
   )
 
@@ -79,7 +79,7 @@ function bareShots({ port }: BenchServer, polls: readonly string[]): Shot[][] {
       port,
       path: `/vote/${id}`,
       headers: {},
-      body: JSON.stringify({ voter: voters[n % VOTERS], option: options[n % 5] }),
+      body: JSON.stringify({ voter: voters[n % VOTERS], option: drawnFrom(options) }),
     })),
   )
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Bed } from '../bed.ts'
 import { pace, type Shot, shoot, watch } from '../load.ts'
 import { cpuSeconds, treeCpuSeconds } from '../measure.ts'
-import { openRoom } from '../room.ts'
+import { drawnFrom, openRoom } from '../room.ts'
 import { inTurn, type Row, toRow } from '../rounds.ts'
 import type { BenchServer } from '../servers.ts'
 
@@ -69,7 +69,7 @@ async function ourRoom(server: BenchServer): Promise<Record<'walls' | 'phones', 
     port: server.port,
     path: `${path}/vote`,
     headers: { cookie: cookies[n % PEOPLE] ?? '' },
-    body: JSON.stringify({ optionId: poll.options[n % 5]?.id }),
+    body: JSON.stringify({ optionId: drawnFrom(poll.options).id }),
   }))
   const stream = `${path}/stream`
   return {
@@ -86,7 +86,7 @@ function bareRoom(server: BenchServer, stream?: string): Contender {
     port: server.port,
     path,
     headers: {},
-    body: JSON.stringify({ voter: voters[n % PEOPLE], option: options[n % 5] }),
+    body: JSON.stringify({ voter: voters[n % PEOPLE], option: drawnFrom(options) }),
   }))
   return { server, ...(stream && { stream }), shots }
 }
@@ -100,7 +100,9 @@ const full: Load = async (shots) => {
 }
 
 const bursts: Load = async (shots) => {
-  for (let burst = 0; burst < BURSTS; burst++) await pace(shots.slice(0, PEOPLE), BURST_MS)
+  for (let burst = 0; burst < BURSTS; burst++) {
+    await pace(shots.slice(burst * PEOPLE, (burst + 1) * PEOPLE), BURST_MS)
+  }
   return BURSTS * PEOPLE
 }
 
