@@ -5,9 +5,10 @@ import type { Deck, Slide } from './deck.ts'
 import { Pair } from './pair.tsx'
 import type { Binding } from './pairing.ts'
 import { PollOfSlide } from './poll-of-slide.tsx'
+import type { SlideLook } from './slide-look.ts'
 
 /** A slide that is paired with a session, then bound to one of its polls, then shows it. */
-export function AddIn({ deck }: { deck: Deck }) {
+export function AddIn({ deck, look }: { deck: Deck; look: SlideLook }) {
   const [slide, setSlide] = useState<Slide>()
   const [problem, setProblem] = useState('')
   useEffect(() => deck.follow(setSlide), [deck])
@@ -27,7 +28,7 @@ export function AddIn({ deck }: { deck: Deck }) {
   return (
     <PollOfSlide
       key={`${pairing.id} ${poll}`}
-      {...{ pairing, poll, problem }}
+      {...{ pairing, poll, problem, look }}
       showing={slide.showing}
       shownFor={deck.shownFor}
       address={deck.address}

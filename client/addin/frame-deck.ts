@@ -10,6 +10,7 @@ const MESSAGES: Record<string, Showing> = { 'slide:start': 'shown', 'slide:stop'
  * leaves the address at once, and lives in memory alone.
  */
 export function frameDeck(): Deck {
+  const { search } = location
   const slide: Slide = { showing: 'hidden', binding: readFragment(location.hash) }
   history.replaceState(null, '', location.pathname)
   let shownSince = 0
@@ -37,7 +38,7 @@ export function frameDeck(): Deck {
       change({ binding })
     },
     ...(window === window.top && {
-      address: (pairing, poll) => `${location.origin}/addin${toFragment(pairing, poll)}`,
+      address: (pairing, poll) => `${location.origin}/addin${search}${toFragment(pairing, poll)}`,
     }),
   }
 }

@@ -15,6 +15,8 @@ export type Following = {
   showing: Showing
   /** Milliseconds for which the slide has been shown, 0 if it is not. */
   shownFor: () => number
+  /** Whether showing the slide opens its poll. */
+  opens: boolean
   /** The key does not hold any more. */
   onUnpair: (why?: string) => void
 }
@@ -29,7 +31,7 @@ type LivePoll = {
 
 /** The slide's poll now. Shown to the audience, it is opened. */
 export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
-  const { showing, shownFor, onUnpair } = at
+  const { showing, shownFor, opens, onUnpair } = at
   const [session, setSession] = useState<Prepared>()
   const [onWall, setOnWall] = useState<PollBody>()
   const [problem, setProblem] = useState('')
@@ -51,7 +53,7 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
     const stop = new AbortController()
     const look = async () => {
       const poll = await read()
-      if (showing === 'shown' && poll?.state === 'draft') {
+      if (opens && showing === 'shown' && poll?.state === 'draft') {
         await untilShown(shownFor, stop.signal)
         await openPoll(pairing, poll.id)
       }

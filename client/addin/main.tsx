@@ -1,12 +1,17 @@
 import '../web/parts/look.css'
 import '../web/wall/wall.css'
+import '../web/wall/stage.css'
+import '../web/wall/answers.css'
 import './addin.css'
 import { show } from '../web/parts/boundary.tsx'
 import { AddIn } from './addin.tsx'
 import { frameDeck } from './frame-deck.ts'
 import { officeDeck } from './office-deck.ts'
+import { readLook } from './slide-look.ts'
 
 /** The manifest's address says that Office shows this page. */
 const isInOffice = new URLSearchParams(location.search).has('office')
+const look = readLook(location.search)
+document.documentElement.dataset.theme = look.theme
 const deck = isInOffice ? await officeDeck() : frameDeck()
-show(<AddIn deck={deck} />)
+show(<AddIn deck={deck} look={look} />)

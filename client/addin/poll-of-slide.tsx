@@ -1,29 +1,35 @@
+import { useEffect } from 'preact/hooks'
+import type { PollBody } from '../index.ts'
 import { Unreachable, usePhoneAddress } from '../web/parts/phone-address.tsx'
+import { QrCode } from '../web/parts/qr-code.tsx'
 import { texts } from '../web/texts/addin.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
 import { type Following, useLivePoll } from './live-poll.ts'
+import { resultMessage } from './result-message.ts'
+import type { SlideLook } from './slide-look.ts'
 
-type Props = Following & {
+type Props = Omit<Following, 'opens'> & {
+  look: SlideLook
   address: Deck['address']
   problem: string
   onOther: () => void
 }
 
-/** The poll as the wall shows it, live while the slide is in sight; shown to the audience, it opens. */
+/**
+ * The poll as the wall shows it, live while the slide is in sight; shown to the audience, it opens,
+ * unless the slide is for its result alone.
+ */
 export function PollOfSlide(props: Props) {
-  const { pairing, showing, address, onOther, onUnpair } = props
-  const { session, poll, problem, open } = useLivePoll(props)
-  const phones = usePhoneAddress()
+  const { pairing, showing, address, onOther, onUnpair, look } = props
+  const { session, poll, problem, open } = useLivePoll({ ...props, opens: !look.isResult })
+  useResultMessage(poll)
   if (!session) return <p class="waiting">{problem || texts.loading}</p>
   return (
     <main class="addin">
       <h1 class="for-readers">{session.title}</h1>
       {poll ? <PollOnStage poll={poll} /> : <p class="error">{texts.noPoll}</p>}
-      <p class="join-line">
-        {texts.joinAt(phones?.host ?? '')} <strong>{session.code}</strong>
-      </p>
-      <Unreachable address={phones} />
+      {!look.isResult && <JoinLine code={session.code} hasQr={look.hasQr} />}
       <p class="error" role="alert">
         {problem || props.problem}
       </p>
@@ -55,4 +61,27 @@ export function PollOfSlide(props: Props) {
       )}
     </main>
   )
+}
+
+function JoinLine({ code, hasQr }: { code: string; hasQr: boolean }) {
+  const phones = usePhoneAddress()
+  return (
+    <div class="join-line">
+      {hasQr && phones?.isUnreachable === false && (
+        <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />
+      )}
+      <p>
+        {texts.joinAt(phones?.host ?? '')} <strong>{code}</strong>
+      </p>
+      <Unreachable address={phones} />
+    </div>
+  )
+}
+
+/** Tells the deck what came of the poll, which it may show: it has the key that this page was given. */
+function useResultMessage(poll: PollBody | undefined): void {
+  const message = poll && resultMessage(poll)
+  useEffect(() => {
+    if (message && parent !== window) parent.postMessage(message, '*')
+  }, [JSON.stringify(message)])
 }

@@ -29,6 +29,7 @@ const TESTED = [
   'server/build/build-server.ts FOR_NODE',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/call-key.ts callKey'],
   ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/palette.ts ${name}`),
+  'client/addin/result-message.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/server-clock.ts ${name}`),
   'client/web/wall/cloud-layout.ts Placed',
 ]

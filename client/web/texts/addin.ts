@@ -24,6 +24,7 @@ export const texts = inLanguage({
     loading: 'Connecting …',
     failed: 'No connection. It is tried again.',
     joinAt: (address: string) => `Join at ${address}`,
+    qr: 'QR code that leads to the session',
   },
   de: {
     pair: 'Diese Folie mit einer Sitzung verbinden',
@@ -46,6 +47,7 @@ export const texts = inLanguage({
     loading: 'Verbinde …',
     failed: 'Keine Verbindung. Es wird wieder versucht.',
     joinAt: (address: string) => `Mitmachen auf ${address}`,
+    qr: 'QR-Code, der zur Sitzung führt',
   },
 })
 

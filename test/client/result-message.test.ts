@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { resultMessage } from '../../client/addin/result-message.ts'
+import { readLook } from '../../client/addin/slide-look.ts'
+import type { PollBody } from '../../client/index.ts'
+
+/** What a slide and its deck tell each other. */
+
+const poll = (parts: Partial<PollBody>): PollBody => ({
+  id: 'p',
+  kind: 'multiple_choice',
+  prompt: 'Which?',
+  state: 'closed',
+  options: [],
+  ...parts,
+})
+const options = (...tallies: number[]) =>
+  tallies.map((tally, n) => ({ id: `${n}`, label: 'ABC'.charAt(n), tally }))
+
+describe('a deck is told', () => {
+  it('what won, with all results, most first', () => {
+    expect(resultMessage(poll({ options: options(2, 5, 0) }))).toEqual({
+      type: 'live-audience:result',
+      poll: 'p',
+      kind: 'multiple_choice',
+      prompt: 'Which?',
+      results: [
+        { label: 'B', n: 5 },
+        { label: 'A', n: 2 },
+        { label: 'C', n: 0 },
+      ],
+      won: ['B'],
+    })
+  })
+
+  it('of several that have most, and of none where nobody voted', () => {
+    expect(resultMessage(poll({ options: options(3, 3, 1) }))?.won).toEqual(['A', 'B'])
+    expect(resultMessage(poll({ options: options(0, 0) }))?.won).toEqual([])
+  })
+
+  it('the words of a cloud, and no texts', () => {
+    const words = [
+      { text: 'calm', n: 1 },
+      { text: 'busy', n: 4 },
+    ]
+    expect(resultMessage(poll({ kind: 'word_cloud', words }))?.won).toEqual(['busy'])
+    const texts = resultMessage(poll({ kind: 'open_text', texts: ['a secret'] }))
+    expect(JSON.stringify(texts)).not.toContain('a secret')
+  })
+
+  it('nothing while votes may come in, nor what is hidden', () => {
+    for (const parts of [{ state: 'open' }, { state: 'draft' }, { revealed: false }] as const)
+      expect(resultMessage(poll({ options: options(2, 5), ...parts }))).toBeUndefined()
+  })
+})
+
+it('a deck says how it wants its slide', () => {
+  expect(readLook('?theme=dark&qr&show=results')).toEqual({
+    theme: 'dark',
+    hasQr: true,
+    isResult: true,
+  })
+  for (const query of ['', '?theme=auto', '?theme=neon&show=all', '?office'])
+    expect(readLook(query)).toEqual({ theme: 'auto', hasQr: false, isResult: false })
+})
