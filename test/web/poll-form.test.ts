@@ -33,4 +33,53 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await dialog.waitFor({ state: 'hidden' })
     expect(await right()).toBe('6 of 5,6')
   })
+
+  it('keeps what was begun over Escape, another kind and a reload, and takes options from a list', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const { page } = await Screen.at(
+      `${stage.server.url}/host/${session.id}#k=${session.k}`,
+      'projector',
+    )
+    const open = () => page.getByRole('button', { name: 'New poll' }).click()
+    const options = () =>
+      page
+        .getByRole('dialog')
+        .getByLabel(/^Option \d+$/)
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await open()
+    await page.getByLabel('What do you ask?').fill('Where to?')
+    await page.getByLabel('Option 1', { exact: true }).focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '- Sea\n- Hills\n- City')
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(paste)
+    })
+    await expect.poll(options).toEqual(['Sea', 'Hills', 'City'])
+    await page.getByLabel('Kind').selectOption('rating')
+    await expect.poll(options).toEqual(['1', '2', '3', '4', '5'])
+    await page.getByLabel('Kind').selectOption('open_text')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await open()
+    expect(await page.getByLabel('What do you ask?').inputValue()).toBe('Where to?')
+    await page.getByLabel('Kind').selectOption('quiz')
+    await expect.poll(options).toEqual(['Sea', 'Hills', 'City'])
+    await page.getByLabel('Option 3 is right').check()
+    await page.getByLabel('Why it is right').fill('It is near.')
+    await page.getByLabel('The room sees results').selectOption('host')
+    await page.getByRole('dialog').getByLabel('Timer').selectOption('60')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Open “Where to?”' }).click()
+    await page.locator('.bar .running').waitFor()
+    const polls = (await ada.hostView(session)).polls ?? []
+    const asked = polls.find(({ prompt }) => prompt === 'Where to?')
+    expect(asked).toMatchObject({ kind: 'quiz', explanation: 'It is near.', reveal: 'host' })
+    expect(asked?.correctOptionId).toBe(asked?.options[2]?.id)
+    expect(asked?.closesAt).toBeGreaterThan(Date.now())
+    await open()
+    expect(await page.getByLabel('What do you ask?').inputValue()).toBe('')
+  })
 })

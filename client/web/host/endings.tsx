@@ -1,5 +1,5 @@
 import { Dialog } from '../parts/dialog.tsx'
-import { texts } from '../texts/console.ts'
+import { texts } from '../texts/session-menu.ts'
 import type { HostedSession } from './hosted-session.ts'
 import { useRequest } from './request.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { RosterRow } from '../../index.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { number } from '../parts/language.ts'
-import { texts } from '../texts/console.ts'
+import { texts } from '../texts/session-menu.ts'
 
 /** Who takes part, a line each; what somebody voted and asked opens below. */
 export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => void }) {

@@ -1,10 +1,11 @@
 import './title-bar.css'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
+import { takeHostKey } from '../parts/key.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
-import { texts } from '../texts/console.ts'
+import { texts } from '../texts/session-menu.ts'
 import { copyText } from './copy-text.ts'
 import type { Desk } from './desk.ts'
 import { download } from './download.ts'
@@ -22,6 +23,7 @@ export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
   const { session, id } = hosted
   const [open, setOpen] = useState<Open>()
   const phones = usePhoneAddress()
+  const k = session.k ?? takeHostKey(id)
   return (
     <header class="title-bar">
       <a class="button plain sign" href="/host" aria-label={texts.toSessions}>
@@ -36,11 +38,13 @@ export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
       )}
       <a
         class="button wall"
-        href={session.k ? `/wall/${id}#k=${session.k}` : `/wall/${id}`}
+        href={k ? `/wall/${id}#k=${k}` : `/wall/${id}`}
         target="_blank"
         rel="noopener"
+        aria-label={texts.openWall}
       >
-        {texts.openWall}
+        <span class="long">{texts.openWall}</span>
+        <span class="short">{texts.wall}</span>
       </a>
       <SessionMenu
         {...hosted}

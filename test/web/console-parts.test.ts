@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, type Screen, SIZES } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+import { at, button, hostAt } from './hosting.ts'
+
+/** Parts of the console that are for full halls, written answers and other languages. */
+
+const atConsole = (url: string, session: { id: string; k?: string }) =>
+  at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
+
+/** How high the rows of the people are, and how far their head is from the top of what scrolls. */
+const measuresPeople = ({ page }: Screen) =>
+  page.locator('.roster').evaluate((frame) => {
+    frame.scrollTop = 2_000
+    const top = frame.querySelector('th')?.getBoundingClientRect().top ?? 0
+    const heights = [...frame.querySelectorAll('tbody tr')].map(
+      (row) => row.getBoundingClientRect().height,
+    )
+    return {
+      people: heights.length,
+      highest: Math.max(...heights),
+      head: top - frame.getBoundingClientRect().top,
+    }
+  })
+
+describe.skipIf(!hasBrowser)('the console', () => {
+  it('lists 200 people, a line each below a head that stays, and finds one of them', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    await stage.audience(199, session)
+    await stage.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`).joins(session)
+    const host = await atConsole(stage.server.url, session)
+    for (const size of ['projector', 'phone'] as const) {
+      await host.page.setViewportSize(SIZES[size])
+      await button(host.page, '200 people').click()
+      const { people, highest, head } = await measuresPeople(host)
+      expect(people).toBe(200)
+      expect(highest).toBeLessThan(56)
+      expect(Math.abs(head)).toBeLessThan(3)
+      await host.page.getByLabel('Find').fill('guest 7')
+      await host.page.getByText('11 of 200').waitFor()
+      await host.isSound()
+      await host.page.keyboard.press('Escape')
+    }
+  })
+
+  it('shows what people wrote one by one, and takes it back', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const poll = await ada.asks(session, {
+      kind: 'open_text',
+      prompt: 'What else?',
+      moderated: true,
+    })
+    const [zoe] = await stage.audience(1, session)
+    await zoe?.votes(session, { text: 'More breaks' })
+    const host = await atConsole(stage.server.url, session)
+    const shown = async () =>
+      (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers?.[0]?.shown
+    const answer = host.page.locator('.written li').filter({ hasText: 'More breaks' })
+    await answer.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(shown).toBe(true)
+    await host.isSound()
+    await host.page.keyboard.press('z')
+    await expect.poll(shown).toBe(false)
+  })
+
+  it('begins with polls in the language of the page', async () => {
+    const stage = await setStage({}, Date.now)
+    const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
+    await host.isSound()
+    await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
+    await host.page
+      .getByRole('heading', { name: 'In einem Wort: Wie geht es dir heute?' })
+      .waitFor()
+    await host.isSound()
+  })
+
+  it.each([
+    ['320 px', { width: 320, height: 640 }],
+    ['400% of a laptop', { width: 320, height: 200 }],
+  ])('is whole at %s', async (_what, size) => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const options = ['A'.repeat(60), 'b '.repeat(90)]
+    const session = await ada.creates({ title: 'T'.repeat(120) })
+    await ada.asks(session, { kind: 'multiple_choice', prompt: `${'Long '.repeat(60)}?`, options })
+    const host = await atConsole(stage.server.url, session)
+    await host.page.setViewportSize(size)
+    for (const part of ['Polls', 'Questions', 'Stage']) {
+      await button(host.page, part).first().click()
+      await host.isSound()
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+import { at, button, chooses, hostAt } from './hosting.ts'
+
+it.skipIf(!hasBrowser)(
+  'a host chooses all of a session in one dialog, and what else it has stays',
+  async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
+    const session = await ada.creates({ title: 'All hands', brand })
+    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', {
+      colorScheme: 'dark',
+    })
+    const { page } = host
+    await chooses(host, 'Session settings')
+    await page.getByLabel('Title').fill('Town hall')
+    await page.getByLabel('Name of your organisation').fill('Example')
+    await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
+    await page.getByLabel('Address of the logo').fill('https://example.org/logo.svg')
+    await page.getByLabel('Names').selectOption('required')
+    await page.getByLabel('You see questions before anybody else').uncheck()
+    await page.getByLabel('Hide how many people are here').check()
+    await page.getByLabel('Share results').check()
+    await page.getByLabel('Language').selectOption('de')
+    await host.isSound()
+    await button(page, 'Save').click()
+    await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
+    expect(await ada.hostView(session)).toMatchObject({
+      title: 'Town hall',
+      createdAt: session.createdAt,
+      endsAt: session.endsAt,
+      brand: {
+        ...{ name: 'Example', logo: 'https://example.org/logo.svg', font: 'Any' },
+        colors: { accent: '#ffe600', paper: '#fff' },
+      },
+      settings: {
+        ...{ names: 'required', moderation: 'after', people: 'hidden' },
+        ...{ results: 'shared', language: 'de' },
+      },
+    })
+    const next = page.locator('.bar .next .main')
+    const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await expect.poll(colour).toBe('rgb(255, 230, 0)')
+    await host.isSound()
+  },
+)
+
+it.skipIf(!hasBrowser)('a host gives links to helpers, and makes them void again', async () => {
+  const stage = await setStage({}, Date.now)
+  const host = await hostAt(stage)
+  const { page } = host
+  await page.getByRole('button', { name: /^Feedback/ }).click()
+  await page.getByRole('heading', { name: 'Feedback', level: 1 }).waitFor()
+  await chooses(host, 'Links for hosts and helpers')
+  const link = await page.getByLabel('Presenter', { exact: true }).inputValue()
+  const helper = await at(link, 'tablet')
+  await helper.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+  await button(helper.page, 'Session').click()
+  const items = await helper.page.getByRole('menuitem').allTextContents()
+  expect(items.filter((item) => /End|Delete|Links|people/.test(item))).toEqual([])
+  await helper.page.keyboard.press('Escape')
+  await helper.isSound()
+  await page.getByText('Renew all links').first().click()
+  await button(page, 'Renew all links').click()
+  await helper.page.getByText('This session cannot be opened here.').waitFor()
+})
