@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
       await host.page.getByLabel('Find').fill('guest 7')
       await host.page.getByText('11 of 200').waitFor()
       await host.isSound()
-      await host.page.keyboard.press('Escape')
+      await button(host.page, 'Close').click()
     }
   })
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { PollBody, Question, Session } from '../../client/index.ts'
+import {
+  ACTION_NAMES,
+  actionOf,
+  actionOfKey,
+  type Situation,
+} from '../../client/web/host/actions.ts'
+
+/** What keys do, as data. */
+
+const poll = (state: PollBody['state'], more: Partial<PollBody> = {}): PollBody => ({
+  ...{ id: 'a', state, kind: 'open_text', prompt: 'a?', options: [] },
+  ...more,
+})
+const asked = (id: string, state: Question['state']): Question => ({
+  ...{ id, state, text: `${id}?`, createdAt: 0, upvotes: 0 },
+})
+function situation(session: Partial<Session>, more: Partial<Situation> = {}): Situation {
+  const whole: Session = { status: 'live', code: 'KJ57D4', title: 'All hands', ...session }
+  const rest = { before: undefined, seconds: 30, nextSeconds: undefined, listed: [] }
+  return { session: whole, ...rest, marked: undefined, ...more }
+}
+const of = (now: PollBody) => ({ polls: [now], poll: now })
+
+describe('a key', () => {
+  it('has one action, whatever its case', () => {
+    const keys = ACTION_NAMES.flatMap((name) => actionOf(name).keys)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(actionOfKey('R')).toBe('reveal')
+    expect(actionOfKey('PageDown')).toBe('next')
+    expect(actionOfKey('q')).toBeUndefined()
+  })
+
+  it.each<[string, Situation, unknown]>([
+    [
+      'r',
+      situation(of(poll('closed', { revealed: false }))),
+      { deeds: [{ do: 'reveal', pollId: 'a' }] },
+    ],
+    ['r', situation(of(poll('closed'))), undefined],
+    ['c', situation(of(poll('open'))), { deeds: [{ do: 'stage', show: 'lobby' }] }],
+    [
+      'c',
+      situation({ ...of(poll('open')), stage: 'lobby' }),
+      { deeds: [{ do: 'stage', show: 'poll' }] },
+    ],
+    ['c', situation({}), undefined],
+    ['t', situation(of(poll('open'))), { deeds: [{ do: 'open', pollId: 'a', seconds: 30 }] }],
+    ['t', situation(of(poll('closed'))), undefined],
+    [
+      'ArrowRight',
+      situation(of(poll('draft')), { nextSeconds: 60 }),
+      { deeds: [{ do: 'open', pollId: 'a', seconds: 60 }] },
+    ],
+    ['ArrowRight', situation({}), undefined],
+    ['ArrowLeft', situation({}), undefined],
+  ])('%s does what there is to do', (key, at, effect) => {
+    const name = actionOfKey(key)
+    const found = name && actionOf(name).perform(at)
+    if (effect === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatchObject(effect as object)
+  })
+
+  it('acts on the marked question alone, and on none that it cannot move', () => {
+    const [first, second] = [asked('p', 'pending'), asked('q', 'hidden')]
+    const listed = [first, second]
+    const at = situation({}, { listed, marked: second })
+    expect(actionOf('approve').perform(at)).toEqual({ moved: second, by: 'approve' })
+    expect(actionOf('hide').perform(at)).toBeUndefined()
+    expect(actionOf('up').perform(at)).toEqual({ mark: 'p' })
+    expect(actionOf('down').perform(at)).toEqual({ mark: 'q' })
+    expect(actionOf('approve').perform(situation({}))).toBeUndefined()
+  })
+})
