@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await takes(host, 'Open next poll')
     await onWall(PROMPTS[1])
 
+    await button(zoe.page, 'Questions').click()
     await zoe.page.getByLabel('Ask a question').fill('When is lunch?')
     await button(zoe.page, 'Ask').click()
     const marked = page.locator('.queue > [aria-current="true"]')
@@ -66,7 +67,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await page.keyboard.press('ArrowLeft')
     await onWall(PROMPTS[1])
     await page.keyboard.press('t')
-    await page.locator('.bar .running').waitFor()
+    await page.locator('.bar').getByRole('timer').waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keys' }).waitFor()
     await host.isSound()

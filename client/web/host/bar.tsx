@@ -1,9 +1,9 @@
 import '../parts/meter.css'
 import './bar.css'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
+import { Timer } from '../parts/timer.tsx'
 import { texts } from '../texts/console.ts'
 import { type ActionName, actionOf } from './actions.ts'
 import type { Desk } from './desk.ts'
@@ -23,7 +23,7 @@ export function Bar({ session, desk, children }: Props) {
       <div class="buttons">
         <ActionButton name="reveal" label={texts.reveal} desk={desk} />
         <ActionButton name="clear" label={texts.clear} desk={desk} />
-        <Timer session={session} desk={desk} />
+        <SetTimer session={session} desk={desk} />
         <button
           type="button"
           class="plain sign help"
@@ -62,6 +62,7 @@ function Now({ session }: { session: Session }) {
             />
           </span>
           <span>{texts.voted(votes, people)}</span>
+          {poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
         </p>
       )}
       <p class="for-readers" role="status">
@@ -113,24 +114,22 @@ const ActionButton = ({ name, label, desk }: ButtonProps) => (
   </button>
 )
 
-/** Runs while the poll is open; the menu chooses for how long, and starts it. */
-function Timer({ session, desk }: Props) {
+/** Closes the open poll after a time; the menu chooses which. */
+function SetTimer({ session, desk }: Props) {
   const poll = lastPoll(session)
-  const left = useSecondsLeft(poll?.closesAt)
   const choose = (seconds: number) => {
     desk.setSeconds(seconds)
     if (poll?.state === 'open') desk.send({ do: 'open', pollId: poll.id, seconds })
   }
   return (
-    <span class="timer">
+    <span class="set-timer">
       <button
         type="button"
-        class={left === undefined ? undefined : 'running'}
         aria-disabled={!desk.isPossible('timer')}
         onClick={() => desk.act('timer')}
       >
-        <span>{left === undefined ? texts.timer : clock(left)}</span>
-        <small>{left === undefined && texts.seconds(desk.seconds)}</small>
+        <span>{texts.timer}</span>
+        <small>{texts.seconds(desk.seconds)}</small>
         <kbd>{keyName('t')}</kbd>
       </button>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">
@@ -142,18 +141,4 @@ function Timer({ session, desk }: Props) {
       </Menu>
     </span>
   )
-}
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** @param instant epoch milliseconds */
-function useSecondsLeft(instant: number | undefined): number | undefined {
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (instant === undefined) return
-    const timer = setInterval(() => tick((n) => n + 1), 250)
-    return () => clearInterval(timer)
-  }, [instant])
-  return instant === undefined ? undefined : Math.max(0, Math.ceil((instant - Date.now()) / 1_000))
 }

@@ -4,6 +4,7 @@ import './host.css'
 import { liveAudience } from '../../index.ts'
 import { show } from '../parts/boundary.tsx'
 import { takeHostKey } from '../parts/key.ts'
+import { timedFetch } from '../parts/server-clock.ts'
 import { Console } from './console.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -11,10 +12,13 @@ import { SignIn } from './sign-in.tsx'
 const [, place, id] = location.pathname.split('/').map(decodeURIComponent)
 
 function Page() {
-  if (place === 'login') return <SignIn client={liveAudience({ baseUrl: location.origin })} />
-  if (!id) return <SessionList client={liveAudience({ baseUrl: location.origin })} />
-  const k = takeHostKey(id)
-  const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
+  const k = id && takeHostKey(id)
+  const client = liveAudience({
+    ...{ baseUrl: location.origin, fetch: timedFetch },
+    ...(k && { hostKey: k }),
+  })
+  if (place === 'login') return <SignIn client={client} />
+  if (!id) return <SessionList client={client} />
   return <Console client={client} watched={{ id, host: '1' }} />
 }
 
