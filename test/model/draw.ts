@@ -168,6 +168,7 @@ function drawCreate(dice: Dice, { hosts }: Actors): Operation {
     does: 'create',
     host: dice.of(hosts),
     title: drawText(dice, 'Session'),
+    isSecret: dice.oneIn(3),
     ...(drafts.length > 0 && { polls: drafts }),
     ...drawKey(dice),
   }

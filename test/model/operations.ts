@@ -23,7 +23,13 @@ type Repeatable = { key?: string }
 
 /** Everything that changes something, as data. */
 export type Operation =
-  | ({ does: 'create'; host: string; title: string; polls?: PollDraft[] } & Repeatable)
+  | ({
+      does: 'create'
+      host: string
+      title: string
+      polls?: PollDraft[]
+      isSecret: boolean
+    } & Repeatable)
   | ({ does: 'update'; body: Change } & ByHost)
   | ({ does: 'end' } & ByHost)
   | ({ does: 'delete' } & ByHost)
@@ -48,8 +54,10 @@ export type Request = { method: string; path: string; body?: object }
 /** The request that carries an operation out, but for who sends it. @param key the session's host key */
 export function toRequest(operation: Operation, key: string | undefined): Request {
   if (operation.does === 'create') {
-    const { title, polls } = operation
-    return { method: 'POST', path: '/api/sessions', body: { title, ...(polls && { polls }) } }
+    const { title, polls, isSecret } = operation
+    const settings = isSecret && { settings: { anonymous: true } }
+    const body = { title, ...(polls && { polls }), ...settings }
+    return { method: 'POST', path: '/api/sessions', body }
   }
   const session = `/api/sessions/${operation.session}`
   const k = 'proof' in operation && operation.proof !== 'cookie' ? { k: key } : {}

@@ -89,7 +89,7 @@ export const pollRules: Rules<
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const poll = session.polls.find((one) => one.state === 'open')
     if (!poll) return refuse('no_open_poll', 409)
-    return vote(poll, phone, body, now)
+    return vote(poll, phone, body, session.settings.anonymous ? 0 : now)
   },
 }
 
@@ -98,11 +98,12 @@ function move({ polls }: SessionState, poll: Poll, place: number): void {
   polls.splice(place, 0, poll)
 }
 
-function vote(poll: Poll, participant: string, body: VoteBody, now: number): Outcome {
+/** @param at the instant by which its text is put in order: one for all where votes are secret */
+function vote(poll: Poll, participant: string, body: VoteBody, at: number): Outcome {
   if (body.pollId !== undefined && body.pollId !== poll.id) return refuse('poll_not_open', 409)
   const ballot = ballotIn(poll, body)
   if (ballot === undefined) return refuse('invalid_input', 400)
-  poll.votes.set(participant, { ballot, at: now })
+  poll.votes.set(participant, { ballot, at })
   return { status: 200, body: { voted: true } }
 }
 

@@ -78,7 +78,7 @@ function isAllowed(
 
 function create(
   { sessions, now }: State,
-  { host, title, polls }: Extract<Operation, { does: 'create' }>,
+  { host, title, polls, isSecret }: Extract<Operation, { does: 'create' }>,
   { status, body }: Answer,
 ): Outcome {
   if (status !== 201) return { status: 201 }
@@ -90,7 +90,7 @@ function create(
       endsAt: now + 24 * 60 * 60_000,
       isEnded: false,
       closings: 0,
-      settings: {},
+      settings: isSecret ? { anonymous: true } : {},
     },
     participants: new Map(),
     questions: new Map(),

@@ -43,7 +43,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
     ...(reader.role === 'host'
       ? hostPart(session, now)
       : { poll: poll ? pollView(poll, session, now, reader) : null }),
-    ...(reader.role === 'phone' && ownVote(poll, reader.participant)),
+    ...(reader.role === 'phone' && ownVote(poll, session, now, reader.participant)),
   }
 }
 
@@ -68,7 +68,7 @@ function questionView(id: string, question: Question, session: SessionState, rea
   const { name = '', email = '' } = session.participants.get(author) ?? {}
   return {
     ...{ id, text, state, createdAt, upvotes: upvotes.size },
-    ...(reader.role === 'host' && { author: { name, email } }),
+    ...(reader.role === 'host' && !session.settings.anonymous && { author: { name, email } }),
     ...(reader.role === 'phone' && {
       mine: author === reader.participant,
       upvoted: upvotes.has(reader.participant),
@@ -109,7 +109,10 @@ function hostPart(session: SessionState, now: number) {
     poll: current ? pollView(current, session, now, host) : null,
     polls: polls.map((poll) => ({ ...pollView(poll, session, now, host), votes: poll.votes.size })),
     roster: [...participants].sort(byJoining).map(([id, { name, email }]) => ({
-      ...{ email, name, vote: answersOf(id, polls), questions: askedBy(id, session) },
+      ...{ email, name },
+      ...(session.settings.anonymous
+        ? { vote: '', questions: '' }
+        : { vote: answersOf(id, polls), questions: askedBy(id, session) }),
     })),
   }
 }
@@ -135,8 +138,10 @@ const askedBy = (participant: string, { questions }: SessionState): string =>
     .map(({ text }) => text)
     .join(' | ')
 
-function ownVote(poll: Poll | undefined, participant: string) {
-  const ballot = poll?.votes.get(participant)?.ballot
+/** A secret vote is its voter's own while the poll is open, and nobody's after. */
+function ownVote(poll: Poll | undefined, session: SessionState, now: number, participant: string) {
+  const isOwn = !session.settings.anonymous || (poll && pollState(poll, session, now) === 'open')
+  const ballot = isOwn ? poll?.votes.get(participant)?.ballot : undefined
   const isOption = poll?.options.some(({ id }) => id === ballot) ?? false
   return { voted: ballot !== undefined, voteOptionId: isOption ? ballot : null }
 }

@@ -4,18 +4,20 @@ import { LiveAudienceError, type Operations, type Settings } from '../../index.t
 import { useCallKey } from '../parts/call-key.ts'
 import { reason, texts } from '../texts/audience.ts'
 import type { Joined } from './joined.ts'
+import { Secrecy } from './secrecy.tsx'
 
 type Props = {
   client: Operations
   code: string
-  names: Settings['names']
+  settings: Settings | undefined
   /** Whether the server did not know this browser right after it had joined. */
   isForgotten: boolean
   onJoined: (joined: Joined) => void
 }
 
 /** Takes someone into the session, with a name and an address if they like and the host takes any. */
-export function Join({ client, code, names, isForgotten, onJoined }: Props) {
+export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
+  const names = settings?.names
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const key = useCallKey()
@@ -40,6 +42,7 @@ export function Join({ client, code, names, isForgotten, onJoined }: Props) {
     <form class="card join" onSubmit={join}>
       {isFull && <h2>{texts.full}</h2>}
       {!isFull && names !== 'off' && <Person isNameRequired={names === 'required'} />}
+      {!isFull && <Secrecy settings={settings} />}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
         {!isBlocked && failure !== undefined && reason(failure)}

@@ -3,6 +3,7 @@ import { Timer } from '../parts/timer.tsx'
 import { texts } from '../texts/audience.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import { LostVote } from './lost-vote.tsx'
+import { Secrecy } from './secrecy.tsx'
 import { Vote } from './vote.tsx'
 
 type Props = {
@@ -31,6 +32,7 @@ export function PollCard({ session, client, code, own, onForeign }: Props) {
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <h2 dir="auto">{poll.prompt}</h2>
+          {isOpen && <Secrecy settings={session.settings} />}
           {isOpen ? (
             <Vote {...{ client, code, poll, own, onForeign }} />
           ) : (

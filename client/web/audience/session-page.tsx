@@ -46,7 +46,7 @@ export function SessionPage({ client, code }: { client: Operations; code: string
       <SessionHeader {...{ client, session, connected, joined }} onRenamed={remember} />
       <main ref={main} tabIndex={-1}>
         {session.status === 'live' && !joined ? (
-          <Join {...{ client, code, isForgotten, onJoined }} names={session.settings?.names} />
+          <Join {...{ client, code, isForgotten, onJoined }} settings={session.settings} />
         ) : (
           <Boundary>
             <Views {...{ client, code, session, onForeign }} hasJoined={joined !== undefined} />

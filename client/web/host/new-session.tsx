@@ -5,6 +5,7 @@ import { useCallKey } from '../parts/call-key.ts'
 import { texts } from '../texts/host.ts'
 import { TEMPLATE_NAMES, templates } from '../texts/templates.ts'
 import { useRequest } from './request.ts'
+import { SecretChoice } from './secret-choice.tsx'
 
 type Prepared = Partial<PreparedSession>
 
@@ -13,9 +14,12 @@ export function NewSession({ client }: { client: Operations }) {
   const { busy, problem, run } = useRequest()
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
+  const [isSecret, setSecret] = useState(false)
   const key = useCallKey()
-  const create = (body: CreateSessionData['body']) =>
+  const create = (chosen: CreateSessionData['body']) =>
     run(async () => {
+      const settings = { ...chosen.settings, anonymous: isSecret }
+      const body = { ...chosen, settings }
       const made = await client.createSession({ ...body, 'Idempotency-Key': key.of(body) })
       const { id, polls = [] } = made
       // A session that is made without polls begins with one that nobody asked for.
@@ -49,8 +53,10 @@ export function NewSession({ client }: { client: Operations }) {
           onRead={(read) => {
             setPrepared(read)
             if (read.title) setTitle(read.title)
+            setSecret(read.settings?.anonymous === true)
           }}
         />
+        <SecretChoice isSecret={isSecret} onChange={setSecret} />
       </form>
       <p class="quiet">{texts.orBegin}</p>
       <ul class="templates">

@@ -18,6 +18,7 @@ export const texts = (count: typeof Count): typeof english => ({
   name: 'Name',
   email: 'E-Mail',
   optional: '(freiwillig)',
+  secret: 'Hier wird geheim abgestimmt: Nach dem Schluss weiß niemand, wer was gewählt hat.',
   anonymous: 'Wer beides leer lässt, nimmt ohne Namen teil.',
   addName: 'Name angeben',
   changeName: (name: string) => `Deinen Namen ändern, jetzt ${name}`,

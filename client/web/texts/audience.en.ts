@@ -14,6 +14,7 @@ export const texts = {
   name: 'Your name',
   email: 'Your email',
   optional: '(optional)',
+  secret: 'Votes are secret: once a poll is closed, nobody can tell who voted what.',
   anonymous: 'Leave both empty to take part without a name.',
   addName: 'Add a name',
   changeName: (name: string) => `Change your name, now ${name}`,

@@ -28,6 +28,8 @@ export const texts = inLanguage({
     pollsInFile: (n: number) => `${count(n, 'poll', 'polls')} in this file.`,
     notPolls: 'This file holds no polls. Take one that “Save polls” made.',
     create: 'Create',
+    secretVotes: 'Secret votes',
+    secretVotesHint: 'Nobody learns who voted or asked what, not even you. This stays.',
     people: (n: number) => count(n, 'person', 'people'),
     statuses: { live: 'Live', ended: 'Ended' },
     loading: 'Loading …',
@@ -73,6 +75,9 @@ export const texts = inLanguage({
     notPolls:
       'In dieser Datei sind keine Abstimmungen. „Abstimmungen sichern“ legt eine passende an.',
     create: 'Anlegen',
+    secretVotes: 'Geheime Abstimmungen',
+    secretVotesHint:
+      'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das bleibt so.',
     people: (n: number) => count(n, 'Person', 'Personen'),
     statuses: { live: 'Läuft', ended: 'Beendet' },
     loading: 'Wird geladen …',
