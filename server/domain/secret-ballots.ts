@@ -18,7 +18,8 @@ import type { Random } from './random.ts'
  * - What is written at close comes sorted by what it says, gets random keys from PostgreSQL, and lies
  *   in their order. All of it has one transaction, one `seq`, and the poll's opening as `cast_at`.
  * - One vote a person: the same participant has the same key, so that the primary key of `vote` counts.
- * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`KeptSecrets`).
+ * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`KeptSecrets`); the
+ *   server of an embedded PostgreSQL also keeps it in a file, until the poll is closed.
  *
  * Where the link survives: in the memory of nodes, until they see the poll closed or for a minute; in
  * free blocks of the disk; with whoever watched the server or read the database while the poll was open.

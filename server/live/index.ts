@@ -13,6 +13,7 @@ import { OtherNodes } from './other-nodes.ts'
 import { type LoopTimes, Pace } from './pace.ts'
 import { Projections } from './projections.ts'
 import { type Log, Retention } from './retention.ts'
+import { SecretFiles } from './secret-files.ts'
 import { SessionCodes } from './session-codes.ts'
 import { Streams } from './streams.ts'
 import { Turns } from './turns.ts'
@@ -54,11 +55,14 @@ type LiveParts = {
   retentionDays: number | undefined
   /** Whether other nodes may share the database. */
   mayHaveOthers: boolean
+  /** Where the data of the embedded database lie. */
+  dataDir: string
 }
 
 export async function startLive(parts: LiveParts) {
-  const { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers } = parts
-  const pollSecrets = new KeptSecrets({ db, clock, log })
+  const { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers, dataDir } = parts
+  const files = mayHaveOthers ? undefined : new SecretFiles(dataDir)
+  const pollSecrets = await KeptSecrets.start({ db, clock, log, files })
   const projections = new Projections({ db, pollSecrets }, clock)
   const streams = new Streams(clock, log)
   const otherNodes = mayHaveOthers

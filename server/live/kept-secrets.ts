@@ -3,17 +3,25 @@ import type { Database, Row } from '../db/schema.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../queries/poll-secrets.ts'
 import { closeSecretPollIfOver } from '../queries/sessions.ts'
 import type { Log } from './retention.ts'
+import type { SecretFiles } from './secret-files.ts'
 
 type PollSecret = Row<'poll_secret'>
 
 /** Milliseconds between looks at secrets whose poll may be over without anyone's call. */
 const LOOK_EVERY = 60_000
 
-type KeptSecretsParts = { db: Kysely<Database>; clock: () => number; log: Log }
+type KeptSecretsParts = {
+  db: Kysely<Database>
+  clock: () => number
+  log: Log
+  /** Where the database is the embedded one. */
+  files: SecretFiles | undefined
+}
 
 /**
  * The secrets of open polls with secret votes: see `domain/secret-ballots.ts`. The database has them;
  * a node remembers those that it has read, and puts them back where a crash of PostgreSQL took them.
+ * No vote is cast by one that is not remembered.
  */
 export class KeptSecrets {
   readonly #parts: KeptSecretsParts
@@ -22,8 +30,13 @@ export class KeptSecrets {
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void>
 
-  constructor(parts: KeptSecretsParts) {
+  static async start(parts: KeptSecretsParts): Promise<KeptSecrets> {
+    return new KeptSecrets(parts, (await parts.files?.read()) ?? [])
+  }
+
+  private constructor(parts: KeptSecretsParts, kept: readonly PollSecret[]) {
     this.#parts = parts
+    for (const secret of kept) this.#known.set(secret.session_id, secret)
     this.#timer = setInterval(() => {
       this.#looking = this.#look()
     }, LOOK_EVERY).unref()
@@ -32,14 +45,19 @@ export class KeptSecrets {
 
   /** The secret of the session's open poll; none where no poll is open, or a crash took it for good. */
   async of(sessionId: string): Promise<PollSecret | undefined> {
-    const stored = await readPollSecret(this.#parts.db, sessionId)
+    const { db, files } = this.#parts
+    const stored = await readPollSecret(db, sessionId)
     const known = this.#known.get(sessionId)
     if (stored) {
-      if (known?.poll_id !== stored.poll_id) this.#known.set(sessionId, stored)
+      if (known?.poll_id === stored.poll_id) return stored
+      await files?.keep(stored)
+      this.#known.set(sessionId, stored)
       return stored
     }
-    if (known && (await putBackPollSecret(this.#parts.db, known))) return known
+    if (!known) return undefined
+    if (await putBackPollSecret(db, known)) return known
     this.#known.delete(sessionId)
+    await files?.drop(sessionId)
     return undefined
   }
 

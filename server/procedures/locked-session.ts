@@ -21,11 +21,14 @@ async function under<T>(
 ): Promise<T> {
   // A secret that a crash took from the database is there again before the poll may be closed.
   if (session.settings.anonymous) await live.pollSecrets.of(session.id)
-  return db.transaction().execute(async (trx) => {
+  const done = await db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')
     return work({ trx, session: toSession(locked.row, locked.now), now: locked.now })
   })
+  // And forgotten here, if it was closed; a minute later anyway.
+  if (session.settings.anonymous) await live.pollSecrets.of(session.id).catch(() => undefined)
+  return done
 }
 
 const ifLive =

@@ -16,7 +16,7 @@ export type RunningServices = {
 
 /** What services are made of beside the world. */
 type ServiceParts = {
-  config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'>
+  config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'> & { dataDir: string }
   database: OpenDatabase
   secrets: string[]
   signIn: Services['signIn']
@@ -28,10 +28,10 @@ export async function startServices(
   { clock, random, log }: World,
 ): Promise<RunningServices> {
   const { db, target } = database
-  const { limits, retentionDays } = config
+  const { limits, retentionDays, dataDir } = config
   const mayHaveOthers = config.databaseUrl !== undefined
   const loopTimes = () => performance.eventLoopUtilization()
-  const parts = { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers }
+  const parts = { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers, dataDir }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
     for (const id of sessionIds) live.changes.hear(id)

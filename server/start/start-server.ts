@@ -82,7 +82,10 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   const secrets = config.secrets ?? [await keptSecret(dataDir)]
   const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, world)
   started.drainMails = drain
-  started.running = await startServices({ config, database, secrets, signIn }, world)
+  started.running = await startServices(
+    { config: { ...config, dataDir }, database, secrets, signIn },
+    world,
+  )
   const { services } = started.running
   const { streams } = services.live
   const sources = { streams: () => streams.count, connections: database.state.connections }

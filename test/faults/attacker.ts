@@ -52,7 +52,8 @@ function byTurn({ people }: Room, found: readonly Found[]) {
 
 /** Sealed votes came in turn, each under a key; what is written at close may be in the order of those keys. */
 function byKeyOf({ people, rows }: Room, found: readonly Found[]) {
-  const keys = [...new Set(found.flatMap(({ voter, option }) => (option ? [] : voter)))]
+  const closed = found.find(({ option }) => option)?.at ?? 0
+  const keys = [...new Set(found.flatMap(({ at, voter }) => (at < closed ? voter : [])))]
   const sorted = keys.toSorted(before)
   return people.map((_, turn) => rows[sorted.indexOf(keys[turn] ?? '')]?.option)
 }
