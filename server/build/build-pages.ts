@@ -14,6 +14,7 @@ const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
   host: 'client/web/host/main.tsx',
   wall: 'client/web/wall/main.tsx',
+  report: 'client/web/report/main.tsx',
   addin: 'client/addin/main.tsx',
 }
 const PAGES = Object.keys(ENTRIES) as Page[]

@@ -13,7 +13,7 @@ import type { RefusalCode } from '../../shared/errors.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
 
-export type Page = 'audience' | 'host' | 'wall' | 'addin'
+export type Page = 'audience' | 'host' | 'wall' | 'report' | 'addin'
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
@@ -37,6 +37,7 @@ type PagesSettings = {
 const PATHS: [RegExp, Page][] = [
   [/^\/(login|host(\/[^/]+)?)$/, 'host'],
   [/^\/wall\/[^/]+$/, 'wall'],
+  [/^\/report\/[^/]+$/, 'report'],
   [/^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i, 'audience'],
 ]
 

@@ -1,6 +1,7 @@
 import './title-bar.css'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
+import { download } from '../parts/download.ts'
 import { takeHostKey } from '../parts/key.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
@@ -8,7 +9,6 @@ import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/session-menu.ts'
 import { copyText } from './copy-text.ts'
 import type { Desk } from './desk.ts'
-import { download } from './download.ts'
 import { DeleteSession, EndSession } from './endings.tsx'
 import type { HostedSession } from './hosted-session.ts'
 import { Links } from './links.tsx'
@@ -93,6 +93,11 @@ function SessionMenu({ client, id, session, desk, onOpen, hasQr }: MenuProps) {
       {isHost && (
         <MenuItem onChoose={saved('-results.csv', 'text/csv', results)}>
           {texts.exportResults}
+        </MenuItem>
+      )}
+      {isHost && (
+        <MenuItem onChoose={() => open(`/report/${id}#k=${session.k}`, '_blank', 'noopener')}>
+          {texts.report}
         </MenuItem>
       )}
       <MenuItem onChoose={() => desk.act('help')}>{texts.keys}</MenuItem>

@@ -30,6 +30,7 @@ export const texts = inLanguage({
     savePolls: 'Save polls',
     exportCsv: 'Export people',
     exportResults: 'Export results',
+    report: 'Report',
     end: 'End session',
     endWhat:
       'Nobody can join, vote or ask any more, and the open poll closes. This cannot be undone. Results stay.',
@@ -73,6 +74,7 @@ export const texts = inLanguage({
     savePolls: 'Abstimmungen sichern',
     exportCsv: 'Personen exportieren',
     exportResults: 'Ergebnisse exportieren',
+    report: 'Bericht',
     end: 'Sitzung beenden',
     endWhat:
       'Niemand kann mehr beitreten, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',

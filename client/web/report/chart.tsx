@@ -1,0 +1,118 @@
+import { texts } from '../texts/report.ts'
+import type { Row } from './rows.ts'
+import { type Measure, wrap } from './wrap.ts'
+
+/** Everything in units of the drawing, which is as wide as this. */
+const WIDTH = 680
+const TYPE = 15
+const LINE = 18
+const BAR = 12
+const GAP = 11
+/** Room for the figure beside a bar. */
+const FIGURE = 110
+const COLUMN_GAP = 28
+/** As many rows in a column as options at most, so that a chart fits a page. */
+const PER_COLUMN = 12
+/** Colours of paper, as in tokens.css for the light scheme. */
+const INK = '#161a26'
+const FILL = '#4338ca'
+const TRACK = '#e6e9f2'
+const RIGHT = '#0b6b45'
+const TITLE = { size: 22, line: 30 }
+
+export type ChartProps = {
+  rows: readonly Row[]
+  typeface: string
+  /** How wide a text is in type of 15 units. */
+  measure: Measure
+  /** Stands above it, where the chart is for itself. */
+  title?: string
+}
+
+/** Bars, in an SVG that needs nothing of the page around it. */
+export function Chart({ rows, typeface, measure, title }: ChartProps) {
+  const columns = Math.ceil(rows.length / PER_COLUMN)
+  const wide = (WIDTH - COLUMN_GAP * (columns - 1)) / columns
+  const figure = Math.min(FIGURE, wide / 3)
+  const heading = title ? wrap(title, WIDTH, (text) => (measure(text) * TITLE.size) / TYPE) : []
+  const top = heading.length * TITLE.line
+  const perColumn = Math.ceil(rows.length / columns)
+  const laid = layOut(rows, perColumn, (text) => wrap(text, wide, measure))
+  const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + BAR))
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${WIDTH} ${height + GAP}`}
+      role="img"
+      aria-label={rows.map(({ label, figure: value }) => `${label}: ${value}`).join('; ')}
+      font-family={typeface}
+      font-size={TYPE}
+      fill={INK}
+    >
+      {heading.map((line, n) => (
+        <text key={line} y={TITLE.size + n * TITLE.line} font-size={TITLE.size} font-weight="700">
+          {line}
+        </text>
+      ))}
+      {laid.map(({ row, lines, column, y }, n) => (
+        <Bar
+          key={n}
+          {...{ row, lines, wide, figure }}
+          x={column * (wide + COLUMN_GAP)}
+          y={top + y}
+          fill={row.isRight ? RIGHT : FILL}
+        />
+      ))}
+    </svg>
+  )
+}
+
+type Laid = { row: Row; lines: string[]; column: number; y: number }
+
+/** Rows below one another, in columns of so many. */
+function layOut(
+  rows: readonly Row[],
+  perColumn: number,
+  broken: (text: string) => string[],
+): Laid[] {
+  let y = 0
+  return rows.map((row, n) => {
+    if (n % perColumn === 0) y = 0
+    const lines = broken(row.isRight ? `${row.label} ✓ ${texts.correct}` : row.label)
+    const laid = { row, lines, column: Math.floor(n / perColumn), y }
+    y += lines.length * LINE + BAR + GAP
+    return laid
+  })
+}
+
+type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
+  x: number
+  wide: number
+  figure: number
+  fill: string
+}
+
+function Bar({ row, lines, x, y, wide, figure, fill }: BarProps) {
+  const below = y + lines.length * LINE
+  const track = wide - figure
+  const box = { x, y: below, height: BAR, rx: BAR / 2 }
+  return (
+    <g>
+      {lines.map((line, n) => (
+        <text
+          key={`${n} ${line}`}
+          x={x}
+          y={y + n * LINE + 13}
+          font-weight={row.isRight ? 700 : 400}
+        >
+          {line}
+        </text>
+      ))}
+      <rect {...box} width={track} fill={TRACK} />
+      {row.part > 0 && <rect {...box} width={Math.max(BAR, track * row.part)} fill={fill} />}
+      <text x={x + wide} y={below + 11} text-anchor="end" font-weight="600">
+        {row.figure}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PollBody } from '../../index.ts'
+import { KINDS } from '../parts/kinds.ts'
+import { fraction } from '../parts/language.ts'
+import { averageOf } from '../parts/tallies.ts'
+import { texts } from '../texts/report.ts'
+import { Chart, type ChartProps } from './chart.tsx'
+import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
+import { saveChart } from './save-chart.ts'
+import type { Measure } from './wrap.ts'
+
+/** A poll with all that was answered: a chart, or what people wrote. */
+export function PollReport({ poll }: { poll: PollBody }) {
+  const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
+  const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
+  const rows = rowsOf(poll)
+  return (
+    <section class="poll">
+      <h2 dir="auto">{prompt}</h2>
+      <p class="quiet">
+        {votes === 0 ? texts.nobody : texts.voted(votes)}
+        {average !== null && <strong> · {texts.average(fraction(average))}</strong>}
+      </p>
+      {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
+      {words.length > WORDS_DRAWN && (
+        <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>
+      )}
+      {answers.length > 0 && (
+        <ul class="written">
+          {answers.map((answer, n) => (
+            <li key={`${n} ${answer}`} dir="auto">
+              {answer}
+            </li>
+          ))}
+        </ul>
+      )}
+      {explanation && <p dir="auto">{explanation}</p>}
+    </section>
+  )
+}
+
+function Figure({ prompt, rows }: { prompt: string } & Pick<ChartProps, 'rows'>) {
+  const typeface = getComputedStyle(document.documentElement).getPropertyValue('--typeface')
+  const chart = { rows, typeface, measure: measureIn(typeface) }
+  return (
+    <figure>
+      <Chart {...chart} />
+      <figcaption class="actions">
+        {(['svg', 'png'] as const).map((as) => (
+          <button
+            key={as}
+            type="button"
+            aria-label={texts.save(as.toUpperCase(), prompt)}
+            onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
+          >
+            {as.toUpperCase()}
+          </button>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+function measureIn(typeface: string): Measure {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return (text) => text.length * 9
+  // As bold as the boldest label.
+  pen.font = `700 15px ${typeface}`
+  return (text) => pen.measureText(text).width
+}
+
+/** A prompt as the name of a file. */
+const nameOf = (prompt: string): string =>
+  prompt
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 60) || 'chart'

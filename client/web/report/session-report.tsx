@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Operations, Results } from '../../index.ts'
+import { download } from '../parts/download.ts'
+import { reason } from '../texts/host.ts'
+import { texts } from '../texts/report.ts'
+import { PollReport } from './poll-report.tsx'
+
+/** What came of a session, to read, to print and to take along; nobody's name is in it. */
+export function SessionReport({ client, id }: { client: Operations; id: string }) {
+  const [results, setResults] = useState<Results>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    const read = async () => {
+      const found = await client.getResults({ id })
+      // Labels are broken into lines as wide as they are in this typeface.
+      await document.fonts.load('16px "Atkinson Hyperlegible Next"')
+      setResults(found)
+    }
+    read().catch((error) => setProblem(reason(error)))
+  }, [client, id])
+  useEffect(() => {
+    if (results) document.title = texts.report(results.title)
+  }, [results])
+  if (problem) {
+    return (
+      <main class="report">
+        <p role="alert">{problem}</p>
+      </main>
+    )
+  }
+  if (!results) return <p class="report">{texts.loading}</p>
+  return <Sheet client={client} id={id} results={results} />
+}
+
+function Sheet({ client, id, results }: { client: Operations; id: string; results: Results }) {
+  const { title, createdAt, endsAt, participantCount, questions } = results
+  const polls = results.polls.filter(({ state }) => state !== 'draft')
+  const table = async () =>
+    download(
+      'results.csv',
+      'text/csv',
+      String(await client.getResults({ id, format: 'csv', excel: '1' })),
+    )
+  return (
+    <main class="report">
+      <header>
+        <h1 dir="auto">{title}</h1>
+        <p class="quiet">{texts.when(createdAt, endsAt)}</p>
+        <p class="figures">
+          <strong>{texts.people(participantCount)}</strong>
+          <strong>{texts.polls(polls.length)}</strong>
+          <strong>{texts.asked(questions.length)}</strong>
+        </p>
+        <p class="actions">
+          <button type="button" class="main" onClick={() => print()}>
+            {texts.print}
+          </button>
+          <button type="button" onClick={() => void table()}>
+            {texts.table}
+          </button>
+        </p>
+      </header>
+      {polls.length === 0 && <p>{texts.noPolls}</p>}
+      {polls.map((poll) => (
+        <PollReport key={poll.id} poll={poll} />
+      ))}
+      {questions.length > 0 && <Asked questions={questions} />}
+    </main>
+  )
+}
+
+/** Those that most people support come first. */
+function Asked({ questions }: Pick<Results, 'questions'>) {
+  return (
+    <section>
+      <h2>{texts.questions}</h2>
+      <ol class="asked">
+        {questions
+          .toSorted((one, other) => other.upvotes - one.upvotes)
+          .map(({ id, text, state, upvotes }) => (
+            <li key={id}>
+              <span dir="auto">{text}</span>
+              <span class="quiet">
+                {texts.upvotes(upvotes)} · {texts.states[state]}
+              </span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+
+const LONG = 'A label that goes on and on until it has to be broken into several lines. '.repeat(3)
+
+/** A session of every kind, with what a report could trip over. */
+async function reported() {
+  const stage = await setStage({}, Date.now)
+  const host = await stage.host()
+  const session = await host.creates({ title: 'All hands <b>& more</b>' })
+  const phones = await stage.audience(12, session)
+  const ask = async (draft: object, ballotOf: (n: number, ids: string[]) => object) => {
+    const poll = await host.asks(session, draft as never)
+    const ids = poll.options.map((option: { id: string }) => option.id)
+    await Promise.all(phones.map((phone, n) => phone.votes(session, ballotOf(n, ids) as never)))
+    await host.closes(session, poll)
+  }
+  const options = Array.from({ length: 12 }, (_, n) => `${n + 1} ${LONG}`.slice(0, 200))
+  await ask({ kind: 'multiple_choice', prompt: 'Which of these?', options }, (n, ids) => ({
+    optionId: ids[n % 5],
+  }))
+  await ask({ kind: 'word_cloud', prompt: 'In a word?' }, (n) => ({ text: `word ${n}` }))
+  await ask({ kind: 'open_text', prompt: 'And why?' }, (n) => ({ text: `Because of ${n}` }))
+  await ask({ kind: 'rating', prompt: 'How was it?' }, (_n, ids) => ({ optionId: ids[3] }))
+  await phones[0]?.asks(session, 'Who pays for it?')
+  const url = `${stage.server.url}/report/${session.id}#k=${session.k}`
+  return { url, session }
+}
+
+describe.skipIf(!hasBrowser)('the report', () => {
+  it('shows what came of every poll, each chart whole on a page of A4 that can be read aloud', async () => {
+    const { url } = await reported()
+    const screen = await Screen.at(url, 'projector')
+    const { page } = screen
+    await page.getByRole('heading', { name: 'All hands <b>& more</b>' }).waitFor()
+    await screen.isSound()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Which of these?',
+      'In a word?',
+      'And why?',
+      'How was it?',
+      'Questions',
+    ])
+    await page.getByText('Average 4.0').waitFor()
+    // Nothing of a chart is cut: its drawing ends below its last text, and right of each.
+    for (const chart of await page.locator('.report svg').all()) {
+      const isWhole = await chart.evaluate((svg) => {
+        const frame = svg.getBoundingClientRect()
+        return [...svg.querySelectorAll('text')].every((text) => {
+          const box = text.getBoundingClientRect()
+          return box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1
+        })
+      })
+      expect(isWhole).toBe(true)
+    }
+    await page.emulateMedia({ media: 'print' })
+    // As wide as A4 between the margins: 180 mm.
+    await page.setViewportSize({ width: 680, height: 1_000 })
+    // 267 mm of A4 are left between the margins, at 96 pixels an inch.
+    for (const figure of await page.locator('figure').all()) {
+      expect((await figure.boundingBox())?.height).toBeLessThan((265 / 25.4) * 96)
+    }
+    const pdf = (await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true })).toString(
+      'latin1',
+    )
+    expect(pdf).toContain('/StructTreeRoot')
+    expect(pdf).toContain('/Outlines')
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
+    // Text, not pictures of it.
+    expect(pdf).toMatch(/\/Type\s*\/Font\b/)
+  })
+
+  it('saves a chart as a drawing and as a picture that need nothing else', async () => {
+    const { url } = await reported()
+    const { page, faults } = await Screen.at(url, 'projector')
+    await page.getByRole('heading', { name: 'How was it?' }).waitFor()
+    const saved = async (name: string) => {
+      const came = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      const download = await came
+      const path = join(await mkdtemp(join(tmpdir(), 'la-')), 'saved')
+      await download.saveAs(path)
+      return { name: download.suggestedFilename(), bytes: await readFile(path) }
+    }
+    const drawing = await saved('Save the chart as SVG: How was it?')
+    expect(drawing.name).toBe('How was it.svg')
+    const svg = drawing.bytes.toString()
+    expect(svg).toContain('How was it?')
+    expect(svg).toContain('100% · 12')
+    expect(svg).toMatch(/@font-face[^}]*url\("?data:font\/woff2/)
+    expect(svg).not.toMatch(/(href|url\("?)\s*[=(]?\s*"?https?:/)
+    const picture = await saved('Save the chart as PNG: How was it?')
+    expect(picture.name).toBe('How was it.png')
+    expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect(picture.bytes.readUInt32BE(16)).toBe(1360)
+    expect(faults).toEqual([])
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/report.png`, fullPage: true })
+    }
+  })
+
+  it('says what to do where someone may not read it', async () => {
+    const { url } = await reported()
+    const { page } = await Screen.at(url.replace(/#.*/, ''), 'phone')
+    await page.getByRole('alert').getByText('host').waitFor()
+  })
+})
