@@ -26,7 +26,7 @@ export function PollOfSlide(props: Props) {
   useResultMessage(poll)
   if (!session) return <p class="waiting">{problem || texts.loading}</p>
   return (
-    <main class="addin">
+    <main class={look.isResult ? 'addin result' : 'addin'}>
       <h1 class="for-readers">{session.title}</h1>
       {poll ? <PollOnStage poll={poll} /> : <p class="error">{texts.noPoll}</p>}
       {!look.isResult && <JoinLine code={session.code} hasQr={look.hasQr} />}

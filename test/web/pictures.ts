@@ -2,9 +2,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
+import { liveAudience } from '../../client/index.ts'
 import { start } from '../bench/servers.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { fillHall, type Hall } from './lively-session.ts'
+import { phoneScenes } from './phone-scenes.ts'
 
 /**
  * `npm run pictures [-- FOLDER [PATTERN OF NAMES]]`: what people see of a lively session, at the sizes
@@ -22,7 +24,10 @@ const SETTLED = 300
 const SCHEMES = ['light', 'dark'] as const
 
 /** Where the README has a picture from. */
-const README: Record<string, string> = { 'console-laptop-light': 'client/web/pictures/host.jpg' }
+const README: Record<string, string> = {
+  'console-laptop-light': 'client/web/pictures/host.jpg',
+  'phone-multiple_choice-voted-phone-light': 'client/web/pictures/phone.jpg',
+}
 
 /** A page in a state that is worth a look. */
 type Scene = {
@@ -111,6 +116,7 @@ try {
   for (const scene of scenes)
     for (const size of scene.sizes)
       for (const colorScheme of SCHEMES) await shoot(hall, scene, size, colorScheme)
+  if (new RegExp(wanted).test('phone')) await shootPhone(hall)
 } finally {
   await browser.close()
   await server.stop()
@@ -137,9 +143,35 @@ async function shoot(
   await page.waitForTimeout(SETTLED)
   await go?.(page)
   await page.waitForTimeout(SETTLED)
-  const picture = `${name}-${size}-${colorScheme}`
+  await take(page, `${name}-${size}-${colorScheme}`)
+  await context.close()
+}
+
+async function take(page: Page, picture: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${picture}.png`) })
   const path = process.env.README && README[picture]
   if (path) await page.screenshot({ path, type: 'jpeg', quality: 80 })
+}
+
+/** A phone through a session of its own, at the sizes that phones' pages are read at. */
+async function shootPhone({ hostCookie: token }: Hall): Promise<void> {
+  const context = await browser.newContext({
+    ...{ locale: 'en-GB', reducedMotion: 'reduce', deviceScaleFactor: 2 },
+  })
+  const page = await context.newPage()
+  const baseUrl = `http://localhost:${server.port}`
+  const host = liveAudience({ baseUrl, token })
+  const sizes = { phone: SIZES.phone, narrow: { width: 320, height: 640 }, laptop: SIZES.laptop }
+  const shoot = async (name: string) => {
+    for (const [size, viewport] of Object.entries(sizes).toReversed()) {
+      await page.setViewportSize(viewport)
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(SETTLED / 2)
+        await take(page, `phone-${name}-${size}-${colorScheme}`)
+      }
+    }
+  }
+  await phoneScenes({ page, url: `http://live.localhost:${server.port}`, baseUrl, host, shoot })
   await context.close()
 }

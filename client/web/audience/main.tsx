@@ -4,11 +4,11 @@ import './poll.css'
 import './questions.css'
 import { liveAudience } from '../../index.ts'
 import { show } from '../parts/boundary.tsx'
-import { speak } from '../parts/language.ts'
 import { timedFetch } from '../parts/server-clock.ts'
 import { readCode } from './code.ts'
 import { EnterCode } from './enter-code.tsx'
 import { SessionPage } from './session-page.tsx'
+import { useLanguage } from './use-language.ts'
 
 const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch })
 const code = readCode(readPath())
@@ -24,11 +24,10 @@ function readPath(): string {
 }
 
 function Page() {
+  const isSpoken = useLanguage()
   if (code) return <SessionPage client={client} code={code} />
+  if (!isSpoken) return null
   return <EnterCode client={client} isLost={location.pathname !== '/'} />
 }
 
-void Promise.resolve(speak()).then(() => {
-  speak()
-  show(<Page />)
-})
+show(<Page />)

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { readBrand } from '../parts/brand.ts'
-import { speak } from '../parts/language.ts'
 import { useLive } from '../parts/live.ts'
 import { texts } from '../texts/audience.ts'
 import { Announcer } from './announcer.tsx'
@@ -10,6 +9,7 @@ import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { type Joined, readJoined, rememberJoined } from './joined.ts'
 import { SessionHeader } from './session-header.tsx'
+import { useLanguage } from './use-language.ts'
 import { Views } from './views.tsx'
 
 /** One session on a phone: join, vote, ask. */
@@ -40,7 +40,7 @@ export function SessionPage({ client, code }: { client: Operations; code: string
   const isSpoken = useLanguage(session?.settings?.language)
 
   if (refused) return <EnterCode client={client} unknown={code} />
-  if (!session || !isSpoken) return <Loading />
+  if (!session || !isSpoken) return <Loading isSpoken={isSpoken} />
   return (
     <div class="session">
       <SessionHeader {...{ client, session, connected, joined }} onRenamed={remember} />
@@ -58,16 +58,6 @@ export function SessionPage({ client, code }: { client: Operations; code: string
   )
 }
 
-/** @returns whether the texts in the session's language are there */
-function useLanguage(tag: string | undefined): boolean {
-  const [, redraw] = useState(0)
-  const coming = speak(tag)
-  useEffect(() => {
-    void coming?.then(() => redraw((n) => n + 1))
-  }, [tag])
-  return coming === undefined
-}
-
 /** Most sessions have none, and a phone need not load what makes them. */
 function useBrandColours(accent: string | undefined): void {
   useEffect(() => {
@@ -79,10 +69,10 @@ function useBrandColours(accent: string | undefined): void {
   }, [accent])
 }
 
-const Loading = () => (
+const Loading = ({ isSpoken }: { isSpoken: boolean }) => (
   <div class="session">
     <header>
-      <h1 class="quiet">{texts.loading}</h1>
+      <h1 class="quiet">{isSpoken ? texts.loading : '…'}</h1>
     </header>
     <main class="card skeleton" aria-hidden="true" />
   </div>
