@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { start } from '../servers.ts'
 
 /** From `npm start` in a new folder, which makes the embedded database, to the first answer. */
 export async function startUp(_bed: Bed): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'live-audience-start-'))
+  const folder = join(tmpdir(), `live-audience-start-${process.pid}`)
   const env = { SECRET: 'only-for-the-benchmark', LOG_LEVEL: 'warn' }
   let round = 0
   const first = await inTurn(
