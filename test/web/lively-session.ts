@@ -67,7 +67,7 @@ export async function fillHall({ port, output }: BenchServer): Promise<Hall> {
   const words = ['busy', 'proud', 'fast', 'long', 'exciting', 'calm', 'chaotic']
   for (const [n, one] of people.slice(0, 60).entries())
     await one.vote({ id, text: words[Math.floor((n * n) / 97) % words.length] ?? '' })
-  await host.openPoll({ id: session.id, pid: choice.id })
+  await host.openPoll({ id: session.id, pid: choice.id, seconds: 600 })
   for (const [n, one] of people.slice(0, 67).entries())
     await one.vote({
       id,

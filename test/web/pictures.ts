@@ -20,7 +20,7 @@ const SIZES = {
 }
 type Size = keyof typeof SIZES
 /** Milliseconds after which nothing moves any more. */
-const SETTLED = 300
+const SETTLED = 400
 const SCHEMES = ['light', 'dark'] as const
 
 /** Where the README has a picture from. */

@@ -71,10 +71,10 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
       await press(phone, 'Send')
     }
     await wall.page
-      .locator('svg text')
+      .locator('.stage-cloud .word')
       .filter({ hasText: /curious/i })
       .waitFor()
-    await wall.page.locator('svg text').filter({ hasText: 'calm' }).waitFor()
+    await wall.page.locator('.stage-cloud .word').filter({ hasText: 'calm' }).waitFor()
     await wall.isSound()
 
     await asks(host, 'Open text', 'What else?')

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+import { at, button } from './hosting.ts'
+
+/** The queue: one question is marked and in sight before a key acts on it. */
+
+describe.skipIf(!hasBrowser)('the marked question', () => {
+  async function asked(texts: readonly string[]) {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const [zoe] = await stage.audience(1, session)
+    for (const text of texts) await zoe?.asks(session, text)
+    const states = async () =>
+      (await ada.hostView(session)).questions
+        ?.toSorted((a, b) => a.createdAt - b.createdAt)
+        .map(({ state }) => state)
+    const open = (size: 'phone' | 'projector', options = {}) =>
+      at(`${stage.server.url}/host/${session.id}#k=${session.k}`, size, options)
+    return { states, open }
+  }
+
+  it('comes into sight first where another part is, and is moved by the next key', async () => {
+    const { states, open } = await asked(['Lunch?'])
+    const { page } = await open('phone')
+    await page.getByText('The wall shows how to join.').waitFor()
+    await page.keyboard.press('a')
+    await page.locator('.queue').getByText('Lunch?').waitFor()
+    expect(await states()).toEqual(['pending'])
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('a')
+        return states()
+      })
+      .toEqual(['approved'])
+  })
+
+  it('hands the mark to its neighbour, and each move is undone in turn', async () => {
+    const { states, open } = await asked(['One?', 'Two?', 'Three?'])
+    const host = await open('projector', { forcedColors: 'active' })
+    const { page } = host
+    const marked = (text: string) =>
+      page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
+    await marked('One?')
+    await page.keyboard.press('j')
+    await marked('Two?')
+    await page.keyboard.press('x')
+    await marked('Three?')
+    await page.locator('.queue').getByText('Two?').waitFor({ state: 'detached' })
+    await page.keyboard.press('k')
+    await marked('One?')
+    await page.keyboard.press('a')
+    await marked('Three?')
+    await expect.poll(states).toEqual(['approved', 'hidden', 'pending'])
+    await host.isSound()
+    await page.getByRole('button', { name: /^Shown/ }).click()
+    await marked('One?')
+    await page.keyboard.press('h')
+    await expect.poll(states).toEqual(['highlighted', 'hidden', 'pending'])
+    await button(page, 'Undo').click()
+    await expect.poll(states).toEqual(['approved', 'hidden', 'pending'])
+    await page.keyboard.press('z')
+    await page.getByRole('status').getByText('cannot wait again').waitFor()
+    expect(await states()).toEqual(['approved', 'hidden', 'pending'])
+  })
+})
