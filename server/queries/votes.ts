@@ -66,6 +66,9 @@ export type Vote = {
  */
 export type NumberedVote = Vote & { seq: number }
 
+/** The same answer sent again, as phones do where they heard nothing, is as early as it was. */
+const CAST_AT = sql`case when vote.ballot = excluded.ballot then vote.cast_at else excluded.cast_at end`
+
 /**
  * Writes votes of any sessions in one statement, which is the arbiter: a vote counts if its session
  * is live, its poll open and its voter a participant at that moment. `for share` keeps a closing
@@ -104,7 +107,7 @@ export async function castVotes(
         and participant.id = sent.participant_id and participant.session_id = ${sessions}
       order by sent.session_id, sent.poll_id, sent.participant_id
       on conflict (session_id, poll_id, participant_id)
-        do update set ballot = excluded.ballot, cast_at = excluded.cast_at, seq = excluded.seq
+        do update set ballot = excluded.ballot, cast_at = ${CAST_AT}, seq = excluded.seq
         where vote.seq < excluded.seq
       returning session_id, poll_id, participant_id
     )
@@ -134,7 +137,7 @@ export async function castVote(
     join participant on participant.session_id = open_poll.session_id
       and participant.session_id = ${vote.sessionId} and participant.id = ${vote.participantId}
     on conflict (session_id, poll_id, participant_id)
-      do update set ballot = excluded.ballot, cast_at = excluded.cast_at, seq = excluded.seq
+      do update set ballot = excluded.ballot, cast_at = ${CAST_AT}, seq = excluded.seq
       where vote.seq < excluded.seq`.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { VoteBody } from './operations.ts'
 import { labelled, type Outcome, type Rules, refuse } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
@@ -103,7 +104,9 @@ function vote(poll: Poll, participant: string, body: VoteBody, at: number): Outc
   if (body.pollId !== undefined && body.pollId !== poll.id) return refuse('poll_not_open', 409)
   const ballot = ballotIn(poll, body)
   if (ballot === undefined) return refuse('invalid_input', 400)
-  poll.votes.set(participant, { ballot, at })
+  const before = poll.votes.get(participant)
+  const isSame = isDeepStrictEqual(before?.ballot, ballot)
+  poll.votes.set(participant, { ballot, at: before && isSame ? before.at : at })
   return { status: 200, body: { voted: true } }
 }
 
