@@ -68,6 +68,7 @@ export const REFUSALS = {
   too_slow: [408, 'The request did not arrive in time. Please send it again.'],
   session_full: [409, `This session is full: ${ROOM_CAP} people have joined.`],
   questions_off: [409, 'The host takes no questions in this session.'],
+  scores_off: [409, 'This session keeps no scores. Switch `scores` on in its settings first.'],
   session_ended: [409, 'This session has ended; nothing can be added to it.'],
   no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.'],
   poll_not_open: [

@@ -20,6 +20,11 @@ export const EXPLANATION_MAX = 500
 export const TIMER_MIN = 5
 export const TIMER_MAX = 3_600
 
+/** What a right vote in a quiz earns at most. */
+export const QUIZ_POINTS = 1_000
+/** How many of the best the wall shows. */
+export const SCORES_ON_WALL = 10
+
 export const OPTIONS_MIN = 2
 export const OPTIONS_MAX = 12
 export const RATING_OPTIONS_MAX = 11

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -112,6 +112,10 @@ export class Operations extends HeyApiClient {
              * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
              */
             people?: 'shown' | 'hidden';
+            /**
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             */
+            scores?: 'off' | 'on';
             /**
              * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
              */
@@ -250,6 +254,10 @@ export class Operations extends HeyApiClient {
              */
             people?: 'shown' | 'hidden';
             /**
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             */
+            scores?: 'off' | 'on';
+            /**
              * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
@@ -298,7 +306,7 @@ export class Operations extends HeyApiClient {
     /**
      * Choose what the wall shows
      *
-     * The current poll, how to join, or the approved questions; the audience does not notice. Opening a poll or highlighting a question sets it back to `poll`.
+     * The current poll, how to join, the approved questions, or who is ahead in the quizzes; the audience does not notice. Opening a poll or highlighting a question sets it back to `poll`.
      */
     public setStage<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -498,6 +506,37 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/results',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Read the scores
+     *
+     * Everyone who joined a session with `scores` on, the best first, with what their right votes in quizzes earned. A quiz counts once it is closed and its results are revealed, and no longer than that. With a timer a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`: elapsed from opening to the vote that counts, limit from opening to `closesAt` as it was set last. The same answer sent again stays as early as it was.
+     */
+    public getScores<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<GetScoresResponses, GetScoresErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'query', key: 'k' }] }]);
+        return (options?.client ?? this.client).get<GetScoresResponses, GetScoresErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/scores',
             ...options,
             ...params
         });

@@ -46,9 +46,9 @@ export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'o
 export type Reveal = 'live' | 'closed' | 'host';
 
 /**
- * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved.
+ * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores.
  */
-export type Stage = 'poll' | 'lobby' | 'questions';
+export type Stage = 'poll' | 'lobby' | 'questions' | 'scores';
 
 /**
  * One of your own sessions.
@@ -153,6 +153,14 @@ export type CreatedSession = {
      * Wall and host: what the wall shows, where that is not `poll`.
      */
     stage?: Stage;
+    /**
+     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown.
+     */
+    scores?: Array<Score>;
+    /**
+     * Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.
+     */
+    score?: OwnScore;
     /**
      * The session's id.
      */
@@ -366,6 +374,10 @@ export type Settings = {
      */
     people?: 'shown' | 'hidden';
     /**
+     * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+     */
+    scores?: 'off' | 'on';
+    /**
      * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
      */
     results?: 'kept' | 'shared';
@@ -377,6 +389,46 @@ export type Settings = {
      * The language of its pages (BCP 47), as each browser asks if left out.
      */
     language?: string;
+};
+
+/**
+ * How one participant stands in the quizzes of a session.
+ */
+export type Score = {
+    /**
+     * From 1; equal points share a place, and the next one is left out (1, 1, 3).
+     */
+    place: number;
+    /**
+     * The name given at join, or `Guest n` for the n-th who joined.
+     */
+    name: string;
+    /**
+     * What the right votes earned: 1000 each, less the later they came where the quiz had a timer, down to half.
+     */
+    points: number;
+    /**
+     * How many quizzes they had right.
+     */
+    right: number;
+};
+
+/**
+ * How this browser’s participant stands in the quizzes.
+ */
+export type OwnScore = {
+    /**
+     * What the right votes earned: 1000 each, less the later they came where the quiz had a timer, down to half.
+     */
+    points: number;
+    /**
+     * From 1; equal points share a place, and the next one is left out (1, 1, 3).
+     */
+    place: number;
+    /**
+     * How many people joined; left out where `people` are hidden.
+     */
+    of?: number;
 };
 
 /**
@@ -444,6 +496,14 @@ export type Session = {
      * Wall and host: what the wall shows, where that is not `poll`.
      */
     stage?: Stage;
+    /**
+     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown.
+     */
+    scores?: Array<Score>;
+    /**
+     * Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.
+     */
+    score?: OwnScore;
 };
 
 /**
@@ -596,7 +656,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -685,6 +745,10 @@ export type CreateSessionData = {
              * `shown` (default), or `hidden`: audience and wall get no `participantCount`.
              */
             people?: 'shown' | 'hidden';
+            /**
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             */
+            scores?: 'off' | 'on';
             /**
              * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
              */
@@ -854,6 +918,10 @@ export type UpdateSessionData = {
              */
             people?: 'shown' | 'hidden';
             /**
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             */
+            scores?: 'off' | 'on';
+            /**
              * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
@@ -957,6 +1025,10 @@ export type SetStageErrors = {
      * There is no such session, or no such poll or question in it.
      */
     404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
 };
 
 export type SetStageError = SetStageErrors[keyof SetStageErrors];
@@ -1194,6 +1266,54 @@ export type GetResultsResponses = {
 };
 
 export type GetResultsResponse = GetResultsResponses[keyof GetResultsResponses];
+
+export type GetScoresData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/scores';
+};
+
+export type GetScoresErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type GetScoresError = GetScoresErrors[keyof GetScoresErrors];
+
+export type GetScoresResponses = {
+    /**
+     * The scores.
+     */
+    200: {
+        /**
+         * Everyone who joined, the best first.
+         */
+        scores: Array<Score>;
+    };
+};
+
+export type GetScoresResponse = GetScoresResponses[keyof GetScoresResponses];
 
 export type ExportPollsData = {
     body?: never;
@@ -1803,7 +1923,7 @@ export type ShowAnswerResponse = ShowAnswerResponses[keyof ShowAnswerResponses];
 export type JoinSessionData = {
     body?: {
         /**
-         * Shown to the host only.
+         * Shown to the host only; in a session with `scores` on also to everyone, on the wall.
          */
         name?: string;
         /**

@@ -106,5 +106,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
 }
 
 /** Whether results may be shown at all: as the host said last, else as the poll was drafted. */
-const isRevealed = ({ reveal, revealed }: Row<'poll'>, state: PollState): boolean =>
-  revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))
+export const isRevealed = (
+  { reveal, revealed }: Pick<Row<'poll'>, 'reveal' | 'revealed'>,
+  state: PollState,
+): boolean => revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))

@@ -1,3 +1,4 @@
+import { Refusal } from '../../shared/errors.ts'
 import { CHOICES, type Settings, type SettingsChange } from '../../shared/schemas/settings.ts'
 
 const DEFAULTS = new Map<string, string | boolean>([
@@ -8,10 +9,23 @@ const DEFAULTS = new Map<string, string | boolean>([
 /**
  * Settings after a change: fields that are left out stay, and what is the default again goes, so that
  * a session whose host chose nothing has none.
+ * @throws Refusal invalid_input for scores where votes are secret
  */
 export function changeSettings(settings: Settings, change: SettingsChange = {}): Settings {
   const all = Object.entries({ ...settings, ...change })
-  return Object.fromEntries(
+  const chosen: Settings = Object.fromEntries(
     all.filter(([name, value]) => value !== null && value !== DEFAULTS.get(name)),
   )
+  if (chosen.anonymous && chosen.scores === 'on') {
+    throw new Refusal(
+      'invalid_input',
+      'settings.scores: would tell who voted what, and votes are secret here; choose one of the two.',
+    )
+  }
+  return chosen
+}
+
+/** @throws Refusal scores_off */
+export function requireScores({ settings }: { settings: Settings }): void {
+  if (settings.scores !== 'on') throw new Refusal('scores_off')
 }

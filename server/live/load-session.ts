@@ -1,23 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
-import { type EndedPoll, pollStateIn, toPoll } from '../domain/poll.ts'
+import { type EndedPoll, toPoll } from '../domain/poll.ts'
 import { toQuestion } from '../domain/question.ts'
 import { makeRoster, secretRoster } from '../domain/roster.ts'
 import { hostOnly } from '../domain/sealed.ts'
 import { openBallots, voterUnder } from '../domain/secret-ballots.ts'
 import { type Session, toSession } from '../domain/session.ts'
-import { closeDuePoll, readPolls } from '../queries/polls.ts'
+import { readPolls } from '../queries/polls.ts'
 import { readPublicSession } from '../queries/public-session.ts'
 import { readQuestions } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
 import { readSecretVotes } from '../queries/secret-votes.ts'
-import { closeSecretPollIfOver, readSession } from '../queries/sessions.ts'
+import { readSession } from '../queries/sessions.ts'
 import { readOwnBallot, readVotes } from '../queries/votes.ts'
-import type { hostView, sharedView } from '../views/session.ts'
+import type { hostView, sharedView, wallView } from '../views/session.ts'
 import type { KeptSecrets } from './kept-secrets.ts'
+import { loadScores } from './load-scores.ts'
+import { closeIfOver, settled } from './settled.ts'
 
 /** What audience and wall are shown of a session, before each has its view. */
-export type SharedState = Parameters<typeof sharedView>[0]
+export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
 /** What its host and helpers are. */
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
@@ -47,6 +49,7 @@ export async function loadShared(
     poll: poll && poll.state !== 'draft' ? poll : null,
     questions: rows.questions.map((question) => toQuestion(question, session)),
     ...(isShared && { results: await loadResults(source, session) }),
+    ...(session.stage === 'scores' && { scoreboard: await loadScores(db, id, now) }),
   }
 }
 
@@ -80,41 +83,6 @@ export async function loadOwnBallot(
   const voter = voterUnder(open.secret, participantId)
   const ballot = await readOwnBallot(db, session.id, poll.id, voter)
   return ballot === undefined ? undefined : openBallots([ballot], open.secret)[0]
-}
-
-/**
- * Reads a session, once more if its open poll was over while votes on it were perhaps being written:
- * what is shown of a closed poll is shown for good. Where that cannot be written down (a full disk),
- * the poll is shown as closed all the same.
- * @param close writes it down; undefined where nothing is over
- */
-async function settled<Rows>(
-  read: () => Promise<Rows>,
-  close: (rows: NonNullable<Rows>) => Promise<void> | undefined,
-): Promise<Rows> {
-  const rows = await read()
-  const closing = rows ? close(rows) : undefined
-  if (!closing) return rows
-  const isWritten = await closing.then(
-    () => true,
-    () => false,
-  )
-  return isWritten ? read() : rows
-}
-
-/** Closes the open poll whose timer has run out; a secret one also where its session has ended by itself. */
-function closeIfOver(
-  db: Kysely<Database>,
-  session: Session,
-  polls: readonly (Row<'poll'> | null)[],
-): Promise<void> | undefined {
-  const open = polls.find((poll) => poll?.state === 'open')
-  if (!open || pollStateIn(session, open) === 'open') return undefined
-  const now = session.asOf
-  if (session.settings.anonymous) return closeSecretPollIfOver(db, session.id, () => now)
-  return open.closes_at !== null && open.closes_at <= now
-    ? closeDuePoll(db, session.id, now)
-    : undefined
 }
 
 /** The closed polls of a session whose host shares its results. */

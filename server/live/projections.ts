@@ -1,8 +1,10 @@
 import { toQuestion, withOwn } from '../domain/question.ts'
+import type { Scoreboard } from '../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { readQuestions, readUpvoted } from '../queries/questions.ts'
 import { type ResultsView, resultsView } from '../views/results.ts'
+import { ownScore, type ScoresView, scoresView } from '../views/scores.ts'
 import {
   type AudienceView,
   audienceView,
@@ -15,6 +17,7 @@ import {
   wallView,
 } from '../views/session.ts'
 import { type FrameSource, type FramesMade, framesOf } from './frame.ts'
+import { loadScores } from './load-scores.ts'
 import {
   type HostState,
   loadForHost,
@@ -33,6 +36,7 @@ export class Projections {
   readonly #source: Source
   readonly #shared: SharedLoads<SharedState | null>
   readonly #host: SharedLoads<HostState | null>
+  readonly #scores: SharedLoads<Scoreboard | null>
   readonly #audienceFrames: FramesMade<SharedState> = new WeakMap()
   readonly #wallFrames: FramesMade<SharedState> = new WeakMap()
   readonly #helperFrames: FramesMade<HostState> = new WeakMap()
@@ -43,6 +47,7 @@ export class Projections {
     this.#source = source
     this.#shared = new SharedLoads((id) => loadShared(source, id, clock()))
     this.#host = new SharedLoads((id) => loadForHost(source, id, clock()))
+    this.#scores = new SharedLoads((id) => loadScores(source.db, id, clock()))
   }
 
   /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */
@@ -51,16 +56,19 @@ export class Projections {
     if (!state) return null
     if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
     const { db } = this.#source
-    const [ownBallot, rows, upvoted] = await Promise.all([
+    const { settings } = state.session
+    const [ownBallot, rows, upvoted, scoreboard] = await Promise.all([
       loadOwnBallot(this.#source, state, participantId),
       readQuestions(db, sessionId, { askedBy: participantId }),
       readUpvoted(db, sessionId, participantId),
+      settings.scores === 'on' ? this.#scores.read(sessionId) : null,
     ])
     const asked = rows.map((row) => toQuestion(row, state.session))
     return audienceView({
       ...state,
       questions: withOwn(state.questions, { asked, upvoted }),
       ownBallot,
+      score: scoreboard && ownScore(scoreboard, participantId, settings.people !== 'hidden'),
     })
   }
 
@@ -90,6 +98,12 @@ export class Projections {
   async results(sessionId: string, pass: HostPass): Promise<ResultsView | null> {
     const state = await this.#host.read(sessionId)
     return state && resultsView(state, pass)
+  }
+
+  /** How everyone stands in the quizzes, for the host. */
+  async scores(sessionId: string, pass: HostPass): Promise<ScoresView | null> {
+    const scoreboard = await this.#scores.read(sessionId)
+    return scoreboard && scoresView(scoreboard, pass)
   }
 
   /** Frames of what everyone in the audience sees alike. */

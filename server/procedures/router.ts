@@ -30,6 +30,7 @@ import { endSession } from './sessions/end-session.ts'
 import { exportSession } from './sessions/export-session.ts'
 import { getKeys } from './sessions/get-keys.ts'
 import { getResults } from './sessions/get-results.ts'
+import { getScores } from './sessions/get-scores.ts'
 import { getSession } from './sessions/get-session.ts'
 import { joinSession } from './sessions/join-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
@@ -54,6 +55,7 @@ export const appRouter = router({
   getKeys,
   renewKeys,
   getResults,
+  getScores,
   exportPolls,
   draftPoll,
   editDraft,

@@ -9,6 +9,8 @@ export type JoinRequest = {
   participantId: string
   name: string | undefined
   email: string | undefined
+  /** Whether the name is given to be shown. */
+  isNamePublic: boolean
 }
 
 export async function isParticipant(
@@ -65,6 +67,7 @@ export async function updateParticipant(
     .set((eb) => ({
       name: request.name ?? eb.ref('name'),
       email: request.email ?? eb.ref('email'),
+      name_is_public: request.name === undefined ? eb.ref('name_is_public') : request.isNamePublic,
     }))
     .where('session_id', '=', request.sessionId)
     .where('id', '=', request.participantId)
@@ -82,7 +85,7 @@ export async function addParticipant(
   request: JoinRequest,
   now: number,
 ): Promise<boolean> {
-  const { sessionId, participantId, name = null, email = null } = request
+  const { sessionId, participantId, name = null, email = null, isNamePublic } = request
   try {
     const { numAffectedRows } = await sql`
       with seat as (
@@ -93,8 +96,8 @@ export async function addParticipant(
             select from participant where session_id = ${sessionId} and id = ${participantId})
         returning id, participant_count
       )
-      insert into participant (session_id, id, name, email, joined_at, seat)
-      select id, ${participantId}, ${name}, ${email}, ${now}, participant_count from seat`.execute(
+      insert into participant (session_id, id, name, email, joined_at, seat, name_is_public)
+      select id, ${participantId}, ${name}, ${email}, ${now}, participant_count, ${isNamePublic} from seat`.execute(
       db,
     )
     return numAffectedRows === 1n

@@ -1,11 +1,13 @@
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
+import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Stage } from '../../shared/schemas/stage.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
+import type { Scoreboard } from '../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { audiencePoll, hostListPoll, hostPoll, type PublicPollBody, wallPoll } from './poll.ts'
@@ -16,6 +18,7 @@ import {
   type PublicQuestionBody,
   publicQuestion,
 } from './question.ts'
+import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
 
 /** What every reader gets of a session. */
@@ -59,7 +62,7 @@ type PublicView = CommonView & {
 type StagePart = { stage?: Stage }
 const stagePart = ({ stage }: Session): StagePart => (stage === 'poll' ? {} : { stage })
 
-export type WallView = PublicView & StagePart
+export type WallView = PublicView & StagePart & { scores?: Score[] }
 
 /** What everyone is shown of a session that ended, where the host shares its results. */
 type SharedResults = { polls?: PublicPollBody[] }
@@ -90,6 +93,7 @@ export type AudienceView = CommonView &
     questions: Omit<QuestionBody, 'author'>[]
     voted: boolean
     voteOptionId: string | null
+    score?: OwnScore
   }
 
 /** What the audience sees, with what is this browser's own: its vote, its questions and upvotes. */
@@ -101,14 +105,17 @@ export function audienceView(of: {
   results?: readonly EndedPoll[] | undefined
   /** This browser's ballot in `poll`; undefined if it did not vote. */
   ownBallot: unknown
+  /** How its participant stands, where there is something to tell. */
+  score?: OwnScore | null | undefined
 }): AudienceView {
-  const { session, poll, questions, ownBallot } = of
+  const { session, poll, questions, ownBallot, score } = of
   return {
     ...common(session, questions),
     poll: poll && audiencePoll(poll),
     questions: questions.map(audienceQuestion),
     voted: ownBallot !== undefined,
     voteOptionId: votedOption(poll, ownBallot),
+    ...(score && { score }),
     ...sharedResults(of.results),
   }
 }
@@ -118,9 +125,15 @@ function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
   return poll?.options.find((option) => option.id === ballot)?.id ?? null
 }
 
-/** What the projector shows: tallies live, public questions, nobody's name. */
+/** What the projector shows: tallies live, public questions, nobody's name but beside their score. */
 export function wallView(
-  of: { session: Session; poll: PublicPoll | null; questions: readonly Question[] },
+  of: {
+    session: Session
+    poll: PublicPoll | null
+    questions: readonly Question[]
+    /** How everyone stands, where the stage shows it. */
+    scoreboard?: Scoreboard | null | undefined
+  },
   pass: WallPass,
 ): WallView {
   return {
@@ -128,6 +141,7 @@ export function wallView(
     poll: of.poll && wallPoll(of.poll, pass),
     questions: of.questions.map(publicQuestion),
     ...stagePart(of.session),
+    ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass) }),
   }
 }
 

@@ -7,6 +7,7 @@ import { emailAddress } from './person.ts'
 import { pollSchema, pollStateSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { rosterRowSchema } from './roster.ts'
+import { ownScoreSchema, scoresSchema } from './scores.ts'
 import { newSettingsInput, settingsSchema } from './settings.ts'
 import { stageSchema } from './stage.ts'
 import { text } from './text.ts'
@@ -65,7 +66,11 @@ export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
 export const participantFields = {
-  name: text(NAME_MAX).optional().meta({ description: 'Shown to the host only.', example: 'Zoe' }),
+  name: text(NAME_MAX).optional().meta({
+    description:
+      'Shown to the host only; in a session with `scores` on also to everyone, on the wall.',
+    example: 'Zoe',
+  }),
   email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
 }
 
@@ -129,6 +134,17 @@ export const sessionSchema = z
     settings,
     stage: stageSchema.optional().meta({
       description: 'Wall and host: what the wall shows, where that is not `poll`.',
+      'x-addition': true,
+    }),
+    scores: scoresSchema.optional().meta({
+      description:
+        'Wall, while its stage shows scores: the first ten, by the names that were given to be shown.',
+      'x-addition': true,
+      'x-sensitive': true,
+    }),
+    score: ownScoreSchema.optional().meta({
+      description:
+        'Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.',
       'x-addition': true,
     }),
   })

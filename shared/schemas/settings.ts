@@ -7,6 +7,7 @@ export const CHOICES = {
   questions: ['on', 'off'],
   moderation: ['before', 'after'],
   people: ['shown', 'hidden'],
+  scores: ['off', 'on'],
   results: ['kept', 'shared'],
 } as const
 
@@ -28,6 +29,10 @@ const choices = {
   people: choice(
     CHOICES.people,
     '`shown` (default), or `hidden`: audience and wall get no `participantCount`.',
+  ),
+  scores: choice(
+    CHOICES.scores,
+    '`off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.',
   ),
   results: choice(
     CHOICES.results,

@@ -27,7 +27,8 @@ const CONTRACT = [
   ['patch /api/sessions/{id}', 'updateSession', [200], [400, 401, 404]],
   ['delete /api/sessions/{id}', 'deleteSession', [204], [401, 404]],
   ['post /api/sessions/{id}/end', 'endSession', [200], [401, 404]],
-  ['post /api/sessions/{id}/stage', 'setStage', [200], [400, 401, 404]],
+  ['post /api/sessions/{id}/stage', 'setStage', [200], [400, 401, 404, 409]],
+  ['get /api/sessions/{id}/scores', 'getScores', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/join', 'joinSession', [200, 201], [400, 404, 409]],
   ['get /api/sessions/{id}/export', 'exportSession', [200], [401, 404]],
   ['get /api/sessions/{id}/keys', 'getKeys', [200], [401, 404]],
@@ -169,6 +170,7 @@ describe('the OpenAPI document', () => {
       'editDraft reveal',
       'getKeys',
       'getResults',
+      'getScores',
       'hideAnswer',
       'joinSession Idempotency-Key',
       'listSessions before',
@@ -185,11 +187,13 @@ describe('the OpenAPI document', () => {
   })
 
   it('marks what is sensitive', () => {
-    const { Session, RosterRow, Author } = document.components.schemas
+    const { Session, RosterRow, Author, CreatedSession } = document.components.schemas
     const fields = (schema: unknown) =>
       (schema as { properties: Record<string, Record<string, unknown>> }).properties
     expect(fields(Session).k?.['x-sensitive']).toBe(true)
     expect(fields(Session).roster?.['x-sensitive']).toBe(true)
+    expect(fields(Session).scores?.['x-sensitive']).toBe(true)
+    expect(fields(CreatedSession).scores?.['x-sensitive']).toBe(true)
     expect(fields(RosterRow).email?.['x-sensitive']).toBe(true)
     expect(fields(Author).email?.['x-sensitive']).toBe(true)
   })

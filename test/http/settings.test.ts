@@ -65,7 +65,7 @@ describe('settings', () => {
     [{ names: 'maybe' }, 'settings.names: must be one of optional, required, off.'],
     [{ language: 'not a language' }, 'settings.language: is not a language tag, as de or pt-BR.'],
     [{ language: '' }, 'settings.language: is not a language tag, as de or pt-BR.'],
-    [{ scores: 'on' }, 'settings: has no field scores.'],
+    [{ scores: true }, 'settings.scores: must be one of off, on.'],
   ])('%j are refused', async (settings, error) => {
     const created = await ada.call('POST', '/api/sessions', { title: 'No', settings })
     expect([created.status, created.body.error]).toEqual([400, error])

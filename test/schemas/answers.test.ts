@@ -58,6 +58,8 @@ const sessionOptional = {
   roster: [row],
   settings: { names: 'required' },
   stage: 'lobby',
+  scores: [{ place: 1, name: 'Zoe', points: 2_870, right: 3 }],
+  score: { points: 2_870, place: 1, of: 4 },
 }
 const nullable = ['brand', 'poll', 'highlightedQuestionId', 'voteOptionId']
 

@@ -22,7 +22,7 @@ const TESTED = [
   'server/db/migrate.ts migrate',
   ...['server/domain/drafts.ts DraftChange', 'server/domain/roster.ts RosterSource'],
   ...['DraftPoll', 'ClosedPoll', 'HiddenPoll'].map((name) => `server/domain/poll.ts ${name}`),
-  'server/domain/session.ts requireOrder',
+  ...['server/domain/scores.ts pointsFor', 'server/domain/session.ts requireOrder'],
   'server/queries/roster.ts RosterRows',
   ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts VARIABLES',

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { HelperPass, HostPass, hostOnly } from '../../server/domain/sealed.ts'
 import { listEntry } from '../../server/views/list-entry.ts'
 import { resultsView } from '../../server/views/results.ts'
-import { audienceView, helperView, hostView, wallView } from '../../server/views/session.ts'
+import { ownScore, scoresView } from '../../server/views/scores.ts'
+import {
+  audienceView,
+  helperView,
+  hostView,
+  sharedView,
+  wallView,
+} from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { CanarySession } from './canary.ts'
@@ -31,14 +38,33 @@ describe('nothing that is for the host or the stage', () => {
   it('is in the view of the audience', () => {
     fc.assert(
       fc.property(canaries, ballots, (canary, ownBallot) => {
-        const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
+        const { session, questions, openPoll, closedPoll, hiddenPoll, scoreboard } = canary
         const secrets = [...canary.forHost, ...canary.forStage, ...canary.forNobody]
+        const others = [...canary.ofScores, ...canary.namesOfScores]
         for (const poll of [openPoll, closedPoll, hiddenPoll, null]) {
-          const view = audienceView({ session, poll, questions, results: [hiddenPoll], ownBallot })
-          expect(markersIn(view, secrets)).toEqual([])
+          // What stands beside it, as it is loaded for the wall.
+          const state = { session, poll, questions, results: [hiddenPoll], scoreboard }
+          const views = [audienceView({ ...state, ownBallot }), sharedView(state)]
+          expect(markersIn(views, [...secrets, ...others])).toEqual([])
         }
       }),
       { numRuns: 300 },
+    )
+  })
+})
+
+describe('nothing that is of somebody else', () => {
+  it('is in what a participant is told of scores', () => {
+    fc.assert(
+      fc.property(canaries, fc.nat({ max: 5 }), ({ scoreboard, ...canary }, n) => {
+        const score = ownScore(scoreboard, `participant-${n}`, true)
+        const own = scoreboard.standings[n]
+        const mine = own ? [`${own.points}`, `${own.place}`] : []
+        expect(markersIn(score, canary.ofScores)).toEqual(
+          canary.ofScores.filter((marker) => mine.includes(marker)),
+        )
+        expect(markersIn(score, [...canary.namesOfScores, ...canary.forNobody])).toEqual([])
+      }),
     )
   })
 })
@@ -47,10 +73,10 @@ describe('nothing that is for the host alone', () => {
   it('is on the wall', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
-        const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
-        const secrets = [...canary.forHost, ...canary.forNobody]
+        const { session, questions, openPoll, closedPoll, hiddenPoll, scoreboard } = canary
+        const secrets = [...canary.forHost, ...canary.namesOfScores, ...canary.forNobody]
         for (const poll of [openPoll, closedPoll, hiddenPoll, null]) {
-          const view = wallView({ session, poll, questions }, host.forWall())
+          const view = wallView({ session, poll, questions, scoreboard }, host.forWall())
           expect(markersIn(view, secrets)).toEqual([])
         }
       }),
@@ -85,7 +111,12 @@ describe('nothing that tells of people', () => {
       fc.property(canaries, (canary) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
         // What stands beside what a helper is shown, as it is loaded with it.
-        const beside = { roster: hostOnly(canary.roster), hostKey: hostOnly(canary.hostKey) }
+        const { scoreboard } = canary
+        const beside = {
+          roster: hostOnly(canary.roster),
+          hostKey: hostOnly(canary.hostKey),
+          scoreboard,
+        }
         const polls = [openPoll, closedPoll, hiddenPoll]
         const of = { session, poll: openPoll, polls, questions, ...beside }
         expectNamelessView(helperView(of, helper), canary)
@@ -93,8 +124,10 @@ describe('nothing that tells of people', () => {
     )
   })
 
-  function expectNamelessView(view: object, { forHost, ofPeople, forNobody }: CanarySession): void {
-    expect(markersIn(view, [...ofPeople, ...forNobody])).toEqual([])
+  function expectNamelessView(view: object, canary: CanarySession): void {
+    const { forHost, ofPeople, ofScores, namesOfScores, forNobody } = canary
+    const ofOthers = [...ofPeople, ...ofScores, ...namesOfScores]
+    expect(markersIn(view, [...ofOthers, ...forNobody])).toEqual([])
     const others = forHost.filter((marker) => !ofPeople.includes(marker))
     expect(markersIn(view, others)).toEqual(others)
   }
@@ -103,9 +136,19 @@ describe('nothing that tells of people', () => {
 describe('these markers would be noticed:', () => {
   it('the wall shows all that is for the stage', () => {
     fc.assert(
-      fc.property(canaries, ({ session, questions, openPoll, forStage }) => {
-        const view = wallView({ session, poll: openPoll, questions }, host.forWall())
-        expect(markersIn(view, forStage)).toEqual(forStage)
+      fc.property(canaries, ({ session, questions, openPoll, forStage, scoreboard, ofScores }) => {
+        const of = { session, poll: openPoll, questions, scoreboard }
+        const view = wallView(of, host.forWall())
+        expect(markersIn(view, [...forStage, ...ofScores])).toEqual([...forStage, ...ofScores])
+      }),
+    )
+  })
+
+  it('the host’s list of scores has every name, and no stray column', () => {
+    fc.assert(
+      fc.property(canaries, ({ scoreboard, namesOfScores, forNobody }) => {
+        const view = scoresView(scoreboard, host)
+        expect(markersIn(view, [...namesOfScores, ...forNobody])).toEqual(namesOfScores)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import type { ClosedPoll, HiddenPoll, OpenPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
+import type { Scoreboard, Standing } from '../../server/domain/scores.ts'
 import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { type PollKindName, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
@@ -23,6 +24,10 @@ export class CanarySession {
   readonly ofPeople: string[] = []
   /** For host and wall while the poll is open. */
   readonly forStage: string[] = []
+  /** What the wall tells of participants while it shows scores. */
+  readonly ofScores: string[] = []
+  /** Names that are in the host's list of scores alone. */
+  readonly namesOfScores: string[] = []
   /** Columns that no view names; they must reach nobody. */
   readonly forNobody: string[] = []
   readonly session: Session
@@ -32,6 +37,8 @@ export class CanarySession {
   readonly hiddenPoll: HiddenPoll<'closed'>
   readonly questions: Question[]
   readonly roster: RosterRow[]
+  /** How they stand. Points and places stand beside names: they go where those do. */
+  readonly scoreboard: Scoreboard
   readonly hostKey: string
   #count = 0
 
@@ -46,6 +53,10 @@ export class CanarySession {
     }
     this.hostKey = this.#text(this.forHost, this.ofPeople)
     this.roster = Array.from({ length: shape.participants }, () => this.#rosterRow())
+    this.scoreboard = {
+      standings: this.roster.map((_, n) => this.#standing(`participant-${n}`)),
+      hasBegun: true,
+    }
     this.questions = shape.questions.map((state) => this.#question(state))
     const options = Array.from({ length: shape.options }, (_, place) => ({
       id: `option-${place}`,
@@ -126,6 +137,18 @@ export class CanarySession {
   #rosterRow(): RosterRow {
     const cell = () => this.#text(this.forHost, this.ofPeople)
     return { email: cell(), name: cell(), vote: cell(), questions: cell() }
+  }
+
+  #standing(participantId: string): Standing {
+    return {
+      participantId,
+      place: this.#number(this.ofScores),
+      points: this.#number(this.ofScores),
+      right: this.#number(this.ofScores),
+      name: hostOnly(this.#text(this.namesOfScores)),
+      nameOnWall: onStage(this.#text(this.ofScores)),
+      ...this.#stray(),
+    }
   }
 
   #question(state: QuestionState): Question {

@@ -39,4 +39,9 @@ export function useOwn(client: Operations, code: string, session: Session | unde
 
 /** Differs where something of this browser's may have. */
 const sessionMark = ({ poll, questions = [] }: Session): string =>
-  [poll?.id, poll?.state, ...questions.map(({ id, state }) => `${id} ${state}`)].join()
+  [
+    poll?.id,
+    poll?.state,
+    poll?.revealed,
+    ...questions.map(({ id, state }) => `${id} ${state}`),
+  ].join()

@@ -14,11 +14,11 @@ type Props = {
   onRenamed: (joined: Joined) => void
 }
 
-/** Whose session it is, whether it is heard of, and under which name one is in it. */
+/** Whose session it is, whether it is heard of, under which name one is in it, and who sees that. */
 export function SessionHeader({ client, session, connected, joined, onRenamed }: Props) {
-  const { code, participantCount, settings, status, title } = session
+  const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
-  const hasName = joined && status === 'live' && settings?.names !== 'off'
+  const takesNames = status === 'live' && settings.names !== 'off'
   const people = participantCount === undefined ? '' : texts.people(participantCount)
   return (
     <header>
@@ -31,10 +31,11 @@ export function SessionHeader({ client, session, connected, joined, onRenamed }:
       <div class="here">
         {connected && <p class="quiet">{people}</p>}
         <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.offline}</Status>
-        {hasName && (
+        {joined && takesNames && (
           <OwnName client={client} code={code} name={joined.name} onRenamed={onRenamed} />
         )}
       </div>
+      {takesNames && settings.scores && <p class="quiet">{texts.namesAreShown}</p>}
     </header>
   )
 }

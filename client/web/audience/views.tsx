@@ -5,6 +5,7 @@ import { texts } from '../texts/audience.ts'
 import { Ended } from './ended.tsx'
 import { marksOf, VIEWS, type View } from './news.ts'
 import { useOwn } from './own.ts'
+import { OwnScore } from './own-score.tsx'
 import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'
 
@@ -46,6 +47,7 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
         </nav>
       )}
       <div hidden={view !== 'poll'}>
+        <OwnScore own={own.answer} />
         <Boundary>
           {isOver ? (
             <Ended session={session} code={code} own={own.answer} />

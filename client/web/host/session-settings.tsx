@@ -76,6 +76,9 @@ function SettingFields({ session: { settings = {} } }: { session: Session }) {
       <Check name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
       <Check name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
       <Check name="results" label={texts.shared} isOn={settings.results === 'shared'} />
+      {!settings.anonymous && (
+        <Check name="scores" label={texts.scores} isOn={settings.scores === 'on'} />
+      )}
       <label for="language">{texts.language}</label>
       <select id="language" name="language" value={language}>
         <option value="">{texts.anyLanguage}</option>
@@ -103,6 +106,7 @@ function settingsIn(form: FormData) {
     moderation: form.has('moderation') ? 'before' : 'after',
     people: form.has('people') ? 'hidden' : 'shown',
     results: form.has('results') ? 'shared' : 'kept',
+    scores: form.has('scores') ? 'on' : 'off',
     language: String(form.get('language')) || null,
   } as const
 }

@@ -2,7 +2,7 @@ import type { Session, Stage } from '../../index.ts'
 import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
 
 /** What the wall showed at a time: its scene, and the poll or question in it. */
-export type Shown = { scene: 'poll' | 'question' | 'questions' | 'lobby'; id: string }
+export type Shown = { scene: 'poll' | 'question' | 'questions' | 'scores' | 'lobby'; id: string }
 
 /** How many are kept. */
 const KEPT = 20

@@ -7,14 +7,19 @@ import { AnswersShown } from './answers-shown.tsx'
 import type { Desk } from './desk.ts'
 import type { HostedSession } from './hosted-session.ts'
 import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
+import { ScoresNow } from './scores-now.tsx'
 
-const STAGES = ['poll', 'questions', 'lobby'] as const satisfies Shows[]
+const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies Shows[]
+
+/** What there is to show: scores where they are kept. */
+const stagesOf = ({ settings }: Session) =>
+  STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
 
 /** What the wall shows now, small and live, and what it shows instead. */
 export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
   const { session } = hosted
   const scene = sceneOnWall(session)
-  const shows = scene === 'lobby' || scene === 'questions' ? scene : 'poll'
+  const shows = STAGES.find((stage) => stage === scene) ?? 'poll'
   const poll = lastPoll(session)
   return (
     <section class="column stage" aria-labelledby="stage" tabIndex={-1}>
@@ -22,7 +27,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         <h2 id="stage">{texts.onWall}</h2>
         {session.status === 'live' && (
           <nav class="tabs" aria-labelledby="stage">
-            {STAGES.map((show) => (
+            {stagesOf(session).map((show) => (
               <button
                 key={show}
                 type="button"
@@ -36,7 +41,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         )}
       </header>
       <div class="screen" data-scene={scene}>
-        <Scene session={session} />
+        {scene === 'scores' ? <ScoresNow {...hosted} /> : <Scene session={session} />}
       </div>
       {poll && <AnswersShown {...hosted} poll={poll} desk={desk} />}
     </section>

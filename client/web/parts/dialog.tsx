@@ -1,4 +1,5 @@
 import './dialog.css'
+import './dialog-head.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 

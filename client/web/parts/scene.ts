@@ -1,14 +1,15 @@
 import type { Session } from '../../index.ts'
 
 /** What the wall shows, one thing at a time. */
-export type Scene = 'thanks' | 'lobby' | 'questions' | 'question' | 'poll'
+export type Scene = 'thanks' | 'lobby' | 'questions' | 'scores' | 'question' | 'poll'
 
 /**
  * What the host chose; else the question on stage, which covers the poll, then the poll; between
- * polls the audience's questions, and how to join where there are none.
+ * polls the audience's questions, and how to join where there are none. Scores are shown after the end, too.
  */
 export function sceneOf(session: Session): Scene {
   const { status, stage = 'poll', poll, questions = [], highlightedQuestionId } = session
+  if (stage === 'scores') return stage
   if (status === 'ended') return 'thanks'
   if (stage !== 'poll') return stage
   if (questions.some(({ id }) => id === highlightedQuestionId)) return 'question'

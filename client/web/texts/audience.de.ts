@@ -95,6 +95,7 @@ export const texts = (count: typeof Count): typeof english => ({
     answered: 'Beantwortet',
   },
   mine: 'Von dir',
+  namesAreShown: 'Namen sind für alle zu sehen.',
   upvote: (n: number, text: string) => `„${text}“ unterstützen, ${count(n, 'Stimme', 'Stimmen')}`,
   failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
   nothingHere: 'Hier ist nichts',

@@ -91,6 +91,7 @@ export const texts = {
     answered: 'Answered',
   },
   mine: 'Yours',
+  namesAreShown: 'Names are shown to everyone.',
   upvote: (n: number, text: string) => `Support “${text}”, ${count(n, 'vote', 'votes')}`,
   failed: 'That did not go through. Check your connection and try again.',
   nothingHere: 'Nothing here',

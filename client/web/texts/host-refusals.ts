@@ -50,6 +50,7 @@ export const hostRefusals: RefusalsOf<'host'> = {
     poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
     poll_not_draft:
       'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
+    scores_off: 'Diese Sitzung führt keine Punkte. Bitte erst in ihren Einstellungen einschalten.',
     poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: sie muss erst geöffnet werden.',
     answer_not_found: 'Diese Antwort hat niemand gegeben, oder nicht mehr.',
     answers_not_written:

@@ -38,6 +38,7 @@ type MetBy = EveryRefusal<{
   too_slow: Place
   session_full: 'audience'
   questions_off: 'audience'
+  scores_off: 'host'
   session_ended: Place
   no_open_poll: 'audience'
   poll_not_open: 'audience'

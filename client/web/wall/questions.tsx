@@ -2,7 +2,8 @@ import { useRef } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
-import { isWhole, largest, useFit } from './fit.ts'
+import { useFit } from './fit.ts'
+import { fitText } from './fit-text.ts'
 
 type Question = NonNullable<Session['questions']>[number]
 
@@ -11,18 +12,6 @@ const LISTED = 5
 /** Sizes of type in rem: see fit-poll.ts. */
 const QUESTION = { least: 1, most: 7 }
 const LIST = { least: 0.75, most: 3 }
-
-/** Sets `--text` to the largest that fits. */
-const fitText =
-  ({ least, most }: typeof LIST) =>
-  (element: HTMLElement): void => {
-    const set = (size: number) => element.style.setProperty('--text', `${size}rem`)
-    const fits = (size: number) => {
-      set(size)
-      return isWhole(element)
-    }
-    set(largest(least, most, fits))
-  }
 
 /** The question that the host puts on the wall. */
 export function QuestionOnStage({ question }: { question: Question }) {

@@ -4,6 +4,7 @@ import { KINDS } from '../parts/kinds.ts'
 import { sceneOf } from '../parts/scene.ts'
 import { averageOf, sumOf, tallyOf } from '../parts/tallies.ts'
 import { texts } from '../texts/wall.ts'
+import { scoresInWords } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
 
 /** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */
@@ -27,8 +28,10 @@ export function TextTwin({ session }: { session: Session }) {
 }
 
 function inWords(session: Session): string {
-  const { poll } = session
-  if (!poll || sceneOf(session) !== 'poll') return ''
+  const { poll, scores = [] } = session
+  const scene = sceneOf(session)
+  if (scene === 'scores') return scoresInWords(scores)
+  if (!poll || scene !== 'poll') return ''
   const parts = [poll.prompt, turnoutOf(poll)]
   if (poll.revealed === false) return parts.join('. ')
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null

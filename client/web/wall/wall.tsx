@@ -10,6 +10,7 @@ import { HowToJoin } from './how-to-join.tsx'
 import { Logo } from './logo.tsx'
 import { PollOnStage } from './poll-on-stage.tsx'
 import { QuestionOnStage, TopQuestions } from './questions.tsx'
+import { Scores } from './scores.tsx'
 import { TextTwin } from './text-twin.tsx'
 
 /** The projector's page. Whatever happens to the connection, it keeps what it showed last. */
@@ -34,7 +35,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       <main>
         <Stage session={session} scene={scene} />
       </main>
-      {scene !== 'thanks' && <HowToJoin code={session.code} />}
+      {session.status === 'live' && <HowToJoin code={session.code} />}
       <TextTwin session={session} />
     </div>
   )
@@ -68,6 +69,7 @@ function Stage({ session, scene }: { session: Session; scene: Scene }) {
   const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
   if (scene === 'thanks') return <p class="thanks">{texts.ended}</p>
   if (scene === 'lobby') return <p class="welcome">{texts.welcome}</p>
+  if (scene === 'scores') return <Scores scores={session.scores ?? []} />
   if (scene === 'questions') return <TopQuestions questions={questions} />
   if (scene === 'question' && highlighted) {
     return <QuestionOnStage key={highlighted.id} question={highlighted} />

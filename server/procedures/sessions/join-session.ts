@@ -64,7 +64,8 @@ async function join(
   const { id: sessionId } = requireLive(ctx.session)
   const known = participantIn(ctx)
   const participantId = known ?? ctx.random.uuid()
-  const request = { sessionId, participantId, name, email }
+  const isNamePublic = ctx.session.settings.scores === 'on'
+  const request = { sessionId, participantId, name, email, isNamePublic }
   await requirePerson(ctx, request)
   const update = () =>
     keepIfDone(db, keep, { participantId, isNew: false }, (one) => updateParticipant(one, request))

@@ -3,7 +3,7 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'
-import { endSession, updateSession as saveSession } from '../../queries/sessions.ts'
+import { endSession, updateSession as saveSession, setStage } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { hostProcedure } from '../trpc.ts'
 
@@ -47,6 +47,8 @@ export const updateSession = hostProcedure
       const changed = changeSession(session, input, now)
       await saveSession(trx, session.id, changed)
       const { title, createdAt, endsAt, brand, settings } = changed
+      const hasScores = settings.scores === 'on'
+      if (session.stage === 'scores' && !hasScores) await setStage(trx, session, 'poll')
       if (endsAt <= now) await endSession(trx, session, now)
       return {
         ...{ title, createdAt, endsAt },

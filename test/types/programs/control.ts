@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
 import type { Poll } from '../../../server/domain/poll.ts'
 import type { Question } from '../../../server/domain/question.ts'
+import type { Scoreboard } from '../../../server/domain/scores.ts'
 import {
   type HelperPass,
   type HostOnly,
@@ -15,6 +16,7 @@ import { closeOpenPoll } from '../../../server/queries/polls.ts'
 import { setQuestionState } from '../../../server/queries/questions.ts'
 import { endSession, lockSession } from '../../../server/queries/sessions.ts'
 import { type ResultsView, resultsView } from '../../../server/views/results.ts'
+import { ownScore, type ScoresView, scoresView } from '../../../server/views/scores.ts'
 import {
   type AudienceView,
   audienceView,
@@ -31,6 +33,7 @@ declare const session: Session
 declare const poll: Poll
 declare const questions: Question[]
 declare const roster: HostOnly<RosterRow[]>
+declare const scoreboard: Scoreboard
 declare const tally: OnStage<number>
 declare const pass: HostPass
 declare const helper: HelperPass
@@ -44,14 +47,19 @@ export const audience: AudienceView = audienceView({
   poll: shown,
   questions,
   ownBallot: undefined,
+  score: ownScore(scoreboard, 'id', true),
 })
-export const wall: WallView = wallView({ session, poll: shown, questions }, pass.forWall())
+export const wall: WallView = wallView(
+  { session, poll: shown, questions, scoreboard },
+  pass.forWall(),
+)
 export const host: HostView = hostView(
   { session, poll, polls: [poll], questions, hostKey: hostOnly('k'), roster },
   pass,
 )
 export const helped: HelperView = helperView({ session, poll, polls: [poll], questions }, helper)
 export const results: ResultsView = resultsView({ session, polls: [poll], questions }, pass)
+export const scores: ScoresView = scoresView(scoreboard, pass)
 export const owner: string = session.ownerId.open(pass)
 export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]
 export const forHost: HostOnly<number> = tally

@@ -1,0 +1,46 @@
+import './scores.css'
+import { useRef } from 'preact/hooks'
+import type { Session } from '../../index.ts'
+import { number } from '../parts/language.ts'
+import { texts } from '../texts/scores.ts'
+import { useFit } from './fit.ts'
+import { fitText } from './fit-text.ts'
+
+type Score = NonNullable<Session['scores']>[number]
+
+const ROWS = { least: 0.75, most: 4 }
+
+/** Those of the first ten who have points: nobody is put up as having none. */
+const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
+
+/** Who is ahead in the quizzes. */
+export function Scores({ scores }: { scores: Score[] }) {
+  const ahead = withPoints(scores)
+  const stage = useRef<HTMLElement>(null)
+  useFit(stage, fitText(ROWS), JSON.stringify(ahead))
+  return (
+    <section class="scores" ref={stage} aria-labelledby="scores">
+      <h2 id="scores">{texts.title}</h2>
+      {ahead.length === 0 && <p class="quiet">{texts.none}</p>}
+      <ol>
+        {ahead.map(({ place, name, points }) => (
+          <li key={`${place} ${name}`} class={place === 1 ? 'first' : ''}>
+            <span class="place">{number(place)}</span>
+            <span class="label" dir="auto">
+              {name}
+            </span>
+            <span class="figure">{number(points)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The same for those who listen to the wall. */
+export const scoresInWords = (scores: Score[]): string => {
+  const ahead = withPoints(scores).map(
+    ({ place, name, points }) => `${number(place)}: ${name}, ${texts.points(points)}`,
+  )
+  return [texts.title, ...(ahead.length > 0 ? ahead : [texts.none])].join('. ')
+}

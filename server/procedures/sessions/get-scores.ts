@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { scoresSchema } from '../../../shared/schemas/scores.ts'
+import { requireScores } from '../../domain/settings.ts'
+import { hostProcedure } from '../trpc.ts'
+
+export const getScores = hostProcedure
+  .meta({
+    addition: true,
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}/scores',
+      operationId: 'getScores',
+      tags: ['Sessions'],
+      summary: 'Read the scores',
+      description:
+        'Everyone who joined a session with `scores` on, the best first, with what their right votes in quizzes earned. A quiz counts once it is closed and its results are revealed, and no longer than that. With a timer a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`: elapsed from opening to the vote that counts, limit from opening to `closesAt` as it was set last. The same answer sent again stays as early as it was.',
+      successDescription: 'The scores.',
+      errorResponses: [401, 404, 409],
+    },
+  })
+  .input(z.object({ id: sessionRef, k: hostKey }))
+  .output(
+    z.object({
+      scores: scoresSchema.meta({ description: 'Everyone who joined, the best first.' }),
+    }),
+  )
+  .query(async ({ ctx: { session, live, pass } }) => {
+    requireScores(session)
+    const scores = await live.projections.scores(session.id, pass)
+    if (!scores) throw new Refusal('session_not_found')
+    return scores
+  })

@@ -1,0 +1,45 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { ScoreSource } from '../domain/scores.ts'
+
+type SessionScores = ScoreSource & { session: Row<'session'> }
+
+/**
+ * Reads what the scores of a session are made of in one statement, and so as it is at one instant: a
+ * quiz that is closed there has all of its votes.
+ */
+export async function readScoreSource(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<SessionScores | undefined> {
+  const { rows } = await sql<Row<'session'> & ScoreSource>`
+    select session.*,
+      (select coalesce(json_agg(quiz), '[]') from (${quizzesOf(sessionId)}) as quiz) as quizzes,
+      (select coalesce(json_agg(person), '[]') from (${peopleOf(sessionId)}) as person) as people
+    from session where id = ${sessionId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { quizzes, people, ...session } = row
+  return { session, quizzes, people }
+}
+
+const WITH_RIGHT_OPTION = POLL_KIND_NAMES.filter((name) => pollKind(name).hasCorrectOption)
+
+const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
+  select state, opened_at, closes_at, reveal, revealed, (
+    select coalesce(
+      json_agg(json_build_object('participant_id', participant_id, 'cast_at', cast_at)), '[]')
+    from vote
+    where session_id = ${sessionId} and poll_id = poll.id
+      and ballot = to_jsonb(poll.correct_option_id)
+  ) as right_votes
+  from poll
+  where session_id = ${sessionId} and state <> 'draft' and kind = any(${WITH_RIGHT_OPTION})`
+
+/** Whoever joined before there were seats has the one that the order of joining gives. */
+const peopleOf = (sessionId: string): RawBuilder<unknown> => sql`
+  select id, name, name_is_public,
+    coalesce(seat, row_number() over (order by joined_at, id))::int as seat
+  from participant where session_id = ${sessionId}
+  order by 4, id`

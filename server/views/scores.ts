@@ -1,0 +1,37 @@
+import { SCORES_ON_WALL } from '../../shared/limits.ts'
+import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
+import type { Scoreboard, Standing } from '../domain/scores.ts'
+import type { HostPass, WallPass } from '../domain/sealed.ts'
+
+export type ScoresView = { scores: Score[] }
+
+const row = ({ place, points, right }: Standing, name: string): Score => ({
+  place,
+  name,
+  points,
+  right,
+})
+
+/** Everyone's score, for the host, who knows every name. */
+export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresView => ({
+  scores: standings.map((one) => row(one, one.name.open(pass))),
+})
+
+/** The first of them, by the names that were given to be shown. */
+export const wallScores = ({ standings }: Scoreboard, pass: WallPass): Score[] =>
+  standings.slice(0, SCORES_ON_WALL).map((one) => row(one, one.nameOnWall.open(pass)))
+
+/**
+ * What a participant is told of the scores: their own, once there are any.
+ * @param seesPeople whether the audience may know how many they are
+ */
+export function ownScore(
+  { standings, hasBegun }: Scoreboard,
+  participantId: string,
+  seesPeople: boolean,
+): OwnScore | null {
+  const own = standings.find((one) => one.participantId === participantId)
+  if (!own || !hasBegun) return null
+  const { points, place } = own
+  return { points, place, ...(seesPeople && { of: standings.length }) }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { PollDraft } from '../../client/index.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+import { button, chooses } from './hosting.ts'
+import { phoneAt, status } from './phones.ts'
+import { measureWall } from './wall/faults.ts'
+import { textOf, VIEW } from './wall/polls.ts'
+
+/** Scores as a hall sees them: on the wall, and each on the own phone. */
+
+const QUIZ: PollDraft = { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 }
+
+async function quizNight() {
+  const stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const show = (what: string) =>
+    ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
+  const wallAt = async () => {
+    const wall = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    await wall.page.emulateMedia({ reducedMotion: 'reduce' })
+    return wall
+  }
+  return { stage, ada, session, url: stage.server.url, show, wallAt }
+}
+
+describe.skipIf(!hasBrowser)('scores', () => {
+  it('are announced where a name is asked for, and told to each phone after a quiz', async () => {
+    const { stage, ada, session, url } = await quizNight()
+    const phone = await phoneAt(`${url}/${session.code}`)
+    const { page } = phone
+    await page.getByText('Names are shown to everyone').waitFor()
+    await phone.isSound()
+    await page.getByLabel('Your name').fill('Zoe')
+    await page.getByRole('button', { name: 'Join' }).click()
+    const bob = stage.phone('Bob')
+    await bob.joins(session)
+    const poll = await ada.asks(session, { ...QUIZ, reveal: 'host' })
+    await bob.votes(session, { optionId: poll.options[1].id })
+    await page.getByRole('button', { name: '3', exact: true }).click()
+    await status(phone, 'Your vote is in')
+    await ada.closes(session, poll)
+    await page.getByText('The host shows the results later').waitFor()
+    expect(await page.getByText('0 points').count()).toBe(0)
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
+    await status(phone, '0 points · #2 / 2')
+    await phone.isSound()
+  })
+
+  it('are not announced where nobody is asked for a name, or none are kept', async () => {
+    const { ada, session, url } = await quizNight()
+    for (const settings of [{ names: 'off' }, { names: 'optional', scores: 'off' }]) {
+      await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
+      const { page } = await phoneAt(`${url}/${session.code}`)
+      await page.getByRole('button', { name: 'Join' }).waitFor()
+      expect(await page.getByText('Names are shown').count()).toBe(0)
+    }
+  })
+
+  it('are switched on by the host, who puts them on the wall and sees every name', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'Quiz night' })
+    const zoe = stage.phone('Zoe')
+    await zoe.joins(session)
+    const poll = await ada.asks(session, QUIZ)
+    await zoe.votes(session, { optionId: poll.options[1].id })
+    await ada.closes(session, poll)
+    const address = `${stage.server.url}/host/${session.id}#k=${session.k}`
+    const host = await Screen.at(address, 'projector')
+    const { page } = host
+    await button(page, 'Poll').waitFor()
+    expect(await button(page, 'Scores').count()).toBe(0)
+    await chooses(host, 'Session settings')
+    await page.getByLabel('Keep scores in quizzes').check()
+    await button(page, 'Save').click()
+    await button(page, 'Scores').click()
+    await page.locator('.screen li').getByText('1 · Zoe').waitFor()
+    await host.isSound()
+    // Zoe gave her name before it was to be shown.
+    expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Guest 1', points: 1_000 })
+  })
+
+  it('are on the wall, whole on every screen, however long the names, and after the end too', async () => {
+    const { stage, ada, session, show, wallAt } = await quizNight()
+    const names = Array.from({ length: 12 }, (_, n) =>
+      n < 6 ? textOf(80, `no. ${n}`) : `Person ${n}`,
+    )
+    const phones = []
+    for (const name of names) {
+      const phone = stage.phone(name)
+      await phone.joins(session)
+      phones.push(phone)
+    }
+    await show('scores')
+    const wall = await wallAt()
+    const { page } = wall
+    await page.getByText('No points yet').filter({ visible: true }).first().waitFor()
+    await wall.isSound()
+    for (const round of [1, 2]) {
+      const poll = await ada.asks(session, QUIZ)
+      const voters = phones.slice(0, 12 / round)
+      for (const phone of voters) await phone.votes(session, { optionId: poll.options[1].id })
+      await ada.closes(session, poll)
+    }
+    await show('scores')
+    await page.getByRole('heading', { name: 'Scores' }).waitFor()
+    await expect.poll(() => page.locator('.scores li').count()).toBe(10)
+    const rows = await page.locator('.scores li').allTextContents()
+    expect(rows[0]).toBe(`1${names[0]}2,000`)
+    expect(rows[6]).toBe('7Person 61,000')
+    expect(rows.map((row) => Number.parseInt(row, 10))).toEqual([1, 1, 1, 1, 1, 1, 7, 7, 7, 7])
+    const isWhole = async () => {
+      for (const size of VIEW.size) {
+        await page.setViewportSize(size)
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        )
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/${size.width}.png` })
+        expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
+      }
+    }
+    await isWhole()
+    await wall.isSound()
+    await ada.ends(session)
+    await expect.poll(() => page.locator('.join').count()).toBe(0)
+    expect(await page.locator('.scores li').count()).toBe(10)
+    await isWhole()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/scores.png` })
+  })
+})
