@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Host } from '../support/people.ts'
 import { SECRET, type Stage, setStage } from '../support/stage.ts'
 import { ATTACKS, findVotes, hits, type Loot, type Room } from './attacker.ts'
@@ -31,7 +31,6 @@ async function talkativePostgres(): Promise<Database & { url: string }> {
   superuser.username = 'postgres'
   const client = new pg.Client(superuser.href)
   await client.connect()
-  onTestFinished(() => client.end())
   const { rows } = await client.query('show data_directory')
   expect(rows[0].data_directory).toBe(cluster)
   for (const [name, value] of [
@@ -128,6 +127,15 @@ function lootOf({ cluster }: Database, rooms: Played[]) {
   return { loot, raw: { log, files, said } }
 }
 
+/** Stops PostgreSQL in order, since no checkpoint before that writes out what is not logged. */
+async function writtenOut({ client, cluster }: Database): Promise<void> {
+  await client.end()
+  const [pid = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGINT')
+  const isThere = () => existsSync(`/proc/${pid}`)
+  await expect.poll(isThere).toBe(false)
+}
+
 async function attacked(count: number, anonymous: boolean) {
   const database = await talkativePostgres()
   const stage = await setStage({ databaseUrl: database.url, databasePool: 8 })
@@ -135,8 +143,8 @@ async function attacked(count: number, anonymous: boolean) {
   const played = await playMany(stage, count, anonymous)
   const kept = await secrets?.()
   await stage.server.stop()
-  await database.client.query('checkpoint')
   const rooms = await withRows(database, played)
+  await writtenOut(database)
   return { rooms, kept, ours: stage.logged, ...lootOf(database, rooms) }
 }
 
