@@ -1,3 +1,4 @@
+import '../parts/tones.css'
 import './cloud.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
