@@ -1,4 +1,4 @@
-import type { Poll, Vote } from './state.ts'
+import type { Ballot, Poll, Vote } from './state.ts'
 
 /** What each kind counts, written from the contract and from nothing of the server's. */
 
@@ -24,6 +24,31 @@ export const WORDS: Record<string, string> = {
 export const keyOf = (entry: string): string =>
   WORDS[entry] ?? entry.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+export const isWritten = ({ kind }: Poll): boolean => kind === 'word_cloud' || kind === 'open_text'
+
+/** What makes two answers to a poll the same one. */
+export const answerKey = ({ kind }: Poll, ballot: Ballot): string =>
+  kind === 'word_cloud' ? keyOf(String(ballot)) : String(ballot)
+
+const isShown = (poll: Poll, ballot: Ballot): boolean =>
+  !isWritten(poll) || poll.turned.includes(answerKey(poll, ballot)) === poll.moderated
+
+/** The votes that audience and wall may see. */
+export const shownVotes = (poll: Poll): Vote[] =>
+  [...poll.votes.values()].filter(({ ballot }) => isShown(poll, ballot))
+
+/** By key: how many, the spellings that may stand for it, and whether it is shown. */
+export type Answers = Map<string, { n: number; spellings: string[]; shown: boolean }>
+
+/** Every answer, where some are hidden or may be. */
+export function answersTo(poll: Poll): Answers | undefined {
+  if (!isWritten(poll) || (!poll.moderated && poll.turned.length === 0)) return undefined
+  const cast = [...poll.votes.values()]
+  const grouped = countWords(cast, (text) => answerKey(poll, text))
+  const shown = (key: string) => poll.turned.includes(key) === poll.moderated
+  return new Map([...grouped].map(([key, word]) => [key, { ...word, shown: shown(key) }]))
+}
+
 /** Texts of one poll, newest first; those of one instant in any order. */
 export type Instants = string[][]
 
@@ -35,8 +60,8 @@ export type Counted = {
   texts: Instants
 }
 
-export function count({ kind, options, votes }: Poll): Counted {
-  const cast = [...votes.values()]
+/** @param cast the votes that count */
+export function count({ kind, options }: Poll, cast: readonly Vote[]): Counted {
   const counted: Counted = {
     options: new Map(options.map(({ id }) => [id, 0])),
     words: new Map(),
@@ -54,19 +79,19 @@ export function count({ kind, options, votes }: Poll): Counted {
   return counted
 }
 
-function countWords(cast: Vote[]): Counted['words'] {
+function countWords(cast: readonly Vote[], key = keyOf): Counted['words'] {
   const entries = cast.map(({ ballot }) => String(ballot))
   const words: Counted['words'] = new Map()
-  for (const key of new Set(entries.map(keyOf))) {
-    const same = entries.filter((entry) => keyOf(entry) === key)
+  for (const one of new Set(entries.map((entry) => key(entry)))) {
+    const same = entries.filter((entry) => key(entry) === one)
     const timesOf = (spelling: string) => same.filter((entry) => entry === spelling).length
     const most = Math.max(...same.map(timesOf))
-    words.set(key, { n: same.length, spellings: same.filter((entry) => timesOf(entry) === most) })
+    words.set(one, { n: same.length, spellings: same.filter((entry) => timesOf(entry) === most) })
   }
   return words
 }
 
-function newestFirst(cast: Vote[]): Instants {
+function newestFirst(cast: readonly Vote[]): Instants {
   const instants = [...new Set(cast.map(({ at }) => at))].sort((a, b) => b - a)
   return instants.map((instant) =>
     cast.filter(({ at }) => at === instant).map(({ ballot }) => String(ballot)),

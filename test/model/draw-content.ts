@@ -1,6 +1,6 @@
 import type { PollDraft, Reveal } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
-import { WORDS } from './counting.ts'
+import { isWritten, WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
 import type { Change, VoteBody } from './operations.ts'
 import type { Poll, SessionState } from './state.ts'
@@ -24,7 +24,9 @@ export function drawDraft(dice: Dice): PollDraft {
   const kind = dice.of(POLL_KIND_NAMES)
   const prompt = drawText(dice, 'What')
   const reveal = dice.of<Reveal>(['live', 'live', 'closed', 'host'])
-  if (!CHOICES.includes(kind)) return { kind, prompt, reveal }
+  const isModerated = ['word_cloud', 'open_text'].includes(kind) && dice.oneIn(3)
+  const moderated = isModerated && { moderated: true }
+  if (!CHOICES.includes(kind)) return { kind, prompt, reveal, ...moderated }
   const options = LABELS.slice(0, 2 + dice.below(LABELS.length - 1))
   const correctOption = dice.below(options.length)
   return { kind, prompt, reveal, options, ...(kind === 'quiz' && { correctOption }) }
@@ -77,4 +79,13 @@ function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
   if (kind === 'word_cloud') return { text: dice.of(Object.keys(WORDS)) }
   if (kind === 'open_text') return { text: `Because ${dice.below(1_000_000)}` }
   return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
+}
+
+/** Shows or hides an answer: mostly one that somebody gave. */
+export function drawTurn(dice: Dice, { polls }: SessionState) {
+  const answered = polls.filter((poll) => isWritten(poll) && poll.votes.size > 0)
+  const poll = dice.of(answered.length > 0 && !dice.oneIn(8) ? answered : polls)
+  const [given] = isWritten(poll) && poll.votes.size > 0 ? [dice.of([...poll.votes.values()])] : []
+  const text = given && !dice.oneIn(8) ? String(given.ballot) : dice.of(Object.keys(WORDS))
+  return { poll: poll.id, text, shown: dice.oneIn(2) }
 }

@@ -9,6 +9,7 @@ import {
   drawPerson,
   drawSessionChange,
   drawText,
+  drawTurn,
 } from './draw-content.ts'
 import { MOVES, type Operation, type Proof } from './operations.ts'
 import { isLive, PUBLIC, type SessionState, type State } from './state.ts'
@@ -39,6 +40,8 @@ const WEIGHTS: Record<Operation['does'], number> = {
   close: 5,
   copy: 2,
   reveal: 4,
+  stage: 3,
+  turn: 5,
   moderate: 12,
   crowd: 1,
   join: 5,
@@ -120,6 +123,10 @@ export function drawOperation(
       const said = revealed !== 'left out' && { revealed: revealed === 'yes' }
       return { does, poll: poll('closed'), ...said, ...byHost }
     }
+    case 'stage':
+      return { does, show: dice.of(['poll', 'lobby', 'questions']), ...byHost }
+    case 'turn':
+      return { does, ...drawTurn(dice, session), ...byHost }
     case 'copy':
     case 'delete draft':
       return { does, poll: poll(), ...byHost }

@@ -1,4 +1,4 @@
-import type { PollDraft, Settings } from '../../client/index.ts'
+import type { PollDraft, Settings, Stage } from '../../client/index.ts'
 
 /** How the caller shows to be the session's host, or does not. */
 export type Proof = 'cookie' | 'key' | 'wrong key'
@@ -39,6 +39,8 @@ export type Operation =
   | ({ does: 'open'; poll: string; seconds?: number } & ByHost)
   | ({ does: 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
+  | ({ does: 'stage'; show: Stage } & ByHost)
+  | ({ does: 'turn'; poll: string; text: string; shown: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
@@ -94,6 +96,13 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const { poll, revealed } = operation
       const body = { ...k, ...(revealed !== undefined && { revealed }) }
       return { method: 'POST', path: `${session}/polls/${poll}/reveal`, body }
+    }
+    case 'stage':
+      return { method: 'POST', path: `${session}/stage`, body: { show: operation.show, ...k } }
+    case 'turn': {
+      const { poll, text, shown } = operation
+      const path = `${session}/polls/${poll}/answers/${shown ? 'show' : 'hide'}`
+      return { method: 'POST', path, body: { text, ...k } }
     }
     case 'moderate': {
       const path = `${session}/questions/${operation.question}/${operation.move}`

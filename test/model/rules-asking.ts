@@ -70,6 +70,7 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
       }
     }
     question.state = state
+    if (move === 'highlight') session.stage = 'poll'
     return { status: 200, body: { id, state } }
   },
 }

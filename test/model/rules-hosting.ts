@@ -3,7 +3,7 @@ import { type Rules, refuse } from './outcome.ts'
 import { hasRunOut, isLive, kept, type SessionState } from './state.ts'
 
 /** What a host does to a session as a whole. */
-export const hostRules: Rules<'update' | 'end' | 'delete'> = {
+export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
   update({ operation: { body }, session, now }) {
     if (Object.keys(body).length === 0) return refuse('invalid_input', 400)
     const { createdAt, endsAt } = { ...session, ...body }
@@ -16,6 +16,10 @@ export const hostRules: Rules<'update' | 'end' | 'delete'> = {
     if (endsAt <= now) closeOpen(session)
     const more = body.settings && { settings }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
+  },
+  stage({ operation: { show }, session }) {
+    session.stage = show
+    return { status: 200, body: { show } }
   },
   end({ session, now }) {
     closeOpen(session)

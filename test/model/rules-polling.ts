@@ -1,27 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
+import { answerKey, isWritten } from './counting.ts'
 import type { VoteBody } from './operations.ts'
 import { labelled, type Outcome, type Rules, refuse } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
-import { type Ballot, isLive, kept, type Poll, type SessionState } from './state.ts'
+import { type Ballot, fresh, isLive, kept, type Poll, type SessionState } from './state.ts'
 
 /** What becomes of polls, and of votes on them. */
 export const pollRules: Rules<
-  'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'reveal' | 'copy' | 'vote'
+  'draft' | 'edit' | 'delete draft' | 'open' | 'close' | 'reveal' | 'turn' | 'copy' | 'vote'
 > = {
   draft({ operation: { draft }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const { id, options = [] } = answer.body ?? {}
-    const { kind, correctOption = -1, reveal = 'live' } = draft
+    const { kind, correctOption = -1, reveal = 'live', moderated = false } = draft
     const prompt = kept(draft.prompt)
     const made = {
       id,
       kind,
       prompt,
       reveal,
+      moderated,
       options: labelled(options),
       correct: options[correctOption]?.id,
     }
-    session.polls.push({ ...made, state: 'draft', closing: 0, votes: new Map() })
+    session.polls.push({ ...made, ...fresh() })
     return { status: 201, body: { kind, prompt, state: 'draft' } }
   },
   edit({ operation: { poll: id, change }, answer, session, now }) {
@@ -55,6 +57,7 @@ export const pollRules: Rules<
       closeOpen(session)
       poll.state = 'open'
     }
+    session.stage = 'poll'
     if (seconds) poll.closesAt = now + seconds * 1_000
     const { closesAt } = poll
     return { status: 200, body: { state: 'open', pollId: id, ...(closesAt && { closesAt }) } }
@@ -73,6 +76,18 @@ export const pollRules: Rules<
     poll.revealed = revealed
     return { status: 200, body: { pollId: id, revealed } }
   },
+  turn({ operation: { poll: id, text, shown }, session }) {
+    const poll = session.polls.find((one) => one.id === id)
+    if (!poll) return refuse('poll_not_found', 404)
+    if (poll.state === 'draft') return refuse('poll_is_draft', 409)
+    if (!isWritten(poll)) return refuse('answers_not_written', 409)
+    const key = answerKey(poll, kept(text))
+    const isThere = [...poll.votes.values()].some(({ ballot }) => answerKey(poll, ballot) === key)
+    if (!isThere) return refuse('answer_not_found', 404)
+    const others = poll.turned.filter((one) => one !== key)
+    poll.turned = shown === poll.moderated ? [...others, key] : others
+    return { status: 200, body: { shown } }
+  },
   copy({ operation: { poll: id }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const place = session.polls.findIndex((one) => one.id === id)
@@ -81,9 +96,8 @@ export const pollRules: Rules<
     const right = poll.options.findIndex((option) => option.id === poll.correct)
     const { id: copyId, options = [] } = answer.body ?? {}
     const own = { id: copyId, options: labelled(options), correct: options[right]?.id }
-    const fresh = { state: 'draft', closing: 0, votes: new Map() } as const
     const { revealed: _, closesAt: __, ...drafted } = poll
-    session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh })
+    session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh() })
     return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }
   },
   vote({ operation: { phone, body }, session, now }) {

@@ -5,7 +5,7 @@ import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
 import { closeDue, hostRules } from './rules-hosting.ts'
 import { pollRules } from './rules-polling.ts'
-import { type FirstAnswer, kept, type SessionState, type State } from './state.ts'
+import { type FirstAnswer, fresh, kept, type SessionState, type State } from './state.ts'
 
 /** Who holds which participant's cookie, which no operation changes. */
 export type Cast = { participants: ReadonlyMap<string, string> }
@@ -90,6 +90,7 @@ function create(
       endsAt: now + 24 * 60 * 60_000,
       isEnded: false,
       closings: 0,
+      stage: 'poll',
       settings: isSecret ? { anonymous: true } : {},
     },
     participants: new Map(),
@@ -100,7 +101,7 @@ function create(
       return {
         ...{ id, options: labelled(options), correct },
         ...{ kind: draft.kind, prompt: kept(draft.prompt), reveal: draft.reveal ?? 'live' },
-        ...{ state: 'draft', closing: 0, votes: new Map() },
+        ...{ moderated: draft.moderated ?? false, ...fresh() },
       }
     }),
   })

@@ -1,4 +1,4 @@
-import { type Counted, keyOf as wordOf } from './counting.ts'
+import { type Answers, type Counted, keyOf as wordOf } from './counting.ts'
 
 /**
  * Brings an answer and what the model expects to one form, where the contract leaves something open:
@@ -7,15 +7,15 @@ import { type Counted, keyOf as wordOf } from './counting.ts'
 
 type Entry = Record<string, unknown>
 type Word = { text: string; n: number }
+type Answer = Word & { shown: boolean }
 
 const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
-const keyOf = (entry: Entry): string => JSON.stringify(Object.entries(entry).sort(byText))
 
-/** Of equal instants those with the lesser text come first; other instants keep their order. */
-function settleInstants(entries: Entry[], instant: string): Entry[] {
-  const instants = [...new Set(entries.map((entry) => entry[instant]))]
+/** Questions of one instant by their ids; other instants keep their order. */
+function settleInstants(questions: Entry[]): Entry[] {
+  const instants = [...new Set(questions.map(({ createdAt }) => createdAt))]
   return instants.flatMap((at) =>
-    entries.filter((entry) => entry[instant] === at).sort((a, b) => byText(keyOf(a), keyOf(b))),
+    questions.filter(({ createdAt }) => createdAt === at).sort((a, b) => byText(a.id, b.id)),
   )
 }
 
@@ -23,10 +23,12 @@ function settlePoll(poll: Entry | null, wanted: Entry | null): Entry | null {
   if (!poll) return poll
   const words = poll.words as Word[] | undefined
   const texts = poll.texts as string[] | undefined
+  const answers = poll.answers as Answer[] | undefined
   return {
     ...poll,
     ...(words && { words: settleWords(words, wanted?.words as Counted['words']) }),
     ...(texts && { texts: settleTexts(texts, wanted?.texts as string[][]) }),
+    ...(answers && { answers: settleAnswers(answers, wanted?.answers as Answers | undefined) }),
   }
 }
 
@@ -42,6 +44,15 @@ function settleWords(words: Word[], wanted: Counted['words'] | undefined): unkno
     .sort(byText)
 }
 
+/** By key, in the order of the alphabet; one that no spelling allows stays as it came. */
+const settleAnswers = (answers: Answer[], wanted: Answers = new Map()): unknown[] =>
+  answers
+    .map(({ text, n, shown }) => {
+      const [key] = [...wanted].find(([, { spellings }]) => spellings.includes(text)) ?? [text]
+      return [key, n, shown]
+    })
+    .sort(byText)
+
 /** Texts of one instant in the order of the alphabet; how many are of one, the model says. */
 function settleTexts(texts: string[], wanted: string[][] = []): string[] {
   const instants = wanted.map((instant, place) => {
@@ -55,17 +66,20 @@ function settleWanted(poll: Entry | null): Entry | null {
   if (!poll) return poll
   const words = poll.words as Counted['words'] | undefined
   const texts = poll.texts as string[][] | undefined
+  const answers = poll.answers as Answers | undefined
   return {
     ...poll,
     ...(words && { words: [...words].map(([key, { n }]) => [key, n]).sort(byText) }),
     ...(texts && { texts: texts.flatMap((instant) => instant.toSorted(byText)) }),
+    ...(answers && {
+      answers: [...answers].map(([key, { n, shown }]) => [key, n, shown]).sort(byText),
+    }),
   }
 }
 
 /** @returns what came and what was due, each in the form in which they can be compared */
 export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry } {
-  const questionsOf = (view: Entry) =>
-    settleInstants((view.questions ?? []) as Entry[], 'createdAt')
+  const questionsOf = (view: Entry) => settleInstants((view.questions ?? []) as Entry[])
   const newest = (view: Entry) =>
     ((view.questions ?? []) as Entry[]).toSorted(
       (a, b) => Number(b.createdAt) - Number(a.createdAt),
@@ -78,7 +92,10 @@ export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry
       questions: questionsOf(came),
       poll: settlePoll(came.poll as Entry | null, wanted.poll as Entry | null),
       ...(polls && {
-        polls: (came.polls as Entry[]).map((poll, place) => settlePoll(poll, polls[place] ?? null)),
+        // An older frame has none yet.
+        polls: (came.polls as Entry[] | undefined)?.map((poll, place) =>
+          settlePoll(poll, polls[place] ?? null),
+        ),
       }),
     },
     wanted: {

@@ -1,4 +1,4 @@
-import type { Reveal, Settings } from '../../client/index.ts'
+import type { Reveal, Settings, Stage } from '../../client/index.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
@@ -32,6 +32,8 @@ export type SessionState = {
   questions: Map<string, Question>
   /** Grows with every poll that is closed. */
   closings: number
+  /** What the wall shows. */
+  stage: Stage
   /** What its host chose, where it is not the default. */
   settings: Settings
 }
@@ -46,6 +48,10 @@ export type Poll = {
   correct: string | undefined
   state: PollState
   reveal: Reveal
+  /** Whether answers are shown one by one. */
+  moderated: boolean
+  /** Answers, by key, that the host shows or hides otherwise than by default. */
+  turned: readonly string[]
   /** What the host said last of showing results. */
   revealed?: boolean
   /** When its timer runs out. */
@@ -94,3 +100,7 @@ export function currentPoll({ polls }: SessionState): Poll | undefined {
 }
 
 export const PUBLIC: readonly QuestionState[] = ['approved', 'highlighted', 'answered']
+
+/** What nothing has happened to yet. */
+export const fresh = () =>
+  ({ state: 'draft', closing: 0, turned: [] as string[], votes: new Map<string, Vote>() }) as const

@@ -1,5 +1,5 @@
 import type { PollState } from '../../shared/schemas/poll.ts'
-import { count } from './counting.ts'
+import { answersTo, count, shownVotes } from './counting.ts'
 import {
   currentPoll,
   isLive,
@@ -38,6 +38,8 @@ export function view(session: SessionState, now: number, reader: Reader): object
       participantCount: session.participants.size,
     }),
     ...(Object.keys(settings).length > 0 && { settings }),
+    ...(['host', 'wall'].includes(reader.role) &&
+      session.stage !== 'poll' && { stage: session.stage }),
     ...(isShared(session, now, reader) && { polls: results(session, now, reader) }),
     questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
     ...(reader.role === 'host'
@@ -80,8 +82,8 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
   const state = pollState(poll, session, now)
   const { id, kind, prompt, options, correct, reveal } = poll
   const isHidden = state !== 'draft' && !isRevealed(poll, state)
-  const counted = count(poll)
   const isHost = role === 'host'
+  const counted = count(poll, isHost ? [...poll.votes.values()] : shownVotes(poll))
   const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
     ...{ id, kind, prompt, state },
@@ -93,6 +95,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
     ...(correct && (isHost || (state === 'closed' && !isHidden)) && { correctOptionId: correct }),
     ...(isHost && reveal !== 'live' && { reveal }),
+    ...(isHost && poll.moderated && { moderated: true }),
     ...(isHidden && { revealed: false }),
     ...(state === 'open' && poll.closesAt !== undefined && { closesAt: poll.closesAt }),
   }
@@ -107,7 +110,10 @@ function hostPart(session: SessionState, now: number) {
   const host = { role: 'host' } as const
   return {
     poll: current ? pollView(current, session, now, host) : null,
-    polls: polls.map((poll) => ({ ...pollView(poll, session, now, host), votes: poll.votes.size })),
+    polls: polls.map((poll) => ({
+      ...{ ...pollView(poll, session, now, host), votes: poll.votes.size },
+      ...(answersTo(poll) && { answers: answersTo(poll) }),
+    })),
     roster: [...participants].sort(byJoining).map(([id, { name, email }]) => ({
       ...{ email, name },
       ...(session.settings.anonymous
