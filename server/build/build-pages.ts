@@ -50,14 +50,12 @@ export async function buildPages(folder: string): Promise<Metafile> {
 async function bundle(folder: string): Promise<Metafile> {
   const { audience, ...others } = ENTRIES
   const sources = await readSources(dirname(audience))
-  const builds = await Promise.all([
-    build({ ...optionsFor(folder, { audience }), plugins: [fewOperations(sources)] }),
-    build(optionsFor(folder, others)),
-  ])
-  const [first, second] = builds.map(({ metafile }) => metafile)
+  const plugins = [fewOperations(sources)]
+  const { metafile: first } = await build({ ...optionsFor(folder, { audience }), plugins })
+  const { metafile: second } = await build(optionsFor(folder, others))
   return {
-    inputs: { ...first?.inputs, ...second?.inputs },
-    outputs: { ...first?.outputs, ...second?.outputs },
+    inputs: { ...first.inputs, ...second.inputs },
+    outputs: { ...first.outputs, ...second.outputs },
   }
 }
 

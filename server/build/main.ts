@@ -16,7 +16,10 @@ else await buildInto(folder)
 
 async function buildInto(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  const made = await Promise.all([buildServer(folder), buildPages(join(folder, 'pages'))])
+  const pages = buildPages(join(folder, 'pages'))
+  // Where one cannot be built, the other is let end: it would go on writing into a folder that is removed.
+  const server = await buildServer(folder).finally(() => pages.catch(() => {}))
+  const made = [server, await pages]
   await writeFile(join(folder, 'licences.txt'), await licencesOf(made))
   await writeFile(join(folder, 'built.json'), JSON.stringify(await sizesIn(folder), null, 1))
 }
