@@ -99,7 +99,8 @@ async function withRows({ client }: Database, rooms: Omit<Played, 'rows'>[]): Pr
 const everyFile = (folder: string): Buffer =>
   Buffer.concat(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      // PostgreSQL, which is started again, makes its caches anew meanwhile.
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('pg_internal.init'))
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort()
       .map((path) => readFileSync(path)),
