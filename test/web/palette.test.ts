@@ -66,7 +66,7 @@ describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
     for (const text of ['--ink', '--quiet', '--good', '--bad'])
       for (const ground of ['--ground', '--card', '--raised'])
         expect(on(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-    for (const name of ['good', 'warn'])
+    for (const name of ['good', 'bad', 'warn'])
       expect(on(`--on-${name}-soft`, `--${name}-soft`), name).toBeGreaterThanOrEqual(4.5)
   })
 })
