@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { readCsv } from '../domain/read-csv.ts'
 import type { Follower } from './follower.ts'
-import { settle } from './settle.ts'
+import { standings } from './scores.ts'
+import { settle, settleScores } from './settle.ts'
 import { hasRunOut, isLive, type SessionState, type State } from './state.ts'
 import { listView, NOBODY, type Reader, view } from './views.ts'
 import type { World } from './world.ts'
@@ -78,9 +79,24 @@ export async function checkTheRest(
   }
   const checks = [...state.sessions.values()].flatMap((session) => [
     checkExport(world, session, state.now),
+    checkScores(world, session, state.now),
     ...checkStreams(followers.get(session.id) ?? [], session, state.now),
   ])
   await Promise.all([...checks, checkNothingIsLeft(world, state)])
+}
+
+/** Everyone's score, which the host alone may read. */
+async function checkScores(world: World, session: SessionState, now: number): Promise<void> {
+  const host = world.host(session.owner)
+  const { status, body } = await host.call('GET', `/api/sessions/${session.id}/scores`)
+  expect(status).toBe(session.settings.scores ? 200 : 409)
+  if (status !== 200) return
+  const due = standings(session, now).map(({ place, name, points, right }) => ({
+    ...{ place, name, points, right },
+  }))
+  // All of them are in it, whoever shares the last place.
+  const whole = (scores: object[]) => settleScores([...scores, { place: 0 }] as never)
+  expect(whole(body.scores)).toEqual(whole(due))
 }
 
 async function checkExport(world: World, session: SessionState, now: number): Promise<void> {

@@ -47,6 +47,7 @@ export function drawSessionChange(
     { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
     { settings: { moderation: dice.oneIn(2) ? 'after' : 'before' } },
     { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
+    { settings: { scores: dice.oneIn(4) ? 'off' : 'on' } },
     { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
     {},
     { title: drawText(dice, 'Called') },
@@ -62,7 +63,7 @@ export function drawSessionChange(
 export function drawPerson(dice: Dice): { name?: string; email?: string } {
   const n = dice.below(100)
   return {
-    ...(dice.oneIn(2) && { name: drawText(dice, 'Guest') }),
+    ...(dice.oneIn(2) && { name: drawText(dice, 'Person') }),
     ...(dice.oneIn(3) && { email: `g${n}@x.org` }),
   }
 }

@@ -124,7 +124,7 @@ export function drawOperation(
       return { does, poll: poll('closed'), ...said, ...byHost }
     }
     case 'stage':
-      return { does, show: dice.of(['poll', 'lobby', 'questions']), ...byHost }
+      return { does, show: dice.of(['poll', 'lobby', 'questions', 'scores', 'scores']), ...byHost }
     case 'turn':
       return { does, ...drawTurn(dice, session), ...byHost }
     case 'copy':

@@ -36,7 +36,8 @@ const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
 export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate'> = {
   crowd({ operation: { count }, answer: { body }, session, now }) {
     const free = SEATS - session.participants.size
-    for (const id of body) session.participants.set(id, { name: '', email: '', joinedAt: now })
+    const nameless = { name: '', email: '', joinedAt: now, isNamePublic: false }
+    for (const id of body) session.participants.set(id, { ...nameless })
     return { status: count > free ? 409 : 201, body: { length: Math.min(count, free) } }
   },
   join({ operation: { phone, name, email }, session, now }) {
@@ -44,8 +45,10 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
     const known = session.participants.get(phone)
     if (!known && session.participants.size >= SEATS) return refuse('session_full', 409)
     const { name: oldName = '', email: oldEmail = '', joinedAt = now } = known ?? {}
+    const isNamePublic =
+      name === undefined ? (known?.isNamePublic ?? false) : session.settings.scores === 'on'
     const joined = { name: kept(name ?? oldName), email: email ?? oldEmail, joinedAt }
-    session.participants.set(phone, joined)
+    session.participants.set(phone, { ...joined, isNamePublic })
     const { id, code } = session
     return { status: known ? 200 : 201, body: { id, code, participantId: phone } }
   },

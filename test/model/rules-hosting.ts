@@ -12,12 +12,15 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     if (endsAt <= createdAt) return refuse('invalid_input', 400)
     const revives = !isLive(session, now) && endsAt !== session.endsAt && endsAt > now
     if (revives) return refuse('session_would_revive', 400)
+    if (settings.anonymous && settings.scores) return refuse('invalid_input', 400)
     Object.assign(session, { title, createdAt, endsAt, settings })
+    if (session.stage === 'scores' && !settings.scores) session.stage = 'poll'
     if (endsAt <= now) closeOpen(session)
     const more = body.settings && { settings }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
   stage({ operation: { show }, session }) {
+    if (show === 'scores' && !session.settings.scores) return refuse('scores_off', 409)
     session.stage = show
     return { status: 200, body: { show } }
   },
@@ -29,9 +32,14 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
   delete: () => ({ status: 204 }),
 }
 
-const DEFAULTS = ['on', 'before', 'shown', 'kept']
+const DEFAULTS: Settings = {
+  ...{ questions: 'on', moderation: 'before', people: 'shown' },
+  ...{ results: 'kept', scores: 'off' },
+}
 const chosen = (settings: Settings): Settings =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => !DEFAULTS.includes(`${value}`)))
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => value !== DEFAULTS[name as keyof Settings]),
+  )
 
 /** Closes the open poll, if its timer has run out. */
 export function closeDue(session: SessionState, now: number): void {

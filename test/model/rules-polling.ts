@@ -56,6 +56,7 @@ export const pollRules: Rules<
     if (poll.state === 'draft') {
       closeOpen(session)
       poll.state = 'open'
+      poll.openedAt = now
     }
     session.stage = 'poll'
     if (seconds) poll.closesAt = now + seconds * 1_000
@@ -96,7 +97,7 @@ export const pollRules: Rules<
     const right = poll.options.findIndex((option) => option.id === poll.correct)
     const { id: copyId, options = [] } = answer.body ?? {}
     const own = { id: copyId, options: labelled(options), correct: options[right]?.id }
-    const { revealed: _, closesAt: __, ...drafted } = poll
+    const { revealed: _, closesAt: __, openedAt: ___, ...drafted } = poll
     session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh() })
     return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }
   },

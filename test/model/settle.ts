@@ -1,4 +1,5 @@
 import { type Answers, type Counted, keyOf as wordOf } from './counting.ts'
+import { GUEST, SHOWN } from './scores.ts'
 
 /**
  * Brings an answer and what the model expects to one form, where the contract leaves something open:
@@ -77,6 +78,23 @@ function settleWanted(poll: Entry | null): Entry | null {
   }
 }
 
+/**
+ * Of those who share a place nobody knows who joined first, nor the number of a guest. Where they share
+ * the last one that is shown, some of them may be others.
+ */
+export function settleScores(scores: Entry[]): Entry[] {
+  const last = scores.length === SHOWN ? scores.at(-1)?.place : undefined
+  return scores
+    .filter(({ place }) => place !== last)
+    .map((entry) => ({ ...entry, name: String(entry.name).replace(/^Guest \d{1,3}$/, GUEST) }))
+    .sort((one, other) => byText(inOrder(one), inOrder(other)))
+}
+
+const inOrder = ({ place, right, name }: Entry): string => JSON.stringify([place, right, name])
+
+const withScores = (view: Entry): object =>
+  view.scores ? { scores: settleScores(view.scores as Entry[]) } : {}
+
 /** @returns what came and what was due, each in the form in which they can be compared */
 export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry } {
   const questionsOf = (view: Entry) => settleInstants((view.questions ?? []) as Entry[])
@@ -89,6 +107,7 @@ export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry
   return {
     came: {
       ...came,
+      ...withScores(came),
       questions: questionsOf(came),
       poll: settlePoll(came.poll as Entry | null, wanted.poll as Entry | null),
       ...(polls && {
@@ -100,6 +119,7 @@ export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry
     },
     wanted: {
       ...due,
+      ...withScores(due),
       questions: questionsOf(due),
       poll: settleWanted(wanted.poll as Entry | null),
       ...(polls && { polls: polls.map(settleWanted) }),

@@ -38,7 +38,13 @@ export type SessionState = {
   settings: Settings
 }
 
-export type Participant = { name: string; email: string; joinedAt: number }
+export type Participant = {
+  name: string
+  email: string
+  joinedAt: number
+  /** Whether the name was given while scores were on, which show it. */
+  isNamePublic: boolean
+}
 
 export type Poll = {
   id: string
@@ -54,6 +60,7 @@ export type Poll = {
   turned: readonly string[]
   /** What the host said last of showing results. */
   revealed?: boolean
+  openedAt?: number
   /** When its timer runs out. */
   closesAt?: number
   /** Its place among the polls that were closed. */

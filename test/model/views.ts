@@ -1,5 +1,6 @@
 import type { PollState } from '../../shared/schemas/poll.ts'
 import { answersTo, count, shownVotes } from './counting.ts'
+import { countedQuizzes, SHOWN, standings } from './scores.ts'
 import {
   currentPoll,
   isLive,
@@ -40,6 +41,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
     ...(Object.keys(settings).length > 0 && { settings }),
     ...(['host', 'wall'].includes(reader.role) &&
       session.stage !== 'poll' && { stage: session.stage }),
+    ...scoresIn(session, now, reader),
     ...(isShared(session, now, reader) && { polls: results(session, now, reader) }),
     questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
     ...(reader.role === 'host'
@@ -47,6 +49,24 @@ export function view(session: SessionState, now: number, reader: Reader): object
       : { poll: poll ? pollView(poll, session, now, reader) : null }),
     ...(reader.role === 'phone' && ownVote(poll, session, now, reader.participant)),
   }
+}
+
+/** The first for the wall while it shows them, and a participant's own once there are any. */
+function scoresIn(session: SessionState, now: number, reader: Reader): object {
+  const { stage, settings, participants } = session
+  if (reader.role === 'wall' && stage === 'scores') {
+    const first = standings(session, now).slice(0, SHOWN)
+    return {
+      scores: first.map(({ nameOnWall, place, points, right }) => ({
+        ...{ name: nameOnWall, place, points, right },
+      })),
+    }
+  }
+  if (reader.role !== 'phone' || !settings.scores) return {}
+  const own = standings(session, now).find(({ id }) => id === reader.participant)
+  if (!own || countedQuizzes(session, now).length === 0) return {}
+  const of = settings.people === 'hidden' ? {} : { of: participants.size }
+  return { score: { points: own.points, place: own.place, ...of } }
 }
 
 /** Whether the audience is shown the results, which it is after the end. */
