@@ -119,7 +119,7 @@ describe('one more kind of poll', () => {
         ["| 'order'", "| 'order' | 'pins'"],
       ),
     }
-    const pages = ['audience/poll-card.tsx', 'parts/outcome.tsx', 'wall/poll-on-stage.tsx']
+    const pages = ['audience/vote.tsx', 'parts/outcome.tsx', 'wall/poll-on-stage.tsx']
     const places = [
       'shared/poll-kinds/index.ts',
       'shared/schemas/ballot.ts',

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
     await until(() => states(here), 'closed,open,draft')
     const second = await frameOf(screen.page, 1)
     await bob?.votes(session, { text: 'calm' })
-    await second.locator('svg text').filter({ hasText: 'calm' }).waitFor()
+    await second.locator('.word').filter({ hasText: 'calm' }).waitFor()
     await leftNoTrace(requests, second, session.k)
 
     await screen.page.keyboard.press('ArrowLeft')

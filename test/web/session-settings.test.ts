@@ -19,7 +19,7 @@ it.skipIf(!hasBrowser)(
     await page.getByLabel('Name of your organisation').fill('Example')
     await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
     await page.getByLabel('Address of the logo').fill('https://example.org/logo.svg')
-    await page.getByLabel('Names').selectOption('required')
+    await page.getByLabel('Names', { exact: true }).selectOption('required')
     await page.getByLabel('You see questions before anybody else').uncheck()
     await page.getByLabel('Hide how many people are here').check()
     await page.getByLabel('Share results').check()
