@@ -103,8 +103,18 @@ const everyFile = (folder: string): Buffer =>
       .filter((entry) => entry.isFile() && !entry.name.startsWith('pg_internal.init'))
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort()
-      .map((path) => readFileSync(path)),
+      .map(readIfThere),
   )
+
+/** Nothing of what PostgreSQL has taken away since, as it does with what it writes for a moment. */
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.of()
+    throw error
+  }
+}
 
 /** All that is left after the polls were closed. */
 function lootOf({ cluster }: Database, rooms: Played[]) {

@@ -10,9 +10,13 @@ it.skipIf(!hasBrowser)(
     await host.page.getByLabel('Title').fill('Ballot')
     await host.page.getByLabel('Secret votes').check()
     await host.isSound()
-    const made = host.page.waitForResponse((response) => response.status() === 201)
     await host.page.getByRole('button', { name: 'Create' }).click()
-    const session = await (await made).json()
+    await host.page.waitForURL(/\/host\/[\da-f-]{36}/)
+    const [, , id] = new URL(host.page.url()).pathname.split('/')
+    const session = await host.page.evaluate(
+      async (path) => (await fetch(path)).json(),
+      `/api/sessions/${id}?host=1`,
+    )
     expect(session.settings).toEqual({ anonymous: true })
     const zoe = await Screen.at(`${stage.server.url}/${session.code}`, 'phone')
     await zoe.page.getByText('Votes are secret:').waitFor()
