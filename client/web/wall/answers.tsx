@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { texts as words } from '../texts/wall.ts'
 import { toPages } from './answer-pages.ts'
-import { useFit } from './fit.ts'
+import { remInPixels, useFit } from './fit.ts'
 
 /** Sizes of type in rem, from that of a few words to what is still read in the last row (30 px at 1080p). */
 const SIZES = [3.5, 2.75, 2.25, 1.875]
@@ -80,7 +80,7 @@ function layOut(place: HTMLElement, ruler: HTMLElement | null): Layout {
 
 function pagesOf(place: HTMLElement, ruler: HTMLElement | null, size: number): number[][][] {
   if (!ruler) return []
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const rem = remInPixels()
   const gap = GAP * size * rem
   const columns = Math.max(1, Math.floor((place.clientWidth + gap) / (COLUMN * size * rem + gap)))
   ruler.style.fontSize = `${size}rem`

@@ -6,7 +6,7 @@ import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
 import type { Room } from './cloud-ground.ts'
 import { followUp, layOut, type Move, type Seen, type Word } from './cloud-layout.ts'
-import { useFit } from './fit.ts'
+import { remInPixels, useFit } from './fit.ts'
 
 /** Least size of type in rem: 28 px at 1080p. */
 const FLOOR = 1.75
@@ -92,7 +92,7 @@ function useCalm<T>(given: T): T {
 }
 
 function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTMLElement): Layout {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const rem = remInPixels()
   const room = { width: element.clientWidth / rem, height: element.clientHeight / rem }
   const measured = measure(words, element, rem)
   const of = JSON.stringify([room, measured])

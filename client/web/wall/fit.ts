@@ -6,6 +6,10 @@ const STAGE = '(min-width: 800px) and (min-height: 450px)'
 /** Halvings of a range: what is left of it is under 1%. */
 const HALVINGS = 7
 
+/** Pixels of a rem, which on the wall follows the screen. */
+export const remInPixels = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 /** The largest size of a range that fits, and the least where none does. */
 export function largest(least: number, most: number, fits: (size: number) => boolean): number {
   if (fits(most)) return most

@@ -3,7 +3,11 @@ import { LAST_INSTANT, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../share
 import { isUuid } from '../../../shared/schemas/ids.ts'
 import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
-import { type ListPlace, readListPlace, listSessions as readPage } from '../../queries/sessions.ts'
+import {
+  type ListPlace,
+  readListPlace,
+  listSessions as readPage,
+} from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
 import type { Context } from '../context.ts'
 import { signedInProcedure } from '../trpc.ts'

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Row } from '../db/schema.ts'
+import type { StoredState } from '../domain/poll.ts'
+import { currentPollFirst } from './current-poll.ts'
+
+/** A session with how its current poll stands, if it has one. */
+type SessionWithPoll = Row<'session'> & {
+  current_poll: StoredState | null
+}
+
+/** A session's place in its owner's list: newest first, those of one instant by id. */
+export type ListPlace = Pick<Row<'session'>, 'created_at' | 'id'>
+
+/** Where a session stands in the owner's list; undefined for one that is not theirs. */
+export async function readListPlace(
+  db: Kysely<Database>,
+  ownerId: string,
+  id: string,
+): Promise<ListPlace | undefined> {
+  return db
+    .selectFrom('session')
+    .select(['created_at', 'id'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+}
+
+/** The owner's sessions in the order of the list, of those that come after a place. */
+export async function listSessions(
+  db: Kysely<Database>,
+  page: { ownerId: string; limit: number; after: ListPlace },
+): Promise<SessionWithPoll[]> {
+  const { created_at, id } = page.after
+  const { rows } = await sql<SessionWithPoll>`
+    select session.*, to_json(current_poll) as current_poll
+    from session
+    left join lateral (
+      select state, closes_at from poll
+      where poll.session_id = session.id
+      order by ${currentPollFirst}
+      limit 1
+    ) as current_poll on true
+    where owner_id = ${page.ownerId} and created_at <= ${created_at}
+      and (created_at < ${created_at} or session.id > ${id})
+    order by created_at desc, session.id
+    limit ${page.limit}`.execute(db)
+  return rows
+}
