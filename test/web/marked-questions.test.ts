@@ -64,4 +64,29 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.getByRole('status').getByText('cannot wait again').waitFor()
     expect(await states()).toEqual(['approved', 'hidden', 'pending'])
   })
+
+  it('takes back the move whose answer is still on its way, not the one before', async () => {
+    const { states, open } = await asked(['One?'])
+    const { page } = await open('projector')
+    const listed = () => page.locator('.queue').getByText('One?').waitFor()
+    await listed()
+    await page.keyboard.press('a')
+    await page.getByRole('button', { name: /^Shown/ }).click()
+    await listed()
+    let arrive = () => {}
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/highlight', async (route) => {
+      const response = await route.fetch()
+      await arriving
+      await route.fulfill({ response })
+    })
+    await page.keyboard.press('h')
+    await expect.poll(states).toEqual(['highlighted'])
+    await page.keyboard.press('z')
+    arrive()
+    await page.getByRole('status').getByText('Undone').waitFor()
+    expect(await states()).toEqual(['approved'])
+  })
 })

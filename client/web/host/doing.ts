@@ -22,27 +22,31 @@ export function useDoing(): Doing {
   const [said, say] = useState<Said>()
   const before = useRef<Promise<unknown>>(Promise.resolve())
   const backs = useRef<Back[]>([])
-  const run: Doing['run'] = (what, told, back) => {
-    const done = before.current.then(async () => {
-      try {
-        await what()
-      } catch (error) {
-        say({ text: reason(error) })
-        return false
-      }
-      if (back) backs.current = [...backs.current, back].slice(-KEPT)
-      const action = back && { label: texts.undo, run: undo }
-      if (told) say({ ...told, ...(action && { action }) })
-      return true
-    })
+  const inTurn = <T>(what: () => Promise<T>): Promise<T> => {
+    const done = before.current.then(what)
     before.current = done
     return done
   }
-  const undo = () => {
+  const attempt: Doing['run'] = async (what, told, back) => {
+    try {
+      await what()
+    } catch (error) {
+      say({ text: reason(error) })
+      return false
+    }
+    if (back) backs.current = [...backs.current, back].slice(-KEPT)
+    const action = back && { label: texts.undo, run: undo }
+    if (told) say({ ...told, ...(action && { action }) })
+    return true
+  }
+  const undoLast = async () => {
     const back = backs.current.pop()
     if (!back) say({ text: texts.nothingToUndo })
     else if ('refused' in back) say({ text: back.refused })
-    else void run(back.run, { text: texts.undone })
+    else await attempt(back.run, { text: texts.undone })
   }
+  const run: Doing['run'] = (...what) => inTurn(() => attempt(...what))
+  // What is still under way is what is taken back.
+  const undo = () => void inTurn(undoLast)
   return { said, say, run, undo }
 }

@@ -21,7 +21,8 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
   const open = ({ newState }: { newState: string }) => {
     if (newState !== 'open' || !button.current || !menu.current) return
     place(menu.current, button.current.getBoundingClientRect())
-    itemsOf(menu.current)[0]?.focus()
+    // Whoever was quicker than this event has chosen one already.
+    if (!menu.current.contains(document.activeElement)) itemsOf(menu.current)[0]?.focus()
   }
   // The item acts first. What it opens finds the focus on the button, and gives it back there.
   const choose = (event: MouseEvent) => {
