@@ -7,18 +7,22 @@ import { CONTENT, type Content, VIEW, type View } from './polls.ts'
 
 /**
  * Whatever is asked and however it is answered, all of it is on the wall, as large as it can be.
- * `WALL=all npm test -- test/web/wall` looks at every combination; `SHOTS=folder` keeps pictures.
+ * `WALL=all npm test -- test/web/wall` looks at every combination, `WALL=3/35` at the third of 35 parts of
+ * them; `SHOTS=folder` keeps pictures.
  */
-const isWhole = process.env.WALL === 'all'
+const wanted = process.env.WALL
+const [part = 1, parts = 1] = wanted?.includes('/') ? wanted.split('/').map(Number) : []
 
 /** Pixels at 1080p that a hall reads. */
 const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 36, code: 72 }
 
-const contents: Content[] = isWhole ? everyOne(CONTENT) : []
-const pairs: (Content & View)[] = isWhole ? [] : pairwise({ ...CONTENT, ...VIEW })
+const contents: Content[] = wanted
+  ? everyOne(CONTENT).filter((_content, n) => n % parts === part - 1)
+  : []
+const pairs: (Content & View)[] = wanted ? [] : pairwise({ ...CONTENT, ...VIEW })
 
 describe.skipIf(!hasBrowser)('a poll on the wall', () => {
-  it(`is whole and fills the stage, in ${isWhole ? 'every combination' : 'all pairs'}`, async () => {
+  it(`is whole and fills the stage, in ${wanted ? 'every combination' : 'all pairs'}`, async () => {
     const hall = await Hall.make()
     const found: string[] = []
     const look = async (content: Content, view: View) => {
