@@ -1,5 +1,4 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -7,24 +6,25 @@ import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { Page } from '../http/pages.ts'
 import { fewOperations } from './few-operations.ts'
+import { reference } from './reference/reference.ts'
 import { ROOT } from './root.ts'
 
-/** Where each page begins. */
+/** Where each page begins: that of the docs is made whole, and has styles alone. */
 const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
   host: 'client/web/host/main.tsx',
   wall: 'client/web/wall/main.tsx',
   report: 'client/web/report/main.tsx',
   addin: 'client/addin/main.tsx',
+  docs: 'client/web/docs/docs.css',
 }
 const PAGES = Object.keys(ENTRIES) as Page[]
 
-const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+/** What the docs are made of. */
+const DOCUMENT = 'client/openapi.json'
 
 /** What is served as it is, by the folder that it goes into. */
 const COPIED = {
-  docs: ['docs.html', 'docs.js'].map((name) => join(ROOT, 'client/web/docs', name)),
-  'docs/swagger': ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => join(SWAGGER, name)),
   icons: ['favicon.svg', 'preview.png'].map((name) => join(ROOT, 'client/web/icons', name)),
   addin: ['manifest.xml', 'icon-32.png', 'icon-64.png'].map((name) =>
     join(ROOT, 'client/addin', name),
@@ -38,7 +38,8 @@ const COPIED = {
 export async function buildPages(folder: string): Promise<Metafile> {
   const metafile = await bundle(folder)
   await Promise.all(Object.keys(metafile.outputs).map(compress))
-  for (const page of PAGES) await writeFile(join(folder, `${page}.html`), toHtml(page, metafile))
+  for (const page of PAGES)
+    await writeFile(join(folder, `${page}.html`), await toHtml(page, metafile))
   for (const [name, files] of Object.entries(COPIED)) {
     await mkdir(join(folder, name), { recursive: true })
     for (const file of files) await copyFile(file, join(folder, name, basename(file)))
@@ -106,17 +107,20 @@ async function compress(path: string): Promise<void> {
 /** What previews of links say. */
 const DESCRIPTION = 'Vote, ask and see what the hall thinks. No app, no account: a code is enough.'
 
-function toHtml(page: Page, { outputs }: Metafile): string {
-  const [script, made] =
+async function toHtml(page: Page, { outputs }: Metafile): Promise<string> {
+  const [entry = '', made] =
     Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === ENTRIES[page]) ?? []
-  if (!script || !made) throw new Error(`esbuild made no script for ${page}`)
+  if (!made) throw new Error(`esbuild made nothing for ${page}`)
+  const isScript = entry.endsWith('.js')
+  const styles = isScript ? made.cssBundle : entry
   const address = (path: string) => `/assets/${basename(path)}`
   const links = [
-    ...(made.cssBundle ? [`<link rel="stylesheet" href="${address(made.cssBundle)}">`] : []),
-    ...partsOf(script, outputs).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
-    ...typefacesOf(made.cssBundle, outputs).map(
+    ...(styles ? [`<link rel="stylesheet" href="${address(styles)}">`] : []),
+    ...partsOf(entry, outputs).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
+    ...typefacesOf(styles, outputs).map(
       (path) => `<link rel="preload" as="font" crossorigin href="${address(path)}">`,
     ),
+    ...(isScript ? [`<script type="module" src="${address(entry)}"></script>`] : []),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -126,7 +130,7 @@ function toHtml(page: Page, { outputs }: Metafile): string {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6fa">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11131a">
-<title>live-audience</title>
+<title>${isScript ? 'live-audience' : 'REST interface · live-audience'}</title>
 <meta name="description" content="${DESCRIPTION}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="live-audience">
@@ -137,18 +141,20 @@ function toHtml(page: Page, { outputs }: Metafile): string {
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg">
 ${links.join('\n')}
-<script type="module" src="${address(script)}"></script>
 </head>
 <body>
-<div id="page">
-<p class="not-started">This page does not start here. Please reload it, or try a newer browser.
-<br><span lang="de">Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.</span></p>
-</div>
-<noscript>This page needs JavaScript. <span lang="de">Diese Seite braucht JavaScript.</span></noscript>
+${isScript ? UNTIL_IT_RUNS : reference(JSON.parse(await readFile(join(ROOT, DOCUMENT), 'utf8')))}
 </body>
 </html>
 `
 }
+
+/** What a page says until its script has run. */
+const UNTIL_IT_RUNS = `<div id="page">
+<p class="not-started">This page does not start here. Please reload it, or try a newer browser.
+<br><span lang="de">Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.</span></p>
+</div>
+<noscript>This page needs JavaScript. <span lang="de">Diese Seite braucht JavaScript.</span></noscript>`
 
 /** The typeface that styles name for most of our languages: without this it is asked for a round trip later. */
 const typefacesOf = (styles = '', outputs: Metafile['outputs']): string[] =>

@@ -6,15 +6,12 @@ import { ROOT } from './root.ts'
 /** The folder of the package that a file belongs to: the last one below a `node_modules`. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/
 
-/** Copied as it is, and bundled by nobody. */
-const COPIED = ['node_modules/swagger-ui-dist']
-
 /** The name, version and licence texts of every package of which something went into what was built. */
 export async function licencesOf(made: Metafile[]): Promise<string> {
   const inputs = made.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
   )
-  const found = [...inputs, ...COPIED].map((path) => PACKAGE.exec(resolve(ROOT, path))?.[0])
+  const found = inputs.map((path) => PACKAGE.exec(resolve(ROOT, path))?.[0])
   const folders = [...new Set(found.filter((folder) => folder !== undefined))]
   const texts = await Promise.all(folders.map(licenceOf))
   return `What was built holds parts of these packages, each under the licence that follows its name.

@@ -14,6 +14,7 @@ const MOST: Record<Page, number> = {
   wall: 80_000,
   report: 80_000,
   addin: 60_000,
+  docs: 80_000,
 }
 
 const FOLDER = join(builtFolder(), 'pages')

@@ -17,7 +17,13 @@ export type OperationObject = {
   tags?: string[]
   summary?: string
   description?: string
-  parameters?: { name: string; in: string; schema: Schema }[]
+  parameters?: {
+    name: string
+    in: string
+    schema: Schema
+    description?: string
+    required?: boolean
+  }[]
   security?: Requirement[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, ResponseObject | { $ref: string }>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -13,7 +14,7 @@ import type { RefusalCode } from '../../shared/errors.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
 
-export type Page = 'audience' | 'host' | 'wall' | 'report' | 'addin'
+export type Page = 'audience' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
@@ -38,6 +39,7 @@ const PATHS: [RegExp, Page][] = [
   [/^\/(login|host(\/[^/]+)?)$/, 'host'],
   [/^\/wall\/[^/]+$/, 'wall'],
   [/^\/report\/[^/]+$/, 'report'],
+  [/^\/docs$/, 'docs'],
   [/^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i, 'audience'],
 ]
 
@@ -54,13 +56,6 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
   for (const icon of ['favicon.svg', 'preview.png']) {
     onGet(router, `/${icon}`, (_req, res) =>
       res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }),
-    )
-  }
-  onGet(router, '/docs', sendPage(folder, 'docs/docs.html'))
-  onGet(router, '/docs/docs.js', sendPage(folder, 'docs/docs.js'))
-  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    onGet(router, `/docs/${file}`, (_req, res) =>
-      res.sendFile(`docs/swagger/${file}`, { root: folder, maxAge: '1d' }),
     )
   }
   for (const [path, page] of PATHS) {
@@ -105,20 +100,19 @@ const requireDecodable: RequestHandler = ({ path }, _res, next) => {
 /** A built page. What shows previews of links asks for a picture's whole address. */
 function sendHtml(file: string, baseUrl: string): RequestHandler {
   const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`
-  return (_req, res) => {
+  const compressed = gzipSync(html, { level: 9 })
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
+  return (req, res) => {
+    const isCompressed = req.acceptsEncodings(['gzip', 'identity']) === 'gzip'
+    res.vary('accept-encoding')
     res.setHeader('cache-control', 'no-cache')
     res.setHeader('etag', etag)
-    res.type('html').send(html)
+    if (isCompressed) res.setHeader('content-encoding', 'gzip')
+    res.type('html').send(isCompressed ? compressed : html)
   }
 }
 
-const sendPage =
-  (root: string, file: string): RequestHandler =>
-  (_req, res) =>
-    res.sendFile(file, { root, cacheControl: false, headers: { 'cache-control': 'no-cache' } })
-
-/** No inline code. Images: our own, the documentation's icons (`data:`), a brand's logo (`https:`). */
+/** No inline code. Images: our own, charts that are saved (`data:`), a brand's logo (`https:`). */
 const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly string[] = []) =>
   helmet({
     contentSecurityPolicy: {

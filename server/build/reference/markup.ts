@@ -1,0 +1,35 @@
+/** HTML that is whole, in which nothing has to be escaped any more. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Markup | string | number | false | undefined | readonly Part[]
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** HTML from a template; what is put into it is text, unless it is markup itself. */
+export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>
+  new Markup(pieces.map((piece, place) => piece + toText(parts[place])).join(''))
+
+function toText(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Markup) return part.text
+  if (typeof part === 'object') return part.map(toText).join('')
+  return String(part).replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+}
+
+/** Prose of the document: paragraphs, in which `code` and **strong** words are marked. */
+export const paragraphs = (text = ''): Markup[] =>
+  text.split('\n\n').map((paragraph) => html`<p>${marked(paragraph)}</p>`)
+
+/** One line of such prose. */
+export const marked = (text = ''): Markup[] =>
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece) => {
+    if (piece.startsWith('`')) return html`<code>${piece.slice(1, -1)}</code>`
+    if (piece.startsWith('**')) return html`<strong>${piece.slice(2, -2)}</strong>`
+    return html`${piece}`
+  })
