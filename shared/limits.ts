@@ -20,6 +20,10 @@ export const EXPLANATION_MAX = 500
 export const TIMER_MIN = 5
 export const TIMER_MAX = 3_600
 
+/** Phones that a session's hall check remembers, and for how long (ms) after they were heard of last. */
+export const CHECKED_PHONES_MAX = ROOM_CAP
+export const PHONE_CHECK_LIFETIME = 15 * 60_000
+
 /** What a right vote in a quiz earns at most. */
 export const QUIZ_POINTS = 1_000
 /** How many of the best the wall shows. */
@@ -85,6 +89,8 @@ export const ADDRESS_LIMITS = {
   wrongKeys: { max: 100, within: MINUTE },
   /** Of one session. */
   refusedJoins: { max: 300, within: MINUTE },
+  /** What phones tell a hall check, of one session: two calls each. */
+  phoneChecks: { max: 1_000, within: MINUTE },
   /** To one mail address, whoever asks. */
   mails: { max: 20, within: 15 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -413,6 +413,80 @@ export class Operations extends HeyApiClient {
             url: '/api/sessions/{id}/export',
             ...options,
             ...params
+        });
+    }
+    
+    /**
+     * Read the hall check
+     *
+     * What phones in the hall found out about the way to this server, and the key by which more of them do. A phone is forgotten 15 minutes after it was heard of last. Nothing of it is part of the session.
+     */
+    public getHallCheck<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<GetHallCheckResponses, GetHallCheckErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'query', key: 'k' }] }]);
+        return (options?.client ?? this.client).get<GetHallCheckResponses, GetHallCheckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/check',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Tell what a phone found out
+     *
+     * For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. No participant comes of it, and nothing that the session shows.
+     */
+    public checkPhone<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        phone: string;
+        found?: PhoneFound;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<CheckPhoneResponses, CheckPhoneErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'phone' },
+                    { in: 'body', key: 'found' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<CheckPhoneResponses, CheckPhoneErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/check',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
         });
     }
     
@@ -1506,12 +1580,14 @@ export class Operations extends HeyApiClient {
         host?: '1';
         mode?: 'wall';
         k?: string;
+        heartbeat?: '1';
     }, options?: Options<never, ThrowOnError, WatchSessionResponse>): Promise<ServerSentEventsResult<WatchSessionResponses>> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'path', key: 'id' },
                     { in: 'query', key: 'host' },
                     { in: 'query', key: 'mode' },
-                    { in: 'query', key: 'k' }
+                    { in: 'query', key: 'k' },
+                    { in: 'query', key: 'heartbeat' }
                 ] }]);
         return (options?.client ?? this.client).sse.get<WatchSessionResponses, WatchSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',

@@ -51,6 +51,28 @@ export type Reveal = 'live' | 'closed' | 'host';
 export type Stage = 'poll' | 'lobby' | 'questions' | 'scores';
 
 /**
+ * What a phone found out between itself and the server.
+ */
+export type PhoneFound = {
+    /**
+     * Milliseconds until its test vote was acknowledged.
+     */
+    answered: number;
+    /**
+     * The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.
+     */
+    silence?: number;
+    /**
+     * Milliseconds by which its clock is ahead of the server’s; negative behind it.
+     */
+    ahead: number;
+    /**
+     * Whether its browser keeps cookies, without which nobody votes.
+     */
+    cookies: boolean;
+};
+
+/**
  * One of your own sessions.
  */
 export type RoomListEntry = {
@@ -507,6 +529,35 @@ export type Session = {
 };
 
 /**
+ * What phones found out about the way to the server.
+ */
+export type HallCheck = {
+    /**
+     * Opens `checkPhone` of this session to phones, and nothing else.
+     */
+    key: string;
+    /**
+     * In the order in which they began.
+     */
+    phones: Array<CheckedPhone>;
+};
+
+/**
+ * Without `found` it is still trying.
+ */
+export type CheckedPhone = {
+    /**
+     * Which phone it is, as both it and the host show: the first has 1.
+     */
+    place: number;
+    /**
+     * When it was heard of last. Epoch milliseconds.
+     */
+    checkedAt: number;
+    found?: PhoneFoundOutput;
+};
+
+/**
  * The keys of a session, each taken as `k` where `x-keys` of an operation has it.
  */
 export type Keys = {
@@ -644,6 +695,28 @@ export type Host = {
      * What you are called.
      */
     name: string;
+};
+
+/**
+ * What a phone found out between itself and the server.
+ */
+export type PhoneFoundOutput = {
+    /**
+     * Milliseconds until its test vote was acknowledged.
+     */
+    answered: number;
+    /**
+     * The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.
+     */
+    silence?: number;
+    /**
+     * Milliseconds by which its clock is ahead of the server’s; negative behind it.
+     */
+    ahead: number;
+    /**
+     * Whether its browser keeps cookies, without which nobody votes.
+     */
+    cookies: boolean;
 };
 
 /**
@@ -1130,6 +1203,102 @@ export type ExportSessionResponses = {
 };
 
 export type ExportSessionResponse = ExportSessionResponses[keyof ExportSessionResponses];
+
+export type GetHallCheckData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/check';
+};
+
+export type GetHallCheckErrors = {
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+};
+
+export type GetHallCheckError = GetHallCheckErrors[keyof GetHallCheckErrors];
+
+export type GetHallCheckResponses = {
+    /**
+     * The phones, and the key that goes into their address.
+     */
+    200: HallCheck;
+};
+
+export type GetHallCheckResponse = GetHallCheckResponses[keyof GetHallCheckResponses];
+
+export type CheckPhoneData = {
+    body: {
+        /**
+         * What the phone calls itself: a random uuid.
+         */
+        phone: string;
+        found?: PhoneFound;
+        /**
+         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/check';
+};
+
+export type CheckPhoneErrors = {
+    /**
+     * The request does not fit; the error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * This is for the session's host: sign in as its owner, or send its host key as k.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
+    /**
+     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type CheckPhoneError = CheckPhoneErrors[keyof CheckPhoneErrors];
+
+export type CheckPhoneResponses = {
+    /**
+     * What the phone sent is stored.
+     */
+    200: {
+        /**
+         * Which phone it is, as both it and the host show: the first has 1.
+         */
+        place: number;
+    };
+};
+
+export type CheckPhoneResponse = CheckPhoneResponses[keyof CheckPhoneResponses];
 
 export type GetKeysData = {
     body?: never;
@@ -2820,6 +2989,10 @@ export type WatchSessionData = {
          * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
+        /**
+         * Asks for a comment every second instead of every 15 s, by which a reader finds out whether something on the way holds the stream back.
+         */
+        heartbeat?: '1';
     };
     url: '/api/sessions/{id}/stream';
 };

@@ -11,7 +11,7 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
  * for the embedded database and any other, of whatever version.
  */
 
-/** In the order in which rows can refer to each other. Links and counts of attempts are short-lived and stay out. */
+/** In the order in which rows can refer to each other. Links, counts of attempts and hall checks are short-lived and stay out. */
 export const TABLES = [
   'host',
   'session',

@@ -41,6 +41,11 @@ const MIGRATIONS: Record<string, Migration> = {
   // Unlogged, so that a secret goes with its row: see domain/secret-ballots.ts.
   '0011-poll-secrets': migration(sql`
     create unlogged table poll_secret (session_id uuid primary key, poll_id uuid not null, secret bytea not null)`),
+  // Unlogged, since it is to stay nowhere; and so without a foreign key, as on Citus it stands apart.
+  '0012-phone-checks': migration(sql`
+    create unlogged table phone_check (
+      session_id uuid not null, phone_id uuid not null, place integer not null,
+      checked_at bigint not null, found jsonb, primary key (session_id, phone_id))`),
 }
 
 const newer = (names: string[]): StartRefusal =>

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
+import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { PollState, Reveal } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
@@ -22,6 +23,7 @@ export type Database = {
   question: QuestionTable
   upvote: UpvoteTable
   idempotent_call: IdempotentCallTable
+  phone_check: PhoneCheckTable
 }
 
 /** A row of a table, as it is read. */
@@ -131,6 +133,15 @@ type UpvoteTable = { session_id: string; question_id: string; participant_id: st
 
 /** Unlogged: what is written here goes into no write-ahead log. A row lives as long as its poll is open. */
 type PollSecretTable = { session_id: string; poll_id: string; secret: Buffer }
+
+/** A phone of a session's hall check; `found` once it has found something out. Unlogged, and kept for minutes. */
+type PhoneCheckTable = {
+  session_id: string
+  phone_id: string
+  place: number
+  checked_at: number
+  found: ColumnType<PhoneFound | null, string | null, string | null>
+}
 
 /** A first answer by its call's Idempotency-Key. For a call that makes a session, its owner's id is `session_id`. */
 type IdempotentCallTable = {

@@ -20,5 +20,5 @@ select create_distributed_table('question', 'session_id', colocate_with => 'sess
 select create_distributed_table('upvote', 'session_id', colocate_with => 'session');
 select create_distributed_table('idempotent_call', 'session_id', colocate_with => 'session');
 
--- sign_in_link, attempt and poll_secret stay on the coordinator.
+-- sign_in_link, attempt, poll_secret and phone_check stay on the coordinator.
 commit;

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../shared/schemas/ids.ts'
-import type { Keys } from '../../shared/schemas/keys.ts'
+import type { KeyHolder } from '../../shared/schemas/keys.ts'
 import { BoundedMap } from './bounded-map.ts'
 
 /** What a key is for. Each purpose has its own key, so that one kind of token never passes as another. */
-type KeyPurpose = `${keyof Keys}-key`
+type KeyPurpose = `${KeyHolder}-key`
 type Purpose = 'host' | 'tools' | 'participant' | 'sign-in' | KeyPurpose
 export type TokenPurpose = Exclude<Purpose, KeyPurpose>
 
@@ -45,6 +45,7 @@ export class Tokens {
       'host-key': derive('host-key'),
       'present-key': derive('present-key'),
       'moderate-key': derive('moderate-key'),
+      'phone-key': derive('phone-key'),
       'sign-in': derive('sign-in'),
     }
   }
@@ -78,12 +79,12 @@ export class Tokens {
   }
 
   /** A key of a session: derived, never stored; raising the version revokes it. */
-  sessionKey(of: keyof Keys, sessionId: string, version: number): string {
+  sessionKey(of: KeyHolder, sessionId: string, version: number): string {
     return this.#sessionKeys(of, sessionId, version)[0] ?? ''
   }
 
   /** Whether `k` is this key of the session under any of the secrets. */
-  isSessionKey(of: keyof Keys, k: string, sessionId: string, version: number): boolean {
+  isSessionKey(of: KeyHolder, k: string, sessionId: string, version: number): boolean {
     return this.#sessionKeys(of, sessionId, version).some((key) => equals(key, k))
   }
 
@@ -95,7 +96,7 @@ export class Tokens {
     return isOurs ? { id, expiresAt: Number(expiry) } : null
   }
 
-  #sessionKeys(of: keyof Keys, sessionId: string, version: number): string[] {
+  #sessionKeys(of: KeyHolder, sessionId: string, version: number): string[] {
     return this.#keys[`${of}-key`].map((key) =>
       createHmac('sha256', key)
         .update(`${sessionId}.${version}`)

@@ -11,6 +11,8 @@ import type { Operation } from './operations.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
 const HEARTBEAT = 15_000
+/** The same for a reader who asks for more of them. */
+const QUICK_HEARTBEAT = 1_000
 /** Bytes that a slow reader may leave unread before it is dropped; it comes back to the latest frame. */
 const UNSENT_MAX = 1024 * 1024
 /** Milliseconds after which a client that lost its stream comes back: spread, so that not all do at once. */
@@ -26,12 +28,13 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
   return async (exchange) => {
     const { req, res } = exchange
     const ctx = contextOf(exchange, settings)
+    const heartbeat = exchange.query.heartbeat === undefined ? HEARTBEAT : QUICK_HEARTBEAT
     takeSeat(perAddress, ctx.credentials.network(), res)
     takeSeat(perParticipant, participantIn(ctx), res)
     const opening = open(operation, ctx, exchange)
     const frames = await inTime(opening, operation, settings.database.isAnswering)
     begin(res, retry())
-    const sent = req.method === 'HEAD' ? frames.return?.() : send(res, frames)
+    const sent = req.method === 'HEAD' ? frames.return?.() : send(res, frames, heartbeat)
     void Promise.resolve(sent).then(
       () => res.end(retry()),
       (err) => {
@@ -82,12 +85,16 @@ function begin(res: ServerResponse, opening: string): void {
   res.write(opening)
 }
 
-async function send(res: ServerResponse, frames: AsyncIterable<Frame>): Promise<void> {
-  const heartbeat = setInterval(() => res.write(':\n\n'), HEARTBEAT)
+async function send(
+  res: ServerResponse,
+  frames: AsyncIterable<Frame>,
+  heartbeat: number,
+): Promise<void> {
+  const beat = setInterval(() => res.write(':\n\n'), heartbeat)
   try {
     for await (const frame of frames) write(res, frame)
   } finally {
-    clearInterval(heartbeat)
+    clearInterval(beat)
   }
 }
 

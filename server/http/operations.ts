@@ -2,8 +2,9 @@ import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../shared/errors.ts'
-import type { Keys } from '../../shared/schemas/keys.ts'
+import type { KeyHolder } from '../../shared/schemas/keys.ts'
 import { appRouter } from '../procedures/router.ts'
+import { watchInput } from '../procedures/sessions/watch-session.ts'
 import type { Access, Meta } from '../procedures/trpc.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
@@ -37,6 +38,7 @@ export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...{ name: 'watchSession', operationId: 'watchSession', path: '/api/sessions/{id}/stream' },
   ...{ type: 'subscription', produces: ['text/event-stream'], forTools: undefined },
+  input: watchInput,
 }
 
 function listOperations(): Operation[] {
@@ -73,6 +75,6 @@ export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
 export const takesHostKey = ({ access }: Operation): boolean =>
   access === 'host' || access === 'anyone-or-host'
 
-/** Which keys of a session open the operation, as `getKeys` names them. */
-export const keysFor = (operation: Operation): readonly (keyof Keys)[] =>
+/** Whose keys of a session open the operation. */
+export const keysFor = (operation: Operation): readonly KeyHolder[] =>
   takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []

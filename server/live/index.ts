@@ -8,6 +8,7 @@ import { isSharded } from '../queries/sharding.ts'
 import { Attempts } from './attempts.ts'
 import { Changes } from './changes.ts'
 import { KeptSecrets } from './kept-secrets.ts'
+import { OldPhoneChecks } from './old-phone-checks.ts'
 import { OpenPolls } from './open-polls.ts'
 import { OtherNodes } from './other-nodes.ts'
 import { type LoopTimes, Pace } from './pace.ts'
@@ -71,6 +72,7 @@ export async function startLive(parts: LiveParts) {
   const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
   const votes = new VoteIntake(db, clock, changes, await isSharded(db))
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
+  const oldPhoneChecks = new OldPhoneChecks({ db, clock, log })
   const retention =
     retentionDays === undefined
       ? undefined
@@ -91,6 +93,7 @@ export async function startLive(parts: LiveParts) {
     /** Writes what was accepted, and tells who must know. */
     async stop(): Promise<void> {
       await retention?.stop()
+      await oldPhoneChecks.stop()
       await pollSecrets.stop()
       await votes.drain()
       await changes.stop()

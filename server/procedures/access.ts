@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/errors.ts'
-import { HELPERS, type Helper, type Keys } from '../../shared/schemas/keys.ts'
+import { HELPERS, type Helper, type KeyHolder, type Keys } from '../../shared/schemas/keys.ts'
 import {
   type BackstagePass,
   HelperPass,
@@ -81,7 +81,7 @@ export function recogniseHelper(
   return opens.some((helper) => bringsKey(caller, session, helper)) ? new HelperPass() : null
 }
 
-function bringsKey({ tokens, credentials }: Caller, session: Session, of: keyof Keys): boolean {
+function bringsKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
   const { hostKeys, bearer = '' } = credentials
   const version = session.hostKeyVersion.open(new HostPass())
   return [...hostKeys, bearer].some((key) => tokens.isSessionKey(of, key, session.id, version))
@@ -110,11 +110,20 @@ export async function requireHelp(
 
 /** A helper who tries what is not theirs has guessed nothing. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
-  if (recogniseHelper(caller, session, HELPERS)) throw new Refusal('key_too_narrow')
+  if ([...HELPERS, 'phone' as const].some((of) => bringsKey(caller, session, of)))
+    throw new Refusal('key_too_narrow')
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
   if (hasGuessed) await caller.live.attempts.count('wrongKeys', network())
   throw new Refusal('not_host')
+}
+
+/**
+ * Lets in whoever brings the key by which phones check themselves, and the host. It is no pass.
+ * @throws Refusal not_host, key_too_narrow, too_many_requests
+ */
+export async function requirePhoneKey(caller: Guest, session: Session): Promise<void> {
+  if (!bringsKey(caller, session, 'phone')) await requireHost(caller, session)
 }
 
 /** The id of the browser's participant, or null. */
@@ -131,6 +140,10 @@ export function hostKeyOf({ tokens }: Pick<Context, 'tokens'>, session: Session)
   const version = session.hostKeyVersion.open(new HostPass())
   return hostOnly(tokens.sessionKey('host', session.id, version))
 }
+
+/** The key by which phones check themselves, for whoever shows it to the hall. */
+export const phoneKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
+  tokens.sessionKey('phone', session.id, session.hostKeyVersion.open(new HostPass()))
 
 /** The keys of a session at a version, for whoever may give them to helpers. */
 export const keysOf = (

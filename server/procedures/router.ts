@@ -24,10 +24,12 @@ import { markAnswered } from './questions/mark-answered.ts'
 import { takeBackUpvote } from './questions/take-back-upvote.ts'
 import { unpinQuestion } from './questions/unpin-question.ts'
 import { upvoteQuestion } from './questions/upvote-question.ts'
+import { checkPhone } from './sessions/check-phone.ts'
 import { createSession } from './sessions/create-session.ts'
 import { deleteSession } from './sessions/delete-session.ts'
 import { endSession } from './sessions/end-session.ts'
 import { exportSession } from './sessions/export-session.ts'
+import { getHallCheck } from './sessions/get-hall-check.ts'
 import { getKeys } from './sessions/get-keys.ts'
 import { getResults } from './sessions/get-results.ts'
 import { getScores } from './sessions/get-scores.ts'
@@ -52,6 +54,8 @@ export const appRouter = router({
   deleteSession,
   endSession,
   exportSession,
+  getHallCheck,
+  checkPhone,
   getKeys,
   renewKeys,
   getResults,

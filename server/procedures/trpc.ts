@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import { Refusal, type RefusalCode } from '../../shared/errors.ts'
-import { HELPERS, type Helper } from '../../shared/schemas/keys.ts'
+import { HELPERS, type Helper, type KeyHolder } from '../../shared/schemas/keys.ts'
 import type { HelperPass, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import {
@@ -10,6 +10,7 @@ import {
   recogniseOwner,
   requireHelp,
   requireHost,
+  requirePhoneKey,
   signedInHost,
 } from './access.ts'
 import type { Context } from './context.ts'
@@ -29,7 +30,7 @@ export type Access =
 export type Meta = OpenApiMeta<{
   access?: Access
   /** Whose keys open it beside the host's; nobody's if left out. */
-  helpers?: readonly Helper[]
+  helpers?: readonly KeyHolder[]
   /** Its status when all is well; 200 if left out. */
   success?: 200 | 201 | 202 | 204 | 302
   /** Further statuses of success, with what each means. */
@@ -166,6 +167,15 @@ export const presentProcedure = helpedProcedure('present')
 
 /** What one does who moderates: questions and answers. */
 export const moderateProcedure = helpedProcedure('moderate')
+
+/** For phones that check themselves; the session does not change by it. Adds `session`. */
+export const phoneProcedure = trpc.procedure
+  .meta({ access: 'host', helpers: ['phone'] })
+  .use(async ({ ctx, next, getRawInput }) => {
+    const session = await findSession(ctx, rawField(await getRawInput(), 'id'))
+    await requirePhoneKey(ctx, session)
+    return next({ ctx: { session } })
+  })
 
 /** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
 export const ownerProcedure = trpc.procedure

@@ -169,4 +169,5 @@ export async function deleteSession(db: Transaction<Database>, id: string): Prom
   await db.deleteFrom('vote').where('session_id', '=', id).execute()
   await db.deleteFrom('session').where('id', '=', id).execute()
   await db.deleteFrom('idempotent_call').where('session_id', '=', id).execute()
+  await db.deleteFrom('phone_check').where('session_id', '=', id).execute()
 }

@@ -80,6 +80,7 @@ const SETTINGS = {
     wrongCodes: limit('LIMIT_WRONG_CODES', ADDRESS_LIMITS.wrongCodes),
     wrongKeys: limit('LIMIT_WRONG_KEYS', ADDRESS_LIMITS.wrongKeys),
     refusedJoins: limit('LIMIT_REFUSED_JOINS', ADDRESS_LIMITS.refusedJoins),
+    phoneChecks: limit('LIMIT_PHONE_CHECKS', ADDRESS_LIMITS.phoneChecks),
   },
   streamsPerAddress: setting('LIMIT_STREAMS', many, String(STREAMS_PER_ADDRESS)),
   logLevel: setting('LOG_LEVEL', logLevel, 'info'),

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const HELPERS = ['present', 'moderate'] as const
 export type Helper = (typeof HELPERS)[number]
 
+/** Who brings a key of a session. A phone's lets it tell what a hall check found, and nothing else. */
+export type KeyHolder = 'host' | Helper | 'phone'
+
 const key = (description: string, example: string) =>
   z.string().meta({ description, example, 'x-sensitive': true })
 

@@ -26,6 +26,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0009-timer',
     '0010-scores',
     '0011-poll-secrets',
+    '0012-phone-checks',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -31,6 +31,8 @@ const CONTRACT = [
   ['get /api/sessions/{id}/scores', 'getScores', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/join', 'joinSession', [200, 201], [400, 404, 409]],
   ['get /api/sessions/{id}/export', 'exportSession', [200], [401, 404]],
+  ['get /api/sessions/{id}/check', 'getHallCheck', [200], [401, 404]],
+  ['post /api/sessions/{id}/check', 'checkPhone', [200], [400, 401, 404, 409]],
   ['get /api/sessions/{id}/keys', 'getKeys', [200], [401, 404]],
   ['post /api/sessions/{id}/keys/renew', 'renewKeys', [200], [401, 404]],
   ['get /api/sessions/{id}/results', 'getResults', [200], [400, 401, 404, 409]],
@@ -157,6 +159,7 @@ describe('the OpenAPI document', () => {
     })
     expect(marked.toSorted()).toEqual([
       'askQuestion Idempotency-Key',
+      'checkPhone',
       'copyPoll',
       'copyPoll Idempotency-Key',
       'createSession Idempotency-Key',
@@ -168,6 +171,7 @@ describe('the OpenAPI document', () => {
       'editDraft explanation',
       'editDraft moderated',
       'editDraft reveal',
+      'getHallCheck',
       'getKeys',
       'getResults',
       'getScores',
@@ -183,6 +187,7 @@ describe('the OpenAPI document', () => {
       'updateSession brand',
       'updateSession settings',
       'vote pollId',
+      'watchSession heartbeat',
     ])
   })
 

@@ -16,16 +16,17 @@ const TOOLS = new Set([
   ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
 ])
 
-/** What helpers may do by their keys, as the README promises it. */
+/** What helpers may do by their keys, and phones by theirs, as the README promises it. */
 const HELPERS = {
   present: new Set([
-    ...['getSession', 'watchSession', 'setStage', 'revealResults'],
+    ...['getSession', 'watchSession', 'setStage', 'revealResults', 'getHallCheck'],
     ...['draftPoll', 'editDraft', 'deleteDraft', 'copyPoll', 'openPoll', 'closePoll'],
   ]),
   moderate: new Set([
     ...['getSession', 'watchSession', 'hideAnswer', 'showAnswer'],
     ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
   ]),
+  phone: new Set(['checkPhone']),
 }
 type Helper = keyof typeof HELPERS
 const isHelper = (credential: string): credential is Helper => credential in HELPERS
@@ -64,11 +65,15 @@ const CREDENTIALS: Record<
   moderate: async (session) => ({
     headers: { authorization: `Bearer ${(await keysOf(session)).moderate}` },
   }),
+  phone: async (session) => ({ headers: {}, query: `k=${(await keysOf(session)).phone}` }),
   tools: () => ({ headers: { authorization: `Bearer ${tokens.tools}` } }),
 }
 
-const keysOf = async ({ id }: { id: string }): Promise<Record<Helper, string>> =>
-  (await ada.call('GET', `/api/sessions/${id}/keys`)).body
+async function keysOf({ id }: { id: string }): Promise<Record<Helper, string>> {
+  const { body } = await ada.call('GET', `/api/sessions/${id}/keys`)
+  const { key } = (await ada.call('GET', `/api/sessions/${id}/check`)).body
+  return { ...body, phone: key }
+}
 
 const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -154,6 +159,7 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
     ['participantCookie', false],
     ['present', true],
     ['moderate', !isWall],
+    ['phone', false],
     ['tools', isWall && id === 'getSession'],
   ])('%s: %j', async (credential, letIn) => {
     if (!operation) throw new Error(`the document lacks ${id}`)

@@ -68,7 +68,7 @@ describe('a name of a file', () => {
       'ballots',
     ],
     ...['brand', 'settings', 'roster', 'host', 'wall', 'moderation', 'sign-in', 'refusal'],
-    ...['results', 'scores', 'addin', 'main', 'index'],
+    ...['results', 'scores', 'hall-check', 'addin', 'main', 'index'],
   ]
   /** Told apart by their folders: a page's account, and the engine's. */
   const BY_FOLDER = ['account', 'own', 'random', 'run']

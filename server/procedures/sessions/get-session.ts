@@ -4,7 +4,7 @@ import type { AudienceView, HelperView, HostView, WallView } from '../../views/s
 import { hostKeyOf, participantIn } from '../access.ts'
 import type { Context } from '../context.ts'
 import { type Reader, readerProcedure } from '../trpc.ts'
-import { watchInput } from './watch-session.ts'
+import { viewInput } from './watch-session.ts'
 
 type SessionView = AudienceView | WallView | HelperView | HostView
 
@@ -26,7 +26,7 @@ export const getSession = readerProcedure
       errorResponses: [401, 404],
     },
   })
-  .input(watchInput)
+  .input(viewInput)
   .output(sessionSchema)
   .query(async ({ ctx }) => {
     const view = await viewFor(ctx)

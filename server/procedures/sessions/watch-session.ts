@@ -6,8 +6,8 @@ import { hostKeyOf } from '../access.ts'
 import type { Context } from '../context.ts'
 import { type Reader, readerProcedure } from '../trpc.ts'
 
-/** What a stream is asked for: as `getSession`. */
-export const watchInput = z.object({
+/** Which view of which session. */
+export const viewInput = z.object({
   id: sessionRef,
   host: z.literal('1').meta({ description: 'Asks for the host view.', example: '1' }).optional(),
   mode: z
@@ -15,6 +15,16 @@ export const watchInput = z.object({
     .meta({ description: 'Asks for the projector wall.', example: 'wall' })
     .optional(),
   k: hostKey,
+})
+
+/** What a stream is asked for: as `getSession`, and how often it gives a sign of life. */
+export const watchInput = viewInput.extend({
+  heartbeat: z.literal('1').optional().meta({
+    description:
+      'Asks for a comment every second instead of every 15 s, by which a reader finds out whether something on the way holds the stream back.',
+    example: '1',
+    'x-addition': true,
+  }),
 })
 
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
+import { phoneFoundSchema, placeSchema } from '../../../shared/schemas/hall-check.ts'
+import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
+import { keepPhoneCheck } from '../../queries/phone-checks.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
+import { phoneProcedure } from '../trpc.ts'
+
+export const checkPhone = phoneProcedure
+  .meta({
+    addition: true,
+    openapi: {
+      method: 'POST',
+      path: '/api/sessions/{id}/check',
+      operationId: 'checkPhone',
+      tags: ['Sessions'],
+      summary: 'Tell what a phone found out',
+      description:
+        'For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. No participant comes of it, and nothing that the session shows.',
+      successDescription: 'What the phone sent is stored.',
+      errorResponses: [400, 401, 404, 409],
+    },
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      phone: uuidInput.meta({ description: 'What the phone calls itself: a random uuid.' }),
+      found: phoneFoundSchema.optional(),
+      k: hostKey,
+    }),
+  )
+  .output(z.object({ place: placeSchema }))
+  .mutation(async ({ ctx, input: { phone, found } }) => {
+    const { live, session, credentials } = ctx
+    await live.attempts.count('phoneChecks', `${session.id} ${credentials.network()}`)
+    // In turns, or a hall of phones would hold every connection while they wait for one row.
+    const place = await live.turns.take(`check of ${session.id}`, () =>
+      withLiveSessionLocked(ctx, ({ trx, now }) => {
+        const check = { sessionId: session.id, phoneId: phone, found, now }
+        return keepPhoneCheck(trx, check, now - PHONE_CHECK_LIFETIME)
+      }),
+    )
+    return { place }
+  })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
+import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { readPhoneChecks } from '../../queries/phone-checks.ts'
+import { hallCheckView } from '../../views/hall-check.ts'
+import { phoneKeyOf } from '../access.ts'
+import { presentProcedure } from '../trpc.ts'
+
+export const getHallCheck = presentProcedure
+  .meta({
+    addition: true,
+    openapi: {
+      method: 'GET',
+      path: '/api/sessions/{id}/check',
+      operationId: 'getHallCheck',
+      tags: ['Sessions'],
+      summary: 'Read the hall check',
+      description:
+        'What phones in the hall found out about the way to this server, and the key by which more of them do. A phone is forgotten 15 minutes after it was heard of last. Nothing of it is part of the session.',
+      successDescription: 'The phones, and the key that goes into their address.',
+      errorResponses: [401, 404],
+    },
+  })
+  .input(z.object({ id: sessionRef, k: hostKey }))
+  .output(hallCheckSchema)
+  .query(async ({ ctx }) => {
+    const { db, now, session } = ctx
+    const phones = await readPhoneChecks(db, session.id, now - PHONE_CHECK_LIFETIME)
+    return hallCheckView(phoneKeyOf(ctx, session), phones)
+  })

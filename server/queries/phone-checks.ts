@@ -1,0 +1,65 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { CHECKED_PHONES_MAX } from '../../shared/limits.ts'
+import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
+import type { Database, Row } from '../db/schema.ts'
+import type { InstantUnderLock } from '../domain/session.ts'
+
+/** What phones tell the hall check of a session. */
+
+type PhoneCheck = {
+  sessionId: string
+  phoneId: string
+  found: PhoneFound | undefined
+  now: InstantUnderLock
+}
+
+/** Those that were heard of after an instant (epoch ms), the first one first. */
+export async function readPhoneChecks(
+  db: Kysely<Database>,
+  sessionId: string,
+  after: number,
+): Promise<Row<'phone_check'>[]> {
+  return db
+    .selectFrom('phone_check')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('checked_at', '>', after)
+    .orderBy('place')
+    .execute()
+}
+
+/**
+ * Keeps what a phone tells, under the lock of its session, and forgets phones not heard of after an
+ * instant (epoch ms), or of more than there may be the first ones.
+ * @returns which phone of the session it is
+ */
+export async function keepPhoneCheck(
+  db: Transaction<Database>,
+  { sessionId, phoneId, found, now }: PhoneCheck,
+  after: number,
+): Promise<number> {
+  const ofSession = db.deleteFrom('phone_check').where('session_id', '=', sessionId)
+  await ofSession.where('checked_at', '<=', after).execute()
+  const told = found ? JSON.stringify(found) : null
+  const { place } = await db
+    .insertInto('phone_check')
+    .values({
+      session_id: sessionId,
+      phone_id: phoneId,
+      place: sql`(select coalesce(max(place), 0) + 1 from phone_check where session_id = ${sessionId})`,
+      checked_at: now,
+      found: told,
+    })
+    .onConflict((known) =>
+      known.columns(['session_id', 'phone_id']).doUpdateSet({ checked_at: now, found: told }),
+    )
+    .returning('place')
+    .executeTakeFirstOrThrow()
+  await ofSession.where('place', '<=', place - CHECKED_PHONES_MAX).execute()
+  return place
+}
+
+/** Forgets the phones of every session that were heard of last before an instant (epoch ms). */
+export async function forgetPhoneChecks(db: Kysely<Database>, before: number): Promise<void> {
+  await db.deleteFrom('phone_check').where('checked_at', '<=', before).execute()
+}
