@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
 import { Unreachable, usePhoneAddress } from '../web/parts/phone-address.tsx'
 import { QrCode } from '../web/parts/qr-code.tsx'
+import { useLanguage } from '../web/parts/use-language.ts'
 import { texts } from '../web/texts/addin.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
@@ -24,7 +25,8 @@ export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair, look } = props
   const { session, poll, problem, open } = useLivePoll({ ...props, opens: !look.isResult })
   useResultMessage(poll)
-  if (!session) return <p class="waiting">{problem || texts.loading}</p>
+  const isSpoken = useLanguage(session)
+  if (!session || !isSpoken) return <p class="waiting">{problem || texts.loading}</p>
   return (
     <main class={look.isResult ? 'addin result' : 'addin'}>
       <h1 class="for-readers">{session.title}</h1>

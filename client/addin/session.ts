@@ -18,12 +18,20 @@ const clientWith = (hostKey: string): Operations =>
   liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
 
 /** What the host sees of a session, without its people. */
-export type Prepared = Pick<Session, 'title' | 'code' | 'brand'> & { polls: PollBody[] }
+export type Prepared = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & {
+  polls: PollBody[]
+}
 
 /** Every poll of the session, with what came in so far. */
 export async function readPrepared({ id, k }: Pairing): Promise<Prepared> {
-  const { title, code, brand, polls = [] } = await clientWith(k).getSession({ id, host: '1' })
-  return { title, code, brand, polls }
+  const {
+    title,
+    code,
+    brand,
+    settings,
+    polls = [],
+  } = await clientWith(k).getSession({ id, host: '1' })
+  return { title, code, brand, ...(settings && { settings }), polls }
 }
 
 /**

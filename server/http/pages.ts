@@ -11,10 +11,15 @@ import express, {
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import type { RefusalCode } from '../../shared/errors.ts'
+import { LANGUAGES, type Language } from '../../shared/languages.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
 
 export type Page = 'audience' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
+
+/** What is read by programmers is in English alone. */
+export const languagesOf = (page: Page): readonly Language[] =>
+  page === 'docs' ? ['en'] : LANGUAGES
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
@@ -46,7 +51,7 @@ const PATHS: [RegExp, Page][] = [
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
 export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  const sendBuilt = (page: Page) => sendHtml(join(folder, `${page}.html`), baseUrl)
+  const sendBuilt = (page: Page) => sendHtml(folder, page, baseUrl)
   const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
   onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
@@ -97,14 +102,25 @@ const requireDecodable: RequestHandler = ({ path }, _res, next) => {
   next()
 }
 
-/** A built page. What shows previews of links asks for a picture's whole address. */
-function sendHtml(file: string, baseUrl: string): RequestHandler {
-  const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
-  const compressed = gzipSync(html, { level: 9 })
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
+/** A built page, in the language that is asked for. What shows previews of links wants a picture's whole address. */
+function sendHtml(folder: string, page: Page, baseUrl: string): RequestHandler {
+  const read = (language: Language) => {
+    const file = join(folder, `${page}.${language}.html`)
+    const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
+    return { language, html, compressed: gzipSync(html, { level: 9 }), etag }
+  }
+  const languages = languagesOf(page)
+  const versions = new Map<string | false, ReturnType<typeof read>>(
+    languages.map((language) => [language, read(language)]),
+  )
+  const inEnglish = read('en')
   return (req, res) => {
     const isCompressed = req.acceptsEncodings(['gzip', 'identity']) === 'gzip'
-    res.vary('accept-encoding')
+    const asked = req.acceptsLanguages([...languages])
+    const { language, html, compressed, etag } = versions.get(asked) ?? inEnglish
+    res.vary('accept-encoding, accept-language')
+    res.setHeader('content-language', language)
     res.setHeader('cache-control', 'no-cache')
     res.setHeader('etag', etag)
     if (isCompressed) res.setHeader('content-encoding', 'gzip')

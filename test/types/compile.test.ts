@@ -123,7 +123,7 @@ describe('one more kind of poll', () => {
     const places = [
       'shared/poll-kinds/index.ts',
       'shared/schemas/ballot.ts',
-      ...[...pages, 'wall/turnout.ts', 'texts/host.ts'].map((page) => `client/web/${page}`),
+      ...[...pages, 'wall/turnout.ts', 'texts/en/host.ts'].map((page) => `client/web/${page}`),
     ]
     compilesNowhere(places, changed)
   }, 60_000)
@@ -131,13 +131,34 @@ describe('one more kind of poll', () => {
 
 describe('one more refusal', () => {
   it('compiles only once it is said which pages meet it, and in every language', () => {
-    const REFUSALS = 'client/web/texts/refusals.ts'
+    const REFUSALS = 'client/web/parts/met-refusals.ts'
     const row = change('shared/errors.ts', [
       '  own_question: [',
       "  of_tomorrow: [409, ''],\n  own_question: [",
     ])
     compilesNowhere([REFUSALS], row)
     const met = change(REFUSALS, ['  own_question:', "  of_tomorrow: 'audience'\n  own_question:"])
-    compilesNowhere(['client/web/texts/audience-refusals.ts'], { ...row, ...met })
+    compilesNowhere(['client/web/texts/de/audience-refusals.ts'], { ...row, ...met })
+  }, 60_000)
+})
+
+describe('a language', () => {
+  it('compiles only with all its texts, its plurals, and its words in the HTML', () => {
+    compilesNowhere(
+      ['client/web/parts/language.ts', 'client/web/parts/saying.ts', 'server/build/html-words.ts'],
+      change('shared/languages.ts', ["de: 'ltr'", "de: 'ltr', pt: 'ltr'"]),
+    )
+  }, 60_000)
+
+  it('compiles only with every row, and a form for every plural category', () => {
+    const TIMER = 'client/web/texts/de/timer.ts'
+    compilesNowhere([TIMER], change(TIMER, ["one: '# Sekunde', ", '']))
+    const WALL = 'client/web/texts/de/wall.ts'
+    compilesNowhere([WALL], change(WALL, ["  code: 'Code',\n", '']))
+    const INDEX = 'client/web/texts/de/index.ts'
+    compilesNowhere(
+      ['client/web/parts/language.ts'],
+      change(INDEX, ["export { texts as wall } from './wall.ts'\n", '']),
+    )
   }, 60_000)
 })

@@ -8,7 +8,6 @@ import { timedFetch } from '../parts/server-clock.ts'
 import { readCode } from './code.ts'
 import { EnterCode } from './enter-code.tsx'
 import { SessionPage } from './session-page.tsx'
-import { useLanguage } from './use-language.ts'
 
 const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch })
 const code = readCode(readPath())
@@ -24,9 +23,7 @@ function readPath(): string {
 }
 
 function Page() {
-  const isSpoken = useLanguage()
   if (code) return <SessionPage client={client} code={code} />
-  if (!isSpoken) return null
   return <EnterCode client={client} isLost={location.pathname !== '/'} />
 }
 

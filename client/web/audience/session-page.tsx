@@ -3,13 +3,13 @@ import type { Operations } from '../../index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { readBrand } from '../parts/brand.ts'
 import { useLive } from '../parts/live.ts'
+import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/audience.ts'
 import { Announcer } from './announcer.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { type Joined, readJoined, rememberJoined } from './joined.ts'
 import { SessionHeader } from './session-header.tsx'
-import { useLanguage } from './use-language.ts'
 import { Views } from './views.tsx'
 
 /** One session on a phone: join, vote, ask. */
@@ -37,10 +37,10 @@ export function SessionPage({ client, code }: { client: Operations; code: string
   }, [session?.title])
   useBrandColours(readBrand(session?.brand).accent)
 
-  const isSpoken = useLanguage(session?.settings?.language)
+  const isSpoken = useLanguage(session)
 
   if (refused) return <EnterCode client={client} unknown={code} />
-  if (!session || !isSpoken) return <Loading isSpoken={isSpoken} />
+  if (!session || !isSpoken) return <Loading />
   return (
     <div class="session">
       <SessionHeader {...{ client, session, connected, joined }} onRenamed={remember} />
@@ -69,10 +69,10 @@ function useBrandColours(accent: string | undefined): void {
   }, [accent])
 }
 
-const Loading = ({ isSpoken }: { isSpoken: boolean }) => (
+const Loading = () => (
   <div class="session">
     <header>
-      <h1 class="quiet">{isSpoken ? texts.loading : '…'}</h1>
+      <h1 class="quiet">{texts.loading}</h1>
     </header>
     <main class="card skeleton" aria-hidden="true" />
   </div>

@@ -3,9 +3,10 @@ import { TITLE_MAX } from '../../../shared/limits.ts'
 import type { CreateSessionData, Operations, PreparedSession } from '../../index.ts'
 import { useCallKey } from '../parts/call-key.ts'
 import { texts } from '../texts/host.ts'
-import { TEMPLATE_NAMES, templates } from '../texts/templates.ts'
+import { texts as templates } from '../texts/templates.ts'
 import { useRequest } from './request.ts'
 import { SecretChoice } from './secret-choice.tsx'
+import { TEMPLATE_NAMES } from './templates.ts'
 
 type Prepared = Partial<PreparedSession>
 

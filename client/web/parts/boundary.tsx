@@ -2,6 +2,7 @@ import './boundary.css'
 import { Component, type ComponentChildren, render } from 'preact'
 import { texts } from '../texts/failure.ts'
 import { keepFocus } from './keep-focus.ts'
+import { speak } from './language.ts'
 
 /** Keeps a fault in one part of a page from taking the rest: there it says what to do. */
 export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
@@ -26,10 +27,11 @@ export class Boundary extends Component<{ children: ComponentChildren }, { isBro
   }
 }
 
-/** Puts a page where its HTML says that no script has run. */
-export function show(page: ComponentChildren): void {
+/** Puts a page where its HTML says that no script has run, once it has its texts. */
+export async function show(page: ComponentChildren): Promise<void> {
   const place = document.getElementById('page')
   if (!place) return
+  await speak()
   place.replaceChildren()
   render(<Boundary>{page}</Boundary>, place)
   keepFocus(place)

@@ -1,10 +1,9 @@
-import { inLoadedLanguage } from '../parts/language.ts'
-import { texts as english } from './audience.en.ts'
-import { audienceRefusals } from './audience-refusals.ts'
+import { spoken } from '../parts/language.ts'
+import { texts as refusals } from './audience-refusals.ts'
 import { refusalTexts } from './refusals.ts'
 
 /** What the audience's page says. */
-export const texts = inLoadedLanguage(english, { de: () => import('./audience.de.ts') })
+export const texts = spoken('audience')
 
 /** What the page says of a failure. */
-export const { reason } = refusalTexts(audienceRefusals, () => texts.failed)
+export const { reason } = refusalTexts(refusals, () => texts.failed)

@@ -4,6 +4,7 @@ import { readBrand } from '../parts/brand.ts'
 import { applyBrand } from '../parts/brand-colours.ts'
 import { useLive } from '../parts/live.ts'
 import { type Scene, sceneOf } from '../parts/scene.ts'
+import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/wall.ts'
 import { FullScreen } from './full-screen.tsx'
 import { HowToJoin } from './how-to-join.tsx'
@@ -21,7 +22,8 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
     document.title = session.title
     applyBrand(readBrand(session.brand), document.documentElement)
   }, [session])
-  if (!session) {
+  const isSpoken = useLanguage(session)
+  if (!session || !isSpoken) {
     return (
       <main class="waiting">
         <h1>{refused ? texts.refused : texts.loading}</h1>

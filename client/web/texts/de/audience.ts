@@ -1,11 +1,7 @@
-import type { count as Count } from '../parts/language.ts'
-import type { texts as english } from './audience.en.ts'
+import type { texts as English } from '../en/audience.ts'
+import { count } from './say.ts'
 
-/**
- * What the audience's page says, in German.
- * @param count is given, so that this file shares none with the page
- */
-export const texts = (count: typeof Count): typeof english => ({
+export const texts: typeof English = {
   enterCode: 'Bei einer Sitzung mitmachen',
   code: 'Code',
   codeHint: 'Die sechs Buchstaben und Ziffern auf der Leinwand.',
@@ -31,7 +27,7 @@ export const texts = (count: typeof Count): typeof english => ({
     'Dieser Browser behält keine Cookies dieser Seite, und ohne zählt keine Stimme. Bitte Cookies erlauben oder den Link in einem anderen Browser öffnen, dann noch einmal mitmachen.',
   loading: 'Verbinde …',
   offline: 'Verbinde neu …',
-  people: (n: number) => count(n, 'Person ist da', 'Personen sind da'),
+  people: (n: number) => count(n, { one: '# Person ist da', other: '# Personen sind da' }),
   ended: 'Diese Sitzung ist beendet.',
   waiting: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.',
   nothingYet: 'Gerade keine Abstimmung',
@@ -68,8 +64,8 @@ export const texts = (count: typeof Count): typeof english => ({
   change: 'Änderung senden',
   answer: 'Deine Antwort',
   word: 'Ein Wort oder ein paar Wörter',
-  left: (n: number) => `noch ${count(n, 'Zeichen', 'Zeichen')}`,
-  tooMany: (n: number) => `${count(n, 'Zeichen', 'Zeichen')} zu viel`,
+  left: (n: number) => `noch ${count(n, { one: '# Zeichen', other: '# Zeichen' })}`,
+  tooMany: (n: number) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel`,
   rankHint: 'Das Beste nach oben: ziehen oder mit den Pfeilen ordnen.',
   sendOrder: 'Reihenfolge senden',
   lowest: 'am wenigsten',
@@ -82,7 +78,7 @@ export const texts = (count: typeof Count): typeof english => ({
   sendingQuestion: 'Frage wird gesendet …',
   questionWaits: 'Keine Verbindung. Deine Frage ist gemerkt und wird gesendet, sobald es geht.',
   orders: { votes: 'Beliebt', newest: 'Neu' },
-  fresh: (n: number) => `↑ ${count(n, 'neue', 'neue')}`,
+  fresh: (n: number) => `↑ ${count(n, { one: '# neue', other: '# neue' })}`,
   onStage: 'Auf der Leinwand',
   nothingOnStage: 'Hier steht die Frage, um die es gerade geht.',
   takenAway: 'Diese Frage hat der Host weggenommen.',
@@ -96,10 +92,11 @@ export const texts = (count: typeof Count): typeof english => ({
   },
   mine: 'Von dir',
   namesAreShown: 'Namen sind für alle zu sehen.',
-  upvote: (n: number, text: string) => `„${text}“ unterstützen, ${count(n, 'Stimme', 'Stimmen')}`,
+  upvote: (n: number, text: string) =>
+    `„${text}“ unterstützen, ${count(n, { one: '# Stimme', other: '# Stimmen' })}`,
   failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
   nothingHere: 'Hier ist nichts',
   lost: 'Diese Adresse führt nirgendwohin. Mit dem Code von der Leinwand geht es hinein.',
   noSession: (code: string) =>
     `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code lautet anders.`,
-})
+}

@@ -1,6 +1,6 @@
-import { count } from '../parts/language.ts'
+import { count } from './say.ts'
 
-/** What the audience's page says, in English. */
+/** What the audience's page says. */
 export const texts = {
   enterCode: 'Join a session',
   code: 'Code',
@@ -27,7 +27,7 @@ export const texts = {
     'This browser keeps no cookies of this site, and without one nobody can vote. Allow cookies, or open the link in another browser, then join again.',
   loading: 'Connecting …',
   offline: 'Reconnecting …',
-  people: (n: number) => count(n, 'person is here', 'people are here'),
+  people: (n: number) => count(n, { one: '# person is here', other: '# people are here' }),
   ended: 'This session has ended.',
   waiting: 'The next poll appears here as soon as the host opens it.',
   nothingYet: 'Nothing to vote on right now',
@@ -64,8 +64,8 @@ export const texts = {
   change: 'Send the change',
   answer: 'Your answer',
   word: 'A word or a short phrase',
-  left: (n: number) => count(n, 'character left', 'characters left'),
-  tooMany: (n: number) => count(n, 'character too many', 'characters too many'),
+  left: (n: number) => count(n, { one: '# character left', other: '# characters left' }),
+  tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }),
   rankHint: 'Put the best on top: drag, or use the arrows.',
   sendOrder: 'Send my order',
   lowest: 'lowest',
@@ -78,7 +78,7 @@ export const texts = {
   sendingQuestion: 'Sending your question …',
   questionWaits: 'No connection. Your question is kept and sent once it is back.',
   orders: { votes: 'Top', newest: 'Newest' },
-  fresh: (n: number) => `↑ ${count(n, 'new', 'new')}`,
+  fresh: (n: number) => `↑ ${count(n, { one: '# new', other: '# new' })}`,
   onStage: 'On the wall',
   nothingOnStage: 'The question that is being answered stands here.',
   takenAway: 'The host took this question away.',
@@ -92,7 +92,8 @@ export const texts = {
   },
   mine: 'Yours',
   namesAreShown: 'Names are shown to everyone.',
-  upvote: (n: number, text: string) => `Support “${text}”, ${count(n, 'vote', 'votes')}`,
+  upvote: (n: number, text: string) =>
+    `Support “${text}”, ${count(n, { one: '# vote', other: '# votes' })}`,
   failed: 'That did not go through. Check your connection and try again.',
   nothingHere: 'Nothing here',
   lost: 'This address leads nowhere. With the code from the screen you get in.',

@@ -1,0 +1,44 @@
+import type { Language } from '../../../shared/languages.ts'
+
+/** The plural categories of each language, as CLDR has them: whatever is counted has a form for each. */
+type Categories = OfEachLanguage<{
+  en: 'one' | 'other'
+  de: 'one' | 'other'
+}>
+type OfEachLanguage<Rows extends Record<Language, Intl.LDMLPluralRule>> = Rows
+
+/** `# votes`: the number comes where the sign stands. */
+type Forms<L extends Language> = Record<Categories[L] | 'other', string>
+
+/** How a language writes numbers and dates, and counts: as where the reader is, if it is spoken there. */
+export function saying<L extends Language>(language: L) {
+  const tags = globalThis.navigator?.languages ?? []
+  const locale = tags.find((tag) => tag.split('-')[0] === language) ?? language
+  const numbers = new Intl.NumberFormat(locale)
+  const fractions = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent' })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const plurals = new Intl.PluralRules(locale)
+  const number = (n: number): string => numbers.format(n)
+  return {
+    language: language as Language,
+    number,
+    /** With one digit after the point, as for an average. */
+    fraction: (n: number): string => fractions.format(n),
+    /** @param part 0 to 1 */
+    percent: (part: number): string => percents.format(part),
+    /** @param instant epoch milliseconds */
+    date: (instant: number): string => dates.format(instant),
+    /** The time of day. @param instant epoch milliseconds */
+    time: (instant: number): string => times.format(instant),
+    /** `count(2, { one: '# vote', other: '# votes' })` is `2 votes`. */
+    count(n: number, forms: Forms<L>): string {
+      const byCategory: Partial<Record<string, string>> = forms
+      return (byCategory[plurals.select(n)] ?? forms.other).replace('#', number(n))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { texts as English } from '../en/session-menu.ts'
+import { count, number } from './say.ts'
+
+export const texts: typeof English = {
+  toSessions: 'Deine Sitzungen',
+  close: 'Schließen',
+  people: (n: number) => count(n, { one: '# Person', other: '# Personen' }),
+  openWall: 'Leinwand öffnen',
+  wall: 'Leinwand',
+  keys: 'Tasten',
+  anonymous: 'Ohne Namen',
+  menu: 'Sitzung',
+  copyJoin: 'Link zum Mitmachen kopieren',
+  copied: 'Kopiert.',
+  copyByHand: 'Diesen Link kopieren',
+  qr: 'QR-Code',
+  qrOf: (address: string) => `QR-Code, der zu ${address} führt`,
+  links: 'Links für Hosts und Helfende',
+  linkOf: {
+    host: 'Leitet die Sitzung mit dir: alles außer sie zu löschen.',
+    present: 'Präsentiert: Abstimmungen und Leinwand, keine Namen.',
+    moderate: 'Moderiert: Fragen und Antworten, keine Namen.',
+  },
+  linkNames: { host: 'Host', present: 'Präsentation', moderate: 'Moderation' },
+  copy: 'Kopieren',
+  renew: 'Alle Links erneuern',
+  renewWhat: 'Wer einen dieser Links hat, kann ihn dann nicht mehr nutzen.',
+  settings: 'Einstellungen der Sitzung',
+  savePolls: 'Abstimmungen sichern',
+  exportCsv: 'Personen exportieren',
+  exportResults: 'Ergebnisse exportieren',
+  report: 'Bericht',
+  end: 'Sitzung beenden',
+  endWhat:
+    'Niemand kann mehr beitreten, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
+  remove: 'Sitzung löschen',
+  removeWhat: (votes: number, people: number, questions: number) =>
+    `${count(votes, { one: '# Stimme', other: '# Stimmen' })}, ${count(questions, { one: '# Frage', other: '# Fragen' })} und ${count(people, { one: '# Teilnehmer', other: '# Teilnehmende' })} werden endgültig gelöscht. Was noch gebraucht wird, bitte vorher exportieren.`,
+  roster: 'Personen',
+  find: 'Suchen',
+  found: (n: number, all: number) => `${number(n)} von ${number(all)}`,
+  noPeople: 'Noch ist niemand dabei.',
+  name: 'Name',
+  address: 'E-Mail',
+  answers: 'Stimmen',
+  asked: 'Fragen',
+}

@@ -1,0 +1,26 @@
+import type { texts as English } from '../en/session-settings.ts'
+
+export const texts: typeof English = {
+  settings: 'Einstellungen der Sitzung',
+  close: 'Schließen',
+  title: 'Titel',
+  from: 'Beginn',
+  until: 'Ende',
+  brand: 'Aussehen',
+  brandName: 'Name der Organisation',
+  ownColour: 'Eine eigene Farbe',
+  brandColour: 'Farbe',
+  logo: 'Adresse des Logos',
+  logoHint: 'Ein Bild, das mit https:// beginnt',
+  people: 'Personen und Fragen',
+  names: 'Namen',
+  namesAre: { optional: 'Wie es beliebt', required: 'Nötig zum Mitmachen', off: 'Nicht gefragt' },
+  questions: 'Alle dürfen Fragen stellen',
+  moderation: 'Du siehst Fragen vor allen anderen',
+  hidden: 'Verbergen, wie viele da sind',
+  shared: 'Ergebnisse nach dem Ende mit allen teilen',
+  scores: 'Punkte im Quiz zählen; die Leinwand kann Namen mit Punkten zeigen',
+  language: 'Sprache der Seiten dieser Sitzung',
+  anyLanguage: 'Wie der Browser es wünscht',
+  save: 'Speichern',
+}

@@ -1,0 +1,11 @@
+import { count } from './say.ts'
+
+/** What is said of a poll's outcome on phones and in the console. */
+export const texts = {
+  correct: 'Correct',
+  chosen: 'Your vote',
+  average: 'Average',
+  of: (n: number) => count(n, { one: '# vote', other: '# votes' }),
+  points: (n: number) => count(n, { one: '# point', other: '# points' }),
+  nothing: 'No answers yet.',
+}

@@ -1,0 +1,47 @@
+import { count, number } from './say.ts'
+
+/** What the title of the console says, its menu, and what opens from there. */
+export const texts = {
+  toSessions: 'Your sessions',
+  close: 'Close',
+  people: (n: number) => count(n, { one: '# person', other: '# people' }),
+  openWall: 'Open the wall',
+  wall: 'Wall',
+  keys: 'Keys',
+  anonymous: 'Without a name',
+  menu: 'Session',
+  copyJoin: 'Copy join link',
+  copied: 'Copied.',
+  copyByHand: 'Copy this link',
+  qr: 'QR code',
+  qrOf: (address: string) => `QR code that leads to ${address}`,
+  links: 'Links for hosts and helpers',
+  linkOf: {
+    host: 'Runs the session with you: everything but deleting it.',
+    present: 'Presents: polls and the wall, no names.',
+    moderate: 'Moderates: questions and answers, no names.',
+  },
+  linkNames: { host: 'Host', present: 'Presenter', moderate: 'Moderator' },
+  copy: 'Copy',
+  renew: 'Renew all links',
+  renewWhat: 'Whoever has one of these links, this one included, cannot use it any more.',
+  settings: 'Session settings',
+  savePolls: 'Save polls',
+  exportCsv: 'Export people',
+  exportResults: 'Export results',
+  report: 'Report',
+  end: 'End session',
+  endWhat:
+    'Nobody can join, vote or ask any more, and the open poll closes. This cannot be undone. Results stay.',
+  remove: 'Delete session',
+  removeWhat: (votes: number, people: number, questions: number) =>
+    `${count(votes, { one: '# vote', other: '# votes' })}, ${count(questions, { one: '# question', other: '# questions' })} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
+  roster: 'People',
+  find: 'Find',
+  found: (n: number, all: number) => `${number(n)} of ${number(all)}`,
+  noPeople: 'Nobody joined yet.',
+  name: 'Name',
+  address: 'Email',
+  answers: 'Votes',
+  asked: 'Questions',
+}

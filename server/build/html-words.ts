@@ -1,0 +1,25 @@
+import type { Language } from '../../shared/languages.ts'
+
+type HtmlWords = {
+  /** What previews of links say. */
+  description: string
+  /** Where the script did not run, or only in part. */
+  notStarted: string
+  noScript: string
+}
+
+/** What a page says before any script of it has run. */
+export const HTML_WORDS: Record<Language, HtmlWords> = {
+  en: {
+    description: 'Vote, ask and see what the hall thinks. No app, no account: a code is enough.',
+    notStarted: 'This page does not start here. Please reload it, or try a newer browser.',
+    noScript: 'This page needs JavaScript.',
+  },
+  de: {
+    description:
+      'Abstimmen, fragen und sehen, was der Saal denkt. Ohne App, ohne Konto: Ein Code genügt.',
+    notStarted:
+      'Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.',
+    noScript: 'Diese Seite braucht JavaScript.',
+  },
+}
