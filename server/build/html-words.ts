@@ -22,4 +22,10 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
       'Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.',
     noScript: 'Diese Seite braucht JavaScript.',
   },
+  fr: {
+    description:
+      'Votez, posez des questions et voyez ce que pense la salle. Sans appli ni compte : un code suffit.',
+    notStarted: 'Cette page ne démarre pas ici. Rechargez-la ou essayez un navigateur plus récent.',
+    noScript: 'Cette page a besoin de JavaScript.',
+  },
 }

@@ -4,6 +4,7 @@ import { DIRECTIONS, LANGUAGES, type Language } from '../../../shared/languages.
 type Tables = {
   en: typeof import('../texts/en/index.ts')
   de: typeof import('../texts/de/index.ts')
+  fr: typeof import('../texts/fr/index.ts')
 }
 type Texts = Tables['en']
 

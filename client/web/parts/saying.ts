@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/languages.ts'
 type Categories = OfEachLanguage<{
   en: 'one' | 'other'
   de: 'one' | 'other'
+  fr: 'one' | 'many' | 'other'
 }>
 type OfEachLanguage<Rows extends Record<Language, Intl.LDMLPluralRule>> = Rows
 

@@ -1,0 +1,25 @@
+import type { texts as English } from '../en/addin.ts'
+
+export const texts: typeof English = {
+  pair: 'Associer cette diapositive à une session',
+  hostLink: 'Lien d’hôte',
+  hostLinkHint: 'Dans la console, menu « Session » : « Liens pour hôtes et assistants ».',
+  notHostLink: (origin: string) =>
+    `Ce n’est pas un lien d’hôte de ${origin}. Copiez-le dans la console de ce site.`,
+  orToken: 'Ou avec un jeton Bearer',
+  code: 'Code de la session',
+  token: 'Jeton Bearer',
+  doPair: 'Associer',
+  choose: 'Quel sondage va avec cette diapositive ?',
+  other: 'Autre sondage',
+  unpair: 'Autre session',
+  open: 'Ouvrir maintenant',
+  opensWhenShown: 'S’ouvre quand cette diapositive est montrée à la salle.',
+  frame:
+    'Adresse d’un cadre pour votre présentation. Elle contient la clé d’hôte : ne la partagez pas.',
+  noPoll: 'Le sondage de cette diapositive n’est plus dans la session.',
+  loading: 'Connexion…',
+  failed: 'Pas de connexion. Nouvel essai en cours.',
+  joinAt: (address: string) => `Participez sur ${address}`,
+  qr: 'QR code qui mène à la session',
+}

@@ -1,0 +1,48 @@
+import type { texts as English } from '../en/session-menu.ts'
+import { count, number } from './say.ts'
+
+export const texts: typeof English = {
+  toSessions: 'Vos sessions',
+  close: 'Fermer',
+  people: (n: number) =>
+    count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
+  openWall: 'Ouvrir l’écran de la salle',
+  wall: 'Écran',
+  keys: 'Touches',
+  anonymous: 'Sans nom',
+  menu: 'Session',
+  copyJoin: 'Copier le lien de participation',
+  copied: 'Copié.',
+  copyByHand: 'Copiez ce lien',
+  qr: 'QR code',
+  qrOf: (address: string) => `QR code qui mène à ${address}`,
+  links: 'Liens pour hôtes et assistants',
+  linkOf: {
+    host: 'Mène la session avec vous : tout, sauf la supprimer.',
+    present: 'Présente : sondages et écran, sans les noms.',
+    moderate: 'Modère : questions et réponses, sans les noms.',
+  },
+  linkNames: { host: 'Hôte', present: 'Présentation', moderate: 'Modération' },
+  copy: 'Copier',
+  renew: 'Renouveler tous les liens',
+  renewWhat: 'Quiconque a l’un de ces liens, celui-ci compris, ne pourra plus s’en servir.',
+  settings: 'Réglages de la session',
+  savePolls: 'Enregistrer les sondages',
+  exportCsv: 'Exporter les personnes',
+  exportResults: 'Exporter les résultats',
+  report: 'Rapport',
+  end: 'Terminer la session',
+  endWhat:
+    'Plus personne ne pourra participer, voter ni poser de question, et le sondage ouvert sera clos. C’est définitif. Les résultats restent.',
+  remove: 'Supprimer la session',
+  removeWhat: (votes: number, people: number, questions: number) =>
+    `Votes : ${number(votes)}. Questions : ${number(questions)}. Participants : ${number(people)}. Tout sera définitivement supprimé. Exportez d’abord ce dont vous avez besoin.`,
+  roster: 'Personnes',
+  find: 'Chercher',
+  found: (n: number, all: number) => `${number(n)} sur ${number(all)}`,
+  noPeople: 'Personne pour l’instant.',
+  name: 'Nom',
+  address: 'E-mail',
+  answers: 'Votes',
+  asked: 'Questions',
+}

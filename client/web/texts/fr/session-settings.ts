@@ -1,0 +1,30 @@
+import type { texts as English } from '../en/session-settings.ts'
+
+export const texts: typeof English = {
+  settings: 'Réglages de la session',
+  close: 'Fermer',
+  title: 'Titre',
+  from: 'Début',
+  until: 'Fin',
+  brand: 'Apparence',
+  brandName: 'Nom de votre organisation',
+  ownColour: 'Notre propre couleur',
+  brandColour: 'Couleur',
+  logo: 'Adresse du logo',
+  logoHint: 'Une image dont l’adresse commence par https://',
+  people: 'Personnes et questions',
+  names: 'Noms',
+  namesAre: {
+    optional: 'Facultatifs',
+    required: 'Obligatoires pour participer',
+    off: 'Non demandés',
+  },
+  questions: 'Tout le monde peut poser des questions',
+  moderation: 'Vous voyez les questions avant les autres',
+  hidden: 'Masquer le nombre de personnes présentes',
+  shared: 'Partager les résultats avec tous après la fin',
+  scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
+  language: 'Langue des pages de la session',
+  anyLanguage: 'Celle de chaque navigateur',
+  save: 'Enregistrer',
+}
