@@ -28,4 +28,9 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
     notStarted: 'Cette page ne démarre pas ici. Rechargez-la ou essayez un navigateur plus récent.',
     noScript: 'Cette page a besoin de JavaScript.',
   },
+  es: {
+    description: 'Vota, pregunta y mira qué piensa la sala. Sin app ni cuenta: basta un código.',
+    notStarted: 'Esta página no arranca aquí. Recárgala o prueba con un navegador más reciente.',
+    noScript: 'Esta página necesita JavaScript.',
+  },
 }

@@ -5,6 +5,7 @@ type Tables = {
   en: typeof import('../texts/en/index.ts')
   de: typeof import('../texts/de/index.ts')
   fr: typeof import('../texts/fr/index.ts')
+  es: typeof import('../texts/es/index.ts')
 }
 type Texts = Tables['en']
 

@@ -5,6 +5,7 @@ type Categories = OfEachLanguage<{
   en: 'one' | 'other'
   de: 'one' | 'other'
   fr: 'one' | 'many' | 'other'
+  es: 'one' | 'many' | 'other'
 }>
 type OfEachLanguage<Rows extends Record<Language, Intl.LDMLPluralRule>> = Rows
 

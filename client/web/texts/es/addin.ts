@@ -1,0 +1,25 @@
+import type { texts as English } from '../en/addin.ts'
+
+export const texts: typeof English = {
+  pair: 'Vincular esta diapositiva con una sesión',
+  hostLink: 'Enlace de anfitrión',
+  hostLinkHint: 'En la consola, menú «Sesión»: «Enlaces para anfitriones y ayudantes».',
+  notHostLink: (origin: string) =>
+    `Este no es un enlace de anfitrión de ${origin}. Cópialo en la consola de ese sitio.`,
+  orToken: 'O con un token Bearer',
+  code: 'Código de la sesión',
+  token: 'Token Bearer',
+  doPair: 'Vincular',
+  choose: '¿Qué encuesta va con esta diapositiva?',
+  other: 'Otra encuesta',
+  unpair: 'Otra sesión',
+  open: 'Abrir ahora',
+  opensWhenShown: 'Se abre cuando la sala ve esta diapositiva.',
+  frame:
+    'Dirección para un marco en tu presentación. Contiene la clave de anfitrión: no la compartas.',
+  noPoll: 'La encuesta de esta diapositiva ya no está en la sesión.',
+  loading: 'Conectando…',
+  failed: 'Sin conexión. Volviendo a intentarlo.',
+  joinAt: (address: string) => `Participa en ${address}`,
+  qr: 'Código QR que lleva a la sesión',
+}

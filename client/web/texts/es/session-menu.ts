@@ -1,0 +1,47 @@
+import type { texts as English } from '../en/session-menu.ts'
+import { count, number } from './say.ts'
+
+export const texts: typeof English = {
+  toSessions: 'Tus sesiones',
+  close: 'Cerrar',
+  people: (n: number) => count(n, { one: '# persona', many: '# de personas', other: '# personas' }),
+  openWall: 'Abrir la pantalla de la sala',
+  wall: 'Pantalla',
+  keys: 'Teclas',
+  anonymous: 'Sin nombre',
+  menu: 'Sesión',
+  copyJoin: 'Copiar el enlace para participar',
+  copied: 'Copiado.',
+  copyByHand: 'Copia este enlace',
+  qr: 'Código QR',
+  qrOf: (address: string) => `Código QR que lleva a ${address}`,
+  links: 'Enlaces para anfitriones y ayudantes',
+  linkOf: {
+    host: 'Dirige la sesión contigo: todo menos eliminarla.',
+    present: 'Presenta: encuestas y pantalla, sin nombres.',
+    moderate: 'Modera: preguntas y respuestas, sin nombres.',
+  },
+  linkNames: { host: 'Anfitrión', present: 'Presentación', moderate: 'Moderación' },
+  copy: 'Copiar',
+  renew: 'Renovar todos los enlaces',
+  renewWhat: 'Quien tenga uno de estos enlaces, incluido este, ya no podrá usarlo.',
+  settings: 'Ajustes de la sesión',
+  savePolls: 'Guardar encuestas',
+  exportCsv: 'Exportar personas',
+  exportResults: 'Exportar resultados',
+  report: 'Informe',
+  end: 'Terminar la sesión',
+  endWhat:
+    'Nadie podrá ya entrar, votar ni preguntar, y la encuesta abierta se cerrará. No se puede deshacer. Los resultados se conservan.',
+  remove: 'Eliminar la sesión',
+  removeWhat: (votes: number, people: number, questions: number) =>
+    `Votos: ${number(votes)}. Preguntas: ${number(questions)}. Participantes: ${number(people)}. Todo se eliminará para siempre. Si necesitas algo, expórtalo antes.`,
+  roster: 'Personas',
+  find: 'Buscar',
+  found: (n: number, all: number) => `${number(n)} de ${number(all)}`,
+  noPeople: 'Aún no ha entrado nadie.',
+  name: 'Nombre',
+  address: 'Correo',
+  answers: 'Votos',
+  asked: 'Preguntas',
+}

@@ -1,0 +1,30 @@
+import type { texts as English } from '../en/session-settings.ts'
+
+export const texts: typeof English = {
+  settings: 'Ajustes de la sesión',
+  close: 'Cerrar',
+  title: 'Título',
+  from: 'Empieza',
+  until: 'Termina',
+  brand: 'Aspecto',
+  brandName: 'Nombre de tu organización',
+  ownColour: 'Un color propio',
+  brandColour: 'Color',
+  logo: 'Dirección del logotipo',
+  logoHint: 'Una imagen que empiece por https://',
+  people: 'Personas y preguntas',
+  names: 'Nombres',
+  namesAre: {
+    optional: 'A gusto de cada cual',
+    required: 'Obligatorios para participar',
+    off: 'No se piden',
+  },
+  questions: 'Todos pueden hacer preguntas',
+  moderation: 'Tú ves las preguntas antes que nadie',
+  hidden: 'Ocultar cuántas personas hay',
+  shared: 'Compartir los resultados con todos al terminar',
+  scores: 'Contar puntos en los quiz; la pantalla puede mostrar nombres con puntos',
+  language: 'Idioma de las páginas de la sesión',
+  anyLanguage: 'El de cada navegador',
+  save: 'Guardar',
+}

@@ -1,0 +1,44 @@
+import type { texts as English } from '../en/wall.ts'
+import { count, fraction, number, percent } from './say.ts'
+
+export const texts: typeof English = {
+  loading: 'Conectando…',
+  reconnecting: 'Reconectando…',
+  refused:
+    'Abre la pantalla desde la consola del anfitrión: este enlace no lleva a ninguna sesión tuya.',
+  joinAt: 'Participa en',
+  code: 'Código',
+  qr: (address: string) => `Código QR que lleva a ${address}`,
+  people: (n: number) =>
+    count(n, {
+      one: '# persona presente',
+      many: '# de personas presentes',
+      other: '# personas presentes',
+    }),
+  votes: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
+  answers: (n: number) =>
+    count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
+  open: 'Vota ahora',
+  closed: 'La votación está cerrada',
+  later: 'Los resultados se verán más tarde',
+  correct: 'Correcta',
+  average: 'Media',
+  averageIs: (n: number) => `Media ${fraction(n)}`,
+  welcome: '¡Te damos la bienvenida! Participa con tu móvil.',
+  ended: 'Esta sesión ha terminado. ¡Gracias por participar!',
+  question: 'Pregunta',
+  topQuestions: 'Preguntas de la sala',
+  noQuestions: 'Aún no hay ninguna. Haz la tuya con el móvil.',
+  support: (n: number) =>
+    count(n, {
+      one: '# persona la apoya',
+      many: '# de personas la apoyan',
+      other: '# personas la apoyan',
+    }),
+  inSight: (from: number, to: number, all: number) =>
+    `${number(from)}–${number(to)} de ${number(all)}`,
+  more: (n: number) => `+${number(n)}`,
+  fullScreen: 'Pantalla completa (F)',
+  option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,
+}
