@@ -33,4 +33,10 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
     notStarted: 'Esta página no arranca aquí. Recárgala o prueba con un navegador más reciente.',
     noScript: 'Esta página necesita JavaScript.',
   },
+  it: {
+    description:
+      'Vota, fai domande e scopri che cosa pensa la sala. Niente app, niente account: basta un codice.',
+    notStarted: 'Questa pagina non si avvia qui. Ricaricala o prova con un browser più recente.',
+    noScript: 'Questa pagina ha bisogno di JavaScript.',
+  },
 }

@@ -6,6 +6,7 @@ type Tables = {
   de: typeof import('../texts/de/index.ts')
   fr: typeof import('../texts/fr/index.ts')
   es: typeof import('../texts/es/index.ts')
+  it: typeof import('../texts/it/index.ts')
 }
 type Texts = Tables['en']
 

@@ -6,6 +6,7 @@ type Categories = OfEachLanguage<{
   de: 'one' | 'other'
   fr: 'one' | 'many' | 'other'
   es: 'one' | 'many' | 'other'
+  it: 'one' | 'many' | 'other'
 }>
 type OfEachLanguage<Rows extends Record<Language, Intl.LDMLPluralRule>> = Rows
 

@@ -1,0 +1,25 @@
+import type { texts as English } from '../en/addin.ts'
+
+export const texts: typeof English = {
+  pair: 'Collega questa diapositiva a una sessione',
+  hostLink: 'Link dell’host',
+  hostLinkHint: 'Nella console, menu «Sessione»: «Link per host e assistenti».',
+  notHostLink: (origin: string) =>
+    `Questo non è un link dell’host di ${origin}. Copialo nella console di quel sito.`,
+  orToken: 'Oppure con un token Bearer',
+  code: 'Codice della sessione',
+  token: 'Token Bearer',
+  doPair: 'Collega',
+  choose: 'Quale sondaggio va con questa diapositiva?',
+  other: 'Altro sondaggio',
+  unpair: 'Altra sessione',
+  open: 'Apri ora',
+  opensWhenShown: 'Si apre quando la diapositiva viene mostrata alla sala.',
+  frame:
+    'Indirizzo per un riquadro nella tua presentazione. Contiene la chiave dell’host: non condividerlo.',
+  noPoll: 'Il sondaggio di questa diapositiva non è più nella sessione.',
+  loading: 'Connessione in corso…',
+  failed: 'Nessuna connessione. Nuovo tentativo in corso.',
+  joinAt: (address: string) => `Partecipa su ${address}`,
+  qr: 'Codice QR che porta alla sessione',
+}

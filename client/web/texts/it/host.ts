@@ -1,0 +1,51 @@
+import type { texts as English } from '../en/host.ts'
+import { count } from './say.ts'
+
+export const texts: typeof English = {
+  signIn: 'Accedi come host',
+  email: 'Il tuo indirizzo e-mail',
+  sendLink: 'Inviami un link',
+  byOrganisation: 'Accedi con la tua organizzazione',
+  or: 'oppure',
+  linkSent:
+    'Il link è in arrivo. Se non c’è un server di posta, compare dove è stato avviato il server.',
+  signedInAs: (name: string) => `Accesso come ${name}`,
+  logOut: 'Esci',
+  token: 'Crea un token Bearer',
+  tokenHint:
+    'Per i programmi. Vale 30 giorni, anche dopo l’uscita, e viene mostrato una volta sola.',
+  interface: 'Interfaccia REST',
+  sessions: 'Le tue sessioni',
+  noSessions: 'Ancora nessuna sessione. Crea la prima qui sopra.',
+  more: 'Mostra altre',
+  newSession: 'Nuova sessione',
+  title: 'Titolo',
+  fromFile: 'Sondaggi da un file (facoltativo)',
+  pollFile: 'File con sondaggi salvati',
+  pollsInFile: (n: number) =>
+    `${count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' })} in questo file.`,
+  notPolls: 'Questo file non contiene sondaggi. Usane uno creato con «Salva sondaggi».',
+  create: 'Crea',
+  secretVotes: 'Voto segreto',
+  secretVotesHint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non si può cambiare.',
+  people: (n: number) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
+  statuses: { live: 'In corso', ended: 'Terminata' },
+  loading: 'Caricamento…',
+  failed: 'Non è andata a buon fine. Controlla la connessione e riprova.',
+  kinds: {
+    multiple_choice: 'Scelta multipla',
+    word_cloud: 'Nuvola di parole',
+    quiz: 'Quiz',
+    rating: 'Valutazione',
+    open_text: 'Testo libero',
+    ranking: 'Classifica',
+  },
+  open: 'Apri',
+  find: 'Cerca',
+  orBegin: 'Oppure comincia con sondaggi già pronti:',
+  copyOf: (title: string) => `${title} (copia)`,
+  tryAgain: 'Riprova',
+  noneFound: 'Nessuna sessione con questo nome.',
+  moreFor: (title: string) => `Altro per «${title}»`,
+  duplicate: 'Duplica',
+}

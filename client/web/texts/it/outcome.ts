@@ -1,0 +1,11 @@
+import type { texts as English } from '../en/outcome.ts'
+import { count } from './say.ts'
+
+export const texts: typeof English = {
+  correct: 'Giusta',
+  chosen: 'Il tuo voto',
+  average: 'Media',
+  of: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
+  points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
+  nothing: 'Ancora nessuna risposta.',
+}

@@ -1,0 +1,47 @@
+import type { texts as English } from '../en/session-menu.ts'
+import { count, number } from './say.ts'
+
+export const texts: typeof English = {
+  toSessions: 'Le tue sessioni',
+  close: 'Chiudi',
+  people: (n: number) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
+  openWall: 'Apri lo schermo della sala',
+  wall: 'Schermo',
+  keys: 'Tasti',
+  anonymous: 'Senza nome',
+  menu: 'Sessione',
+  copyJoin: 'Copia il link per partecipare',
+  copied: 'Copiato.',
+  copyByHand: 'Copia questo link',
+  qr: 'Codice QR',
+  qrOf: (address: string) => `Codice QR che porta a ${address}`,
+  links: 'Link per host e assistenti',
+  linkOf: {
+    host: 'Conduce la sessione con te: tutto tranne eliminarla.',
+    present: 'Presenta: sondaggi e schermo, senza nomi.',
+    moderate: 'Modera: domande e risposte, senza nomi.',
+  },
+  linkNames: { host: 'Host', present: 'Presentazione', moderate: 'Moderazione' },
+  copy: 'Copia',
+  renew: 'Rinnova tutti i link',
+  renewWhat: 'Chi ha uno di questi link, compreso questo, non potrà più usarlo.',
+  settings: 'Impostazioni della sessione',
+  savePolls: 'Salva sondaggi',
+  exportCsv: 'Esporta persone',
+  exportResults: 'Esporta risultati',
+  report: 'Rapporto',
+  end: 'Termina la sessione',
+  endWhat:
+    'Nessuno potrà più entrare, votare o fare domande, e il sondaggio aperto si chiuderà. Non si può annullare. I risultati restano.',
+  remove: 'Elimina la sessione',
+  removeWhat: (votes: number, people: number, questions: number) =>
+    `Voti: ${number(votes)}. Domande: ${number(questions)}. Partecipanti: ${number(people)}. Tutto sarà eliminato per sempre. Se ti serve qualcosa, esportalo prima.`,
+  roster: 'Persone',
+  find: 'Cerca',
+  found: (n: number, all: number) => `${number(n)} di ${number(all)}`,
+  noPeople: 'Non è ancora entrato nessuno.',
+  name: 'Nome',
+  address: 'E-mail',
+  answers: 'Voti',
+  asked: 'Domande',
+}

@@ -1,0 +1,30 @@
+import type { texts as English } from '../en/session-settings.ts'
+
+export const texts: typeof English = {
+  settings: 'Impostazioni della sessione',
+  close: 'Chiudi',
+  title: 'Titolo',
+  from: 'Inizio',
+  until: 'Fine',
+  brand: 'Aspetto',
+  brandName: 'Nome della tua organizzazione',
+  ownColour: 'Un colore nostro',
+  brandColour: 'Colore',
+  logo: 'Indirizzo del logo',
+  logoHint: 'Un’immagine che comincia con https://',
+  people: 'Persone e domande',
+  names: 'Nomi',
+  namesAre: {
+    optional: 'A piacere',
+    required: 'Obbligatori per partecipare',
+    off: 'Non richiesti',
+  },
+  questions: 'Tutti possono fare domande',
+  moderation: 'Vedi le domande prima di tutti gli altri',
+  hidden: 'Nascondi quante persone sono presenti',
+  shared: 'Condividi i risultati con tutti dopo la fine',
+  scores: 'Conta i punti nei quiz; lo schermo può mostrare i nomi con i punti',
+  language: 'Lingua delle pagine della sessione',
+  anyLanguage: 'Quella di ogni browser',
+  save: 'Salva',
+}
