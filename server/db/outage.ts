@@ -20,6 +20,14 @@ const ERRNOS = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
 
+/** How Citus names the machine that it could not reach. */
+const WORKER = /remote node (?:[^\s@]+@)?(\S+:\d+)/
+
+/** Which machine of the database an outage is of: as `host:port` where Citus names a worker. */
+export function machineOf(outage: unknown): string {
+  return WORKER.exec(outage instanceof Error ? outage.message : '')?.[1] ?? 'database'
+}
+
 /** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

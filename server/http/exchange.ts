@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { DatabaseState } from '../db/database-state.ts'
 import type { Services } from '../procedures/context.ts'
 import type { Observe } from './metrics.ts'
+import type { Outages } from './outages.ts'
 import type { Proxies } from './proxies.ts'
 
 /** Where we are reached, as the settings say, and which other origins count as ours. */
@@ -17,6 +18,7 @@ export type HttpSettings = Site & {
   streamsPerAddress: number
   observe: Observe | undefined
   log: Logger
+  outages: Outages
 }
 
 /** One request and its answer, with what the router has read of the request. */

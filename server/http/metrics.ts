@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseState } from '../db/database-state.ts'
 import { listenAt } from './listen.ts'
 
@@ -15,6 +15,10 @@ export type Observe = (operation: string, status: number, seconds: number) => vo
 type MetricSources = {
   streams: () => number
   connections: DatabaseState['connections']
+  /** Machines of the database that cannot serve, and the requests refused for it. */
+  outages: () => Iterable<[machine: string, refused: number]>
+  /** Batches of votes that the database refused as a whole. */
+  fallbacks: () => number
 }
 
 export type Metrics = { observe: Observe; port: number; stop(): Promise<void> }
@@ -61,7 +65,8 @@ const requestHistogram = (registry: Registry) =>
     registers: [registry],
   })
 
-function addGauges(registry: Registry, { streams, connections }: MetricSources): void {
+function addGauges(registry: Registry, sources: MetricSources): void {
+  const { streams, connections, outages, fallbacks } = sources
   new Gauge({
     name: 'live_audience_streams',
     help: 'Open streams.',
@@ -77,6 +82,25 @@ function addGauges(registry: Registry, { streams, connections }: MetricSources):
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'live_audience_database_outage_refusals',
+    help: 'Requests refused in an outage that goes on, by the machine of the database.',
+    labelNames: ['machine'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [machine, refused] of outages()) this.set({ machine }, refused)
+    },
+  })
+  new Counter({
+    name: 'live_audience_vote_batches_refused_total',
+    help: 'Batches of votes that the database refused as a whole, so that they were sent singly.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(fallbacks())
     },
   })
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { TRPCError } from '@trpc/server'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { isOutage } from '../db/outage.ts'
+import type { HttpSettings } from './exchange.ts'
 import { describeIssues } from './input-messages.ts'
 import { writeRefusal } from './write-refusal.ts'
 
@@ -32,11 +32,13 @@ type Asked = { route: string; page?: string | undefined }
 export function sendRefusal(
   res: ServerResponse,
   error: unknown,
-  log: Logger,
+  { log, outages }: Pick<HttpSettings, 'log' | 'outages'>,
   { route, page }: Asked,
 ): void {
   const refusal = toRefusal(error)
-  if (refusal.status >= 500) log.error({ err: error, route }, refusal.message)
+  const cause = error instanceof TRPCError ? error.cause : error
+  if (refusal.code === 'unavailable') outages.note(cause, route)
+  else if (refusal.status >= 500) log.error({ err: error, route }, refusal.message)
   if (res.headersSent) {
     res.destroy()
     return

@@ -12,7 +12,7 @@ const NO_OPERATION = '(no operation)'
 export async function respond(
   { req, res }: Pick<Exchange, 'req' | 'res'>,
   route: Pick<Route, 'method' | 'path' | 'shownOn'> | undefined,
-  { observe, log }: Pick<HttpSettings, 'observe' | 'log'>,
+  { observe, log, outages }: Pick<HttpSettings, 'observe' | 'log' | 'outages'>,
   work: () => void | Promise<void>,
 ): Promise<void> {
   const began = performance.now()
@@ -21,7 +21,8 @@ export async function respond(
     await work()
   } catch (error) {
     const isPerson = req.headers.accept?.includes('text/html')
-    sendRefusal(res, error, log, { route: operation, page: isPerson ? route?.shownOn : undefined })
+    const page = isPerson ? route?.shownOn : undefined
+    sendRefusal(res, error, { log, outages }, { route: operation, page })
   }
   const ms = performance.now() - began
   observe?.(operation, res.statusCode, ms / 1_000)

@@ -70,7 +70,11 @@ export async function startLive(parts: LiveParts) {
     ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
     : undefined
   const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
-  const votes = new VoteIntake(db, clock, changes, await isSharded(db))
+  const sharded = await isSharded(db)
+  const votes = new VoteIntake(db, clock, changes, {
+    isSharded: sharded,
+    onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
+  })
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
   const oldPhoneChecks = new OldPhoneChecks({ db, clock, log })
   const retention =

@@ -4,10 +4,10 @@ import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
+import { castVotes } from '../queries/vote-batches.ts'
 import {
   castSecretVote,
   castVote,
-  castVotes,
   type NumberedVote,
   readSequence,
   type Vote,
@@ -43,23 +43,30 @@ export class VoteIntake {
   readonly #clock: () => number
   readonly #changes: Pick<Changes, 'touch'>
   readonly #isSharded: boolean
+  readonly #onFallback: (error: unknown) => void
   #waiting: Waiting[] = []
   readonly #voting = new Set<string>()
   readonly #lastSeq = new BoundedMap<number>(VOTERS_MAX)
   #lanesInUse = 0
+  #isFallingBack = false
+  #fallbacks = 0
   #onIdle: (() => void)[] = []
 
-  /** @param isSharded whether sessions lie on several machines: a batch then takes votes of one alone */
+  /**
+   * @param isSharded whether sessions lie on several machines: a batch then takes votes of one alone
+   * @param onFallback told when batches begin to be refused as a whole, so that their votes go singly
+   */
   constructor(
     db: Kysely<Database>,
     clock: () => number,
     changes: Pick<Changes, 'touch'>,
-    isSharded = false,
+    { isSharded = false, onFallback = (_error: unknown) => {} } = {},
   ) {
     this.#db = db
     this.#clock = clock
     this.#changes = changes
     this.#isSharded = isSharded
+    this.#onFallback = onFallback
   }
 
   /**
@@ -86,6 +93,11 @@ export class VoteIntake {
       this.#waiting.push(waiting)
       this.#fillLanes()
     })
+  }
+
+  /** How many batches were refused as a whole. */
+  get fallbacks(): number {
+    return this.#fallbacks
   }
 
   /** Resolves when every vote that was handed in has been answered. */
@@ -136,6 +148,7 @@ export class VoteIntake {
     if (batch.length <= SINGLY_MAX || batch.some(isSecret)) return this.#sendSingly(batch)
     try {
       const accepted = await castVotes(this.#db, batch, this.#clock())
+      this.#isFallingBack = false
       const refused: Waiting[] = []
       for (const [place, vote] of batch.entries()) {
         if (accepted.has(place)) this.#accept(vote)
@@ -143,10 +156,20 @@ export class VoteIntake {
       }
       return refused
     } catch (error) {
-      if (isOfTheBatch(error)) return this.#sendSingly(batch)
+      if (isOfTheBatch(error)) {
+        this.#noteFallback(error)
+        return this.#sendSingly(batch)
+      }
       for (const vote of batch) vote.reject(error)
       return []
     }
+  }
+
+  /** The votes lose nothing by it, but cost ten times as much: somebody has to know. */
+  #noteFallback(error: unknown): void {
+    this.#fallbacks++
+    if (!this.#isFallingBack) this.#onFallback(error)
+    this.#isFallingBack = true
   }
 
   async #sendSingly(batch: Waiting[]): Promise<Waiting[]> {

@@ -66,79 +66,31 @@ export type Vote = {
  */
 export type NumberedVote = Vote & { seq: number }
 
-/** The same answer sent again, as phones do where they heard nothing, is as early as it was. */
-const CAST_AT = sql`case when vote.ballot = excluded.ballot then vote.cast_at else excluded.cast_at end`
+/**
+ * A voter's later vote takes the place of the earlier one. The same answer sent again, as phones do where
+ * they heard nothing, is as early as it was.
+ */
+export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant_id)
+  do update set ballot = excluded.ballot, seq = excluded.seq,
+    cast_at = case when vote.ballot = excluded.ballot then vote.cast_at else excluded.cast_at end
+  where vote.seq < excluded.seq`
 
 /**
- * Writes votes of any sessions in one statement, which is the arbiter: a vote counts if its session
- * is live, its poll open and its voter a participant at that moment. `for share` keeps a closing
- * poll waiting (without it the tally changed after close in 53 of 120 polls closed under fire),
- * the key order keeps overlapping batches from a deadlock (148 of 360 without it).
- * @param votes no two of one voter in one poll
- * @returns the places in `votes` of those that were accepted
+ * Writes a vote in a statement that is the arbiter: it counts if its session is live, its poll open and
+ * its voter a participant at that moment. `for share` keeps a closing poll waiting: without it the tally
+ * changed after close in 53 of 120 polls closed under fire. The open poll is a subquery and no CTE, whose
+ * rows Citus would carry to the coordinator and back.
  */
-export async function castVotes(
-  db: Kysely<Database>,
-  votes: readonly NumberedVote[],
-  now: number,
-): Promise<Set<number>> {
-  const sessions = sessionsOf(votes)
-  const { rows } = await sql<{ place: number }>`
-    with sent as (
-      select * from unnest(
-        ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
-        ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[],
-        ${column(votes, 'seq')}::int[]
-      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, place)
-    ), open_poll as materialized (
-      select poll.session_id, poll.id
-      from poll join session on session.id = poll.session_id
-      where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
-        and poll.session_id = ${sessions} and session.id = ${sessions}
-        and poll.state = 'open' and coalesce(poll.closes_at > ${now}, true)
-          and session.ended_at is null and session.ends_at > ${now}
-      for share of poll
-    ), saved as (
-      insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
-      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint, seq
-      from sent
-      join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
-      join participant on participant.session_id = sent.session_id
-        and participant.id = sent.participant_id and participant.session_id = ${sessions}
-      order by sent.session_id, sent.poll_id, sent.participant_id
-      on conflict (session_id, poll_id, participant_id)
-        do update set ballot = excluded.ballot, cast_at = ${CAST_AT}, seq = excluded.seq
-        where vote.seq < excluded.seq
-      returning session_id, poll_id, participant_id
-    )
-    select (place - 1)::int as place from sent
-    join saved using (session_id, poll_id, participant_id)`.execute(db)
-  return new Set(rows.map((row) => row.place))
-}
-
-/** The same for a single vote: a batch of one costs about twice as much. */
 export async function castVote(
   db: Kysely<Database>,
   vote: NumberedVote,
   now: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with open_poll as materialized (
-      select poll.session_id, poll.id
-      from poll join session on session.id = poll.session_id
-      where poll.session_id = ${vote.sessionId} and poll.id = ${vote.pollId}
-        and poll.state = 'open' and coalesce(poll.closes_at > ${now}, true)
-          and session.ended_at is null and session.ends_at > ${now}
-      for share of poll
-    )
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
     select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}, ${vote.seq}
-    from open_poll
-    join participant on participant.session_id = open_poll.session_id
-      and participant.session_id = ${vote.sessionId} and participant.id = ${vote.participantId}
-    on conflict (session_id, poll_id, participant_id)
-      do update set ballot = excluded.ballot, cast_at = ${CAST_AT}, seq = excluded.seq
-      where vote.seq < excluded.seq`.execute(db)
+    ${fromOpenPollAnd(vote.participantId, vote, now)}
+    ${REPLACE_EARLIER}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -149,25 +101,31 @@ export async function castSecretVote(
   now: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with open_poll as materialized (
-      select poll.session_id, poll.id, poll.opened_at
-      from poll join session on session.id = poll.session_id
-      where poll.session_id = ${vote.sessionId} and poll.id = ${vote.pollId}
-        and poll.state = 'open' and coalesce(poll.closes_at > ${now}, true)
-          and session.ended_at is null and session.ends_at > ${now}
-      for share of poll
-    )
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
     select open_poll.session_id, open_poll.id, ${vote.participantId}::uuid, ${vote.ballot}::jsonb,
       open_poll.opened_at, ${vote.seq}
-    from open_poll
-    join participant on participant.session_id = open_poll.session_id
-      and participant.session_id = ${vote.sessionId} and participant.id = ${vote.castBy}
+    ${fromOpenPollAnd(vote.castBy, vote, now)}
     on conflict (session_id, poll_id, participant_id)
       do update set ballot = excluded.ballot, seq = excluded.seq
       where vote.seq < excluded.seq`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** The vote's poll under a share lock, if it is open, beside its voter. */
+const fromOpenPollAnd = (voterId: string | undefined, vote: Vote, now: number) => sql`
+  from (
+    select poll.session_id, poll.id, poll.opened_at
+    from poll join session on session.id = poll.session_id
+    where poll.session_id = ${vote.sessionId} and session.id = ${vote.sessionId}
+      and poll.id = ${vote.pollId} and ${isOpenAt(now)}
+    for share of poll
+  ) as open_poll
+  join participant on participant.session_id = open_poll.session_id
+    and participant.session_id = ${vote.sessionId} and participant.id = ${voterId}`
+
+/** Said of a poll and its session. */
+export const isOpenAt = (now: number) => sql`poll.state = 'open'
+  and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 
 /** The numbers of the votes that are stored for the same voters and polls; undefined for none. */
 export async function readSequence(
@@ -181,16 +139,13 @@ export async function readSequence(
       ${column(votes, 'participantId')}::uuid[]
     ) with ordinality as sent (session_id, poll_id, participant_id, place)
     join vote using (session_id, poll_id, participant_id)
-    where vote.session_id = ${sessionsOf(votes)}`.execute(db)
+    where vote.session_id = any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`.execute(db)
   const stored = new Map(rows.map(({ place, seq }) => [place, seq]))
   return votes.map((_vote, place) => stored.get(place))
 }
 
-const column = <Name extends keyof NumberedVote>(
+/** One field of each vote, as an array that a statement takes. */
+export const column = <Name extends keyof NumberedVote>(
   votes: readonly Pick<NumberedVote, Name>[],
   name: Name,
 ) => votes.map((vote) => vote[name])
-
-/** Said to each table, so that a batch of one session stays on the machine that holds it. */
-const sessionsOf = (votes: readonly Vote[]) =>
-  sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`

@@ -3,6 +3,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { networkUrls } from '../http/addresses.ts'
 import { type Listening, listen, refuseUntilReady, stopListening } from '../http/listen.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { Outages } from '../http/outages.ts'
 import { Proxies } from '../http/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import type { Config } from '../settings/config.ts'
@@ -87,8 +88,14 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
     world,
   )
   const { services } = started.running
-  const { streams } = services.live
-  const sources = { streams: () => streams.count, connections: database.state.connections }
+  const { streams, votes } = services.live
+  const outages = new Outages(world.log)
+  const sources = {
+    streams: () => streams.count,
+    connections: database.state.connections,
+    outages: () => outages.ongoing,
+    fallbacks: () => votes.fallbacks,
+  }
   if (config.metrics) {
     const { startMetrics } = await import('../http/metrics.ts')
     started.metrics = await startMetrics(config.metrics, sources)
@@ -103,6 +110,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
     streamsPerAddress: config.streamsPerAddress,
     observe: started.metrics?.observe,
     log: world.log,
+    outages,
   }
   const addresses = () => (config.baseUrl ? [config.baseUrl] : networkUrls(listening))
   return { app: createApp(settings, addresses), services }

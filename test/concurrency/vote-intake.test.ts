@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
+import { codeOf } from '../../shared/error-code.ts'
 import { runOn } from '../support/postgres.ts'
 import { setStage } from '../support/stage.ts'
 
@@ -26,7 +27,7 @@ async function openRating(people: number) {
   }
   const tallies = async () =>
     (await ada.hostView(session)).poll?.options.map((option) => option.tally)
-  return { stage, ada, session, poll, ids, node, tallies }
+  return { stage, ada, session, poll, ids, vote, node, tallies }
 }
 
 it('one bad vote in a batch costs the others nothing', async () => {
@@ -41,6 +42,18 @@ it('one bad vote in a batch costs the others nothing', async () => {
   expect(outcomes[8]?.status).toBe('rejected')
   expect(outcomes[9]).toEqual({ status: 'fulfilled', value: false })
   expect(await tallies()).toEqual([8, 0, 0, 0, 0])
+})
+
+it('batches that are refused as a whole are told of when that begins, and counted', async () => {
+  const { stage, ids, vote } = await openRating(8)
+  const told: string[] = []
+  const onFallback = (error: unknown) => told.push(codeOf(error))
+  const intake = new VoteIntake(stage.db, stage.clock.read, { touch() {} }, { onFallback })
+  const batch = (...more: string[]) =>
+    Promise.allSettled([...ids, ...more].map((id) => intake.cast(vote(id, 0))))
+  for (const more of [['no uuid'], ['no uuid'], [], ['no uuid']]) await batch(...more)
+  expect(told).toEqual(['22P02', '22P02'])
+  expect(intake.fallbacks).toBe(3)
 })
 
 it('the later of two votes of one voter counts, however they overtake each other', async () => {

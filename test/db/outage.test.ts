@@ -6,6 +6,8 @@ import { StreamReader } from '../support/stream.ts'
 
 /** How a server answers whose database does not. */
 
+const METRICS = { port: 0, host: '127.0.0.1' }
+
 it('a database that is cut off is a 503 while it is, and comes back without a restart', async () => {
   const stage = await setStage()
   const ada = await stage.host()
@@ -13,7 +15,9 @@ it('a database that is cut off is a 503 while it is, and comes back without a re
   const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
   const phones = await stage.audience(30, session)
   const cable = await Cable.to(stage.databaseUrl)
-  const node = await secondNode(stage, { databaseUrl: cable.url, statementTimeout: 2_000 })
+  const change = { databaseUrl: cable.url, statementTimeout: 2_000, metrics: METRICS }
+  const logged: string[] = []
+  const node = await secondNode(stage, change, logged)
   for (const person of [ada, ...phones]) Object.assign(person, { url: node.url })
   const stream = await StreamReader.open(
     `${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`,
@@ -37,6 +41,11 @@ it('a database that is cut off is a 503 while it is, and comes back without a re
       new Set(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`)),
     ).toEqual(new Set(['503 2']))
   }
+
+  // However many were refused, the log has one line of it, and the metrics count them.
+  expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(1)
+  const metrics = await fetch(`http://127.0.0.1:${node.metricsPort}/metrics`)
+  expect(await metrics.text()).toMatch(/outage_refusals\{machine="database"\} 1\d\d/)
 
   cable.mend()
   let back = await vote(1)

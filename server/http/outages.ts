@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import { machineOf } from '../db/outage.ts'
+
+/** Milliseconds without a refusal after which an outage counts as over. */
+const QUIET_FOR = 10_000
+
+type Outage = { refused: number; end: NodeJS.Timeout }
+
+/**
+ * Requests that were refused because the database could not serve: one line of log when that begins and
+ * one when it is over, whatever number of people ask meanwhile (1,435 in one measured outage).
+ */
+export class Outages {
+  readonly #log: Logger
+  readonly #ongoing = new Map<string, Outage>()
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  /** A request was refused. */
+  note(err: unknown, route: string): void {
+    const machine = machineOf(err)
+    const outage = this.#ongoing.get(machine) ?? this.#begin(machine, err, route)
+    outage.refused++
+    outage.end.refresh()
+  }
+
+  /** The machines of the database that cannot serve, and the requests that each has had refused. */
+  get ongoing(): [machine: string, refused: number][] {
+    return [...this.#ongoing].map(([machine, { refused }]) => [machine, refused])
+  }
+
+  #begin(machine: string, err: unknown, route: string): Outage {
+    this.#log.error({ err, route, machine }, 'the database cannot serve; requests are refused')
+    const end = setTimeout(() => this.#end(machine), QUIET_FOR).unref()
+    const outage = { refused: 0, end }
+    this.#ongoing.set(machine, outage)
+    return outage
+  }
+
+  #end(machine: string): void {
+    const refused = this.#ongoing.get(machine)?.refused
+    this.#ongoing.delete(machine)
+    const line = `no request was refused for ${QUIET_FOR / 1_000} s: the database serves again`
+    this.#log.warn({ machine, refused }, line)
+  }
+}

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER } from './votes.ts'
+
+/**
+ * Writes votes in one statement, which is the arbiter as `castVote` is. The key order keeps overlapping
+ * batches from a deadlock (148 of 360 without it).
+ * @param votes no two of one voter in one poll; of one session where the tables are distributed
+ * @returns the places in `votes` of those that were accepted
+ */
+export function castVotes(
+  db: Kysely<Database>,
+  votes: readonly NumberedVote[],
+  now: number,
+): Promise<Set<number>> {
+  const [sessionId, ...others] = new Set(column(votes, 'sessionId'))
+  return sessionId !== undefined && others.length === 0
+    ? castInSession(db, sessionId, votes, now)
+    : castInSessions(db, votes, now)
+}
+
+/**
+ * Of one session: the session is named by equality, since Citus locks no rows of what it finds by `any`.
+ * Of many sessions this form would take PostgreSQL 2.5 times what the other takes; of one the other takes
+ * 1.3 times what this does.
+ */
+async function castInSession(
+  db: Kysely<Database>,
+  sessionId: string,
+  votes: readonly NumberedVote[],
+  now: number,
+): Promise<Set<number>> {
+  const polls = column(votes, 'pollId')
+  const { rows } = await sql<{ poll_id: string; participant_id: string }>`
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+    select open_poll.session_id, open_poll.id, participant.id, sent.ballot::jsonb, ${now}::bigint, sent.seq
+    from unnest(
+      ${polls}::uuid[], ${column(votes, 'participantId')}::uuid[],
+      ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[]
+    ) as sent (poll_id, participant_id, ballot, seq)
+    join (
+      select poll.session_id, poll.id
+      from poll join session on session.id = poll.session_id
+      where poll.session_id = ${sessionId} and session.id = ${sessionId}
+        and poll.id = any(${[...new Set(polls)]}::uuid[]) and ${isOpenAt(now)}
+      for share of poll
+    ) as open_poll on open_poll.id = sent.poll_id
+    join participant on participant.session_id = open_poll.session_id
+      and participant.id = sent.participant_id and participant.session_id = ${sessionId}
+    order by open_poll.id, participant.id
+    ${REPLACE_EARLIER}
+    returning poll_id, participant_id`.execute(db)
+  const placeOf = new Map(
+    votes.map((vote, place) => [`${vote.pollId} ${vote.participantId}`, place]),
+  )
+  return new Set(rows.flatMap((row) => placeOf.get(`${row.poll_id} ${row.participant_id}`) ?? []))
+}
+
+/** Of any sessions, whose votes one commit then carries. */
+async function castInSessions(
+  db: Kysely<Database>,
+  votes: readonly NumberedVote[],
+  now: number,
+): Promise<Set<number>> {
+  const sessions = sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`
+  const { rows } = await sql<{ place: number }>`
+    with sent as (
+      select * from unnest(
+        ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
+        ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[],
+        ${column(votes, 'seq')}::int[]
+      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, place)
+    ), open_poll as materialized (
+      select poll.session_id, poll.id
+      from poll join session on session.id = poll.session_id
+      where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
+        and poll.session_id = ${sessions} and session.id = ${sessions}
+        and ${isOpenAt(now)}
+      for share of poll
+    ), saved as (
+      insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint, seq
+      from sent
+      join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
+      join participant on participant.session_id = sent.session_id
+        and participant.id = sent.participant_id and participant.session_id = ${sessions}
+      order by sent.session_id, sent.poll_id, sent.participant_id
+      ${REPLACE_EARLIER}
+      returning session_id, poll_id, participant_id
+    )
+    select (place - 1)::int as place from sent
+    join saved using (session_id, poll_id, participant_id)`.execute(db)
+  return new Set(rows.map((row) => row.place))
+}
