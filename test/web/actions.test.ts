@@ -4,8 +4,12 @@ import {
   ACTION_NAMES,
   actionOf,
   actionOfKey,
+  opening,
   type Situation,
+  whyIdle,
 } from '../../client/web/host/actions.ts'
+import { undoing } from '../../client/web/host/queue.ts'
+import type { Move } from '../../shared/moderation.ts'
 
 /** What keys do, as data. */
 
@@ -21,6 +25,10 @@ function situation(session: Partial<Session>, more: Partial<Situation> = {}): Si
   const rest = { before: undefined, seconds: 30, nextSeconds: undefined, listed: [] }
   return { session: whole, ...rest, marked: undefined, ...more }
 }
+const onStage = (question: Question) => ({
+  questions: [question],
+  highlightedQuestionId: question.id,
+})
 const of = (now: PollBody) => ({ polls: [now], poll: now })
 
 describe('a key', () => {
@@ -71,5 +79,57 @@ describe('a key', () => {
     expect(actionOf('up').perform(at)).toEqual({ mark: 'p' })
     expect(actionOf('down').perform(at)).toEqual({ mark: 'q' })
     expect(actionOf('approve').perform(situation({}))).toBeUndefined()
+  })
+
+  it('takes off what is on stage, whatever is marked', () => {
+    const [marked, up] = [asked('p', 'pending'), asked('q', 'highlighted')]
+    const at = situation(onStage(up), { listed: [marked], marked })
+    expect(actionOf('unpin').perform(at)).toEqual({ moved: up, by: 'unpin' })
+  })
+
+  it('says why it has nothing to do, if it means something here', () => {
+    const marked = asked('p', 'pending')
+    const why = (at: Situation) =>
+      ACTION_NAMES.filter((name) => !actionOf(name).perform(at)).map((name) => whyIdle(name, at))
+    const told = (at: Situation) => why(at).filter(Boolean).join()
+    expect(told(situation({}))).toBe('reveal,timer,unmarked,unmarked,unpin,unmarked,unmarked')
+    expect(told(situation({}, { listed: [marked], marked }))).toBe('reveal,timer,unpin,answered')
+  })
+})
+
+describe('opening a poll', () => {
+  const up = asked('q', 'highlighted')
+
+  it('takes the question off that would cover it, once it is open', () => {
+    expect(opening(situation(onStage(up)).session, 'a')).toEqual([
+      { do: 'open', pollId: 'a' },
+      { do: 'unpin', questionId: 'q' },
+    ])
+    expect(opening(situation({}).session, 'a', 30)).toEqual([
+      { do: 'open', pollId: 'a', seconds: 30 },
+    ])
+  })
+
+  it.each<[string, PollBody['state'], string]>([
+    ['as the next step behind the lobby', 'draft', 'open,unpin'],
+    ['and so does coming back to it', 'open', 'unpin,stage'],
+  ])('%s', (_what, state, deeds) => {
+    const session = { ...of(poll(state)), ...onStage(up), stage: 'lobby' as const }
+    const effect = actionOf('next').perform(situation(session))
+    expect((effect as { deeds: { do: string }[] }).deeds.map((one) => one.do).join()).toBe(deeds)
+  })
+})
+
+describe('undoing a move', () => {
+  it.each<[Question['state'], Move, Move[]]>([
+    ['approved', 'hide', ['approve']],
+    ['approved', 'highlight', ['unpin']],
+    ['hidden', 'highlight', ['hide']],
+    ['answered', 'highlight', ['answered']],
+    ['pending', 'highlight', ['unpin']],
+    ['pending', 'approve', []],
+    ['pending', 'hide', []],
+  ])('of one that was %s, to %s it', (was, move, back) => {
+    expect(undoing(was, move)).toEqual(back)
   })
 })

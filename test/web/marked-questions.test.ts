@@ -53,6 +53,8 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.keyboard.press('a')
     await marked('Three?')
     await expect.poll(states).toEqual(['approved', 'hidden', 'pending'])
+    await page.getByRole('status').getByText('Approved').waitFor()
+    expect(await button(page, 'Undo').count()).toBe(0)
     await host.isSound()
     await page.getByRole('button', { name: /^Shown/ }).click()
     await marked('One?')

@@ -51,10 +51,17 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await page.title()).toBe('(1) Icebreaker')
     await page.keyboard.press('h')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
+    const now = page.locator('.bar .now > p:not(.for-readers)')
+    expect(await now.allTextContents()).toEqual([
+      `Open${PROMPTS[1]}`,
+      'On the wallWhen is lunch?',
+      '0 of 1 voted',
+    ])
     await page.keyboard.press('z')
-    await page.getByText('cannot wait again').waitFor()
-    await takes(host, 'Take the question off')
+    await page.getByText('it is among the shown').waitFor()
     await onWall(PROMPTS[1])
+    await page.keyboard.press('u')
+    await page.getByText('No question is on the wall').waitFor()
     await page.getByRole('button', { name: /^Shown/ }).press('Enter')
     await page.keyboard.press('d')
     await page.getByText('Marked as answered.').waitFor()

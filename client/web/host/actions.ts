@@ -63,7 +63,7 @@ const ACTIONS = {
   up: toNeighbour(-1, 'k'),
   approve: move('approve', 'a'),
   highlight: move('highlight', 'h'),
-  unpin: move('unpin', 'u'),
+  unpin: { keys: ['u'], perform: takeOff },
   answered: move('answered', 'd'),
   hide: move('hide', 'x'),
   undo: { keys: ['z'], perform: () => 'undo' },
@@ -82,28 +82,39 @@ export const actionOfKey = (key: string): ActionName | undefined =>
 
 function forward({ session, nextSeconds }: Situation): Effect | undefined {
   const step = nextStep(session)
-  const deeds: Record<Exclude<Step['name'], 'none'>, Deed> = {
-    unpin: { do: 'unpin', questionId: step.id },
-    show: { do: 'stage', show: 'poll' },
-    close: { do: 'close', pollId: step.id },
-    reveal: { do: 'reveal', pollId: step.id },
-    open: {
-      ...{ do: 'open', pollId: step.id },
-      ...(nextSeconds !== undefined && { seconds: nextSeconds }),
-    },
+  const deeds: Record<Exclude<Step['name'], 'none'>, Deed[]> = {
+    unpin: [{ do: 'unpin', questionId: step.id }],
+    show: [...offStage(session), { do: 'stage', show: 'poll' }],
+    close: [{ do: 'close', pollId: step.id }],
+    reveal: [{ do: 'reveal', pollId: step.id }],
+    open: opening(session, step.id, nextSeconds),
   }
-  return step.name === 'none' ? undefined : { deeds: [deeds[step.name]], step }
+  return step.name === 'none' ? undefined : { deeds: deeds[step.name], step }
+}
+
+/** Opens a poll, and then takes the question off that covers it: refused, it leaves the wall as it was. */
+export const opening = (session: Session, pollId: string, seconds?: number): Deed[] => [
+  { do: 'open', pollId, ...(seconds !== undefined && { seconds }) },
+  ...offStage(session),
+]
+
+const offStage = (session: Session): Deed[] => {
+  const question = onStage(session)
+  return question ? [{ do: 'unpin', questionId: question.id }] : []
+}
+
+/** What is on stage, whichever question is marked. */
+function takeOff({ session }: Situation): Effect | undefined {
+  const question = onStage(session)
+  return question && { moved: question, by: 'unpin' }
 }
 
 /** What puts on the wall again what was there before. */
 export function goingBack({ session, before }: Situation): Deed[] {
   if (!before) return []
-  const question = onStage(session)
   if (before.scene === 'question') return [{ do: 'highlight', questionId: before.id }]
   return [
-    ...(before.scene === 'poll' && question
-      ? [{ do: 'unpin' as const, questionId: question.id }]
-      : []),
+    ...(before.scene === 'poll' ? offStage(session) : []),
     { do: 'stage', show: stageFor(before) },
   ]
 }
@@ -119,6 +130,18 @@ function clear({ session }: Situation): Effect | undefined {
   const isCleared = (session.stage ?? 'poll') === 'lobby'
   if (isCleared) return { deeds: [{ do: 'stage', show: 'poll' }] }
   return sceneOnWall(session) === 'lobby' ? undefined : { deeds: [{ do: 'stage', show: 'lobby' }] }
+}
+
+/** What is told of when it has nothing to do: not of keys that only walk. */
+const TOLD = ['reveal', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide'] as const
+type Idle = (typeof TOLD)[number] | 'ended' | 'unmarked'
+
+/** Why an action has nothing to do, where that is told. */
+export function whyIdle(name: ActionName, { session, marked }: Situation): Idle | undefined {
+  const told = TOLD.find((one) => one === name)
+  if (!told) return undefined
+  if (session.status === 'ended') return 'ended'
+  return actionOf(told).isOfQuestion && !marked ? 'unmarked' : told
 }
 
 function time({ session, seconds }: Situation): Effect | undefined {

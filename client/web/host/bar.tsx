@@ -37,7 +37,7 @@ export function Bar({ session, desk, children }: Props) {
   )
 }
 
-/** The poll of now, how many voted, and for readers every change of what it is. */
+/** The poll of now, the question that covers it, how many voted; for readers every change of what it is. */
 function Now({ session }: { session: Session }) {
   const poll = lastPoll(session)
   const question = sceneOnWall(session) === 'question' ? onStage(session) : undefined
@@ -49,9 +49,17 @@ function Now({ session }: { session: Session }) {
       <p>
         <span class={`badge ${state}`}>{texts.states[state]}</span>
         <span class="prompt" dir="auto">
-          {question?.text ?? poll?.prompt ?? texts.nobodyAsked}
+          {poll?.prompt ?? texts.nobodyAsked}
         </span>
       </p>
+      {question && (
+        <p class="covering">
+          <span class="badge highlighted">{texts.onWall}</span>
+          <span class="prompt" dir="auto">
+            {question.text}
+          </span>
+        </p>
+      )}
       {poll && (
         <p class="turnout">
           <span class="meter" aria-hidden="true">
@@ -66,7 +74,8 @@ function Now({ session }: { session: Session }) {
         </p>
       )}
       <p class="for-readers" role="status">
-        {poll && texts.isNow(texts.states[state], question?.text ?? poll.prompt)}
+        {poll && texts.isNow(texts.states[state], poll.prompt)}{' '}
+        {question && texts.isNow(texts.onWall, question.text)}
       </p>
     </div>
   )

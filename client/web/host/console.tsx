@@ -50,9 +50,9 @@ function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }
   const desk = useDesk(hosted, () => setShowsHelp(true))
   const showMarked = () => {
     const marked = columns.current?.querySelector('.queue > [aria-current="true"]')
-    if (marked && isInSight(marked)) return true
+    if (!marked || isInSight(marked)) return true
     setPart('questions')
-    requestAnimationFrame(() => marked?.scrollIntoView({ block: 'nearest' }))
+    requestAnimationFrame(() => marked.scrollIntoView({ block: 'nearest' }))
     return false
   }
   useKeys({ act: desk.act, showMarked })

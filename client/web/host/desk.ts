@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { Move } from '../../../shared/moderation.ts'
 import type { Question, Session } from '../../index.ts'
+import { texts } from '../texts/console.ts'
 import {
   ACTION_NAMES,
   type ActionName,
@@ -8,6 +9,7 @@ import {
   type Effect,
   goingBack,
   type Situation,
+  whyIdle,
 } from './actions.ts'
 import { type Deed, send } from './deed.ts'
 import { type Doing, useDoing } from './doing.ts'
@@ -29,8 +31,8 @@ export type Desk = Doing & {
   /** Whether an action has anything to do. */
   isPossible: (name: ActionName) => boolean
   act: (name: ActionName) => void
-  /** Sends one thing, and says why if it is refused. */
-  send: (deed: Deed) => void
+  /** Sends one after another, and says why if one is refused. */
+  send: (...deeds: Deed[]) => void
   /** Moves a question, with a way back. */
   move: (question: Question, by: Move) => void
 }
@@ -65,9 +67,11 @@ export function useDesk(hosted: HostedSession, onHelp: () => void): Desk {
     isPossible: (name) => effects.get(name) !== undefined,
     act: (name) => {
       const effect = effects.get(name)
+      const idle = whyIdle(name, situation)
       if (effect) bring(effect)
+      else if (idle) doing.say({ text: texts.idle[idle] })
     },
-    send: (deed) => sendNow([deed]),
+    send: (...deeds) => sendNow(deeds),
   }
 }
 

@@ -3,8 +3,8 @@ import type { Said } from '../parts/toast.tsx'
 import { texts } from '../texts/console.ts'
 import { reason } from '../texts/host.ts'
 
-/** The way back from something that was done: how, or why there is none. */
-export type Back = { run: () => Promise<unknown> } | { refused: string }
+/** The way back from something that was done: how, and what is said then; or why there is none. */
+export type Back = { run: () => Promise<unknown>; undone?: Said } | { refused: string }
 
 /** What the host does in the console, one after another, and the way back. */
 export type Doing = {
@@ -35,7 +35,7 @@ export function useDoing(): Doing {
       return false
     }
     if (back) backs.current = [...backs.current, back].slice(-KEPT)
-    const action = back && { label: texts.undo, run: undo }
+    const action = back && 'run' in back && { label: texts.undo, run: undo }
     if (told) say({ ...told, ...(action && { action }) })
     return true
   }
@@ -43,7 +43,7 @@ export function useDoing(): Doing {
     const back = backs.current.pop()
     if (!back) say({ text: texts.nothingToUndo })
     else if ('refused' in back) say({ text: back.refused })
-    else await attempt(back.run, { text: texts.undone })
+    else await attempt(back.run, back.undone ?? { text: texts.undone })
   }
   const run: Doing['run'] = (...what) => inTurn(() => attempt(...what))
   // What is still under way is what is taken back.

@@ -2,6 +2,7 @@ import type { PollBody } from '../../index.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { texts } from '../texts/console.ts'
 import { texts as kinds } from '../texts/host.ts'
+import { opening } from './actions.ts'
 import type { Desk } from './desk.ts'
 import type { HostedSession } from './hosted-session.ts'
 import type { Moving } from './moving.ts'
@@ -43,7 +44,7 @@ export function DraftItem(props: Props) {
           <button
             type="button"
             aria-label={texts.openOne(poll.prompt)}
-            onClick={() => desk.send(opening(poll))}
+            onClick={() => desk.send(...opening(session, poll.id, timerOf(poll.id)))}
           >
             {texts.open}
           </button>
@@ -52,11 +53,6 @@ export function DraftItem(props: Props) {
       )}
     </li>
   )
-}
-
-function opening({ id: pollId }: PollBody) {
-  const seconds = timerOf(pollId)
-  return { do: 'open' as const, pollId, ...(seconds !== undefined && { seconds }) }
 }
 
 function DraftMenu({ client, id, session, desk, poll, place, isLast, moving, onEdit }: Props) {

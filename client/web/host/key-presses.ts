@@ -3,7 +3,7 @@ import { type ActionName, actionOf, actionOfKey } from './actions.ts'
 
 type Keyed = {
   act: (name: ActionName) => void
-  /** Brings the marked question into sight. @returns whether it was in sight before */
+  /** Brings the marked question into sight. @returns whether it was in sight before, if there is one */
   showMarked: () => boolean
 }
 

@@ -14,14 +14,20 @@ export function questionMoves(
   sendAll: (deeds: Deed[]) => Promise<void>,
 ): (question: Question, by: Move) => void {
   return (question, by) => {
-    mark(markAfter(listed, filter, question, by)?.id)
+    // One from elsewhere, as off the stage, leaves the mark where it is.
+    if (listed.includes(question)) mark(markAfter(listed, filter, question, by)?.id)
     const back = deedsBack(question, by, onStage(session))
     const way: Back =
-      back.length > 0 ? { run: () => sendAll(back) } : { refused: texts.notBackToWaiting }
+      back.length > 0
+        ? { run: () => sendAll(back), ...(question.state === 'pending' && notBack(question)) }
+        : { refused: texts.notBackToWaiting }
     const told = { text: texts.did[by], about: question.text }
     void run(() => sendAll([{ do: by, questionId: question.id }]), told, way)
   }
 }
+
+/** What became of one that waited, where all but that was undone. */
+const notBack = ({ text }: Question) => ({ undone: { text: texts.backToShown, about: text } })
 
 /** None where a question cannot go back. One that was pushed off the stage by it comes on again. */
 function deedsBack(question: Question, by: Move, wasOnStage: Question | undefined): Deed[] {

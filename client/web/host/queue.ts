@@ -15,9 +15,13 @@ export function inPart({ questions = [] }: Session, filter: Filter): Question[] 
   return questions.filter(({ state }) => isIn(filter, state)).toSorted(order)
 }
 
-/** The moves that undo one: back to where the question was. None leads back to waiting. */
+/**
+ * The moves that undo one: back to where the question was. None leads back to waiting: from the wall
+ * it goes back to what is shown, as far as can be; what was let through or hidden stays where it is.
+ */
 export function undoing(was: Question['state'], move: Move): Move[] {
   const now = moderate(was, move)
+  if (was === 'pending') return now === 'highlighted' ? ['unpin'] : []
   return now ? movesBetween(now, was) : []
 }
 

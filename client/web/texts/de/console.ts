@@ -59,6 +59,19 @@ export const texts: typeof English = {
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   notBackToWaiting:
     'Was freigegeben oder verborgen wurde, kann nicht wieder warten. Verschiebe es in eine andere Liste.',
+  backToShown:
+    'Von der Leinwand genommen. Warten kann sie nicht wieder: Sie steht bei den gezeigten.',
+  idle: {
+    ended: 'Die Sitzung ist beendet.',
+    unmarked: 'Keine Frage ist markiert.',
+    reveal: 'Kein Ergebnis ist verborgen.',
+    timer: 'Keine Abstimmung ist offen.',
+    unpin: 'Keine Frage ist auf der Leinwand.',
+    approve: 'Diese Frage ist schon freigegeben.',
+    highlight: 'Diese Frage ist schon auf der Leinwand.',
+    answered: 'Nur eine gezeigte Frage kann beantwortet sein.',
+    hide: 'Diese Frage ist schon verborgen.',
+  },
   clear: 'Leeren',
   reveal: 'Zeigen',
   timer: 'Uhr',

@@ -53,6 +53,18 @@ export const texts = {
   nothingToUndo: 'There is nothing to undo.',
   notBackToWaiting:
     'What was let through or hidden cannot wait again. Move it to another list instead.',
+  backToShown: 'Off the wall. It cannot wait again: it is among the shown.',
+  idle: {
+    ended: 'The session has ended.',
+    unmarked: 'No question is marked.',
+    reveal: 'No results are hidden.',
+    timer: 'No poll is open.',
+    unpin: 'No question is on the wall.',
+    approve: 'This question was let through already.',
+    highlight: 'This question is on the wall already.',
+    answered: 'Only a question that is shown can be marked as answered.',
+    hide: 'This question is hidden already.',
+  },
   clear: 'Clear',
   reveal: 'Reveal',
   timer: 'Timer',

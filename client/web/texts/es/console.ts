@@ -60,6 +60,18 @@ export const texts: typeof English = {
   nothingToUndo: 'No hay nada que deshacer.',
   notBackToWaiting:
     'Lo que ya se aprobó u ocultó no puede volver a quedar en espera. Muévelo a otra lista.',
+  backToShown: 'Quitada de la pantalla. No puede volver a esperar: está entre las aprobadas.',
+  idle: {
+    ended: 'La sesión ha terminado.',
+    unmarked: 'No hay ninguna pregunta marcada.',
+    reveal: 'No hay resultados ocultos.',
+    timer: 'No hay ninguna encuesta abierta.',
+    unpin: 'No hay ninguna pregunta en la pantalla.',
+    approve: 'Esta pregunta ya está aprobada.',
+    highlight: 'Esta pregunta ya está en la pantalla.',
+    answered: 'Solo una pregunta aprobada puede marcarse como respondida.',
+    hide: 'Esta pregunta ya está oculta.',
+  },
   clear: 'Despejar',
   reveal: 'Revelar',
   timer: 'Temporizador',

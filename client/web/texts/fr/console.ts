@@ -60,6 +60,18 @@ export const texts: typeof English = {
   nothingToUndo: 'Il n’y a rien à annuler.',
   notBackToWaiting:
     'Une question publiée ou masquée ne peut pas être remise en attente. Déplacez-la plutôt dans une autre liste.',
+  backToShown: 'Retirée de l’écran. Elle ne peut plus attendre : elle est parmi les publiées.',
+  idle: {
+    ended: 'La session est terminée.',
+    unmarked: 'Aucune question n’est marquée.',
+    reveal: 'Aucun résultat n’est caché.',
+    timer: 'Aucun sondage n’est ouvert.',
+    unpin: 'Aucune question n’est à l’écran.',
+    approve: 'Cette question est déjà publiée.',
+    highlight: 'Cette question est déjà à l’écran.',
+    answered: 'Seule une question publiée peut être marquée comme traitée.',
+    hide: 'Cette question est déjà masquée.',
+  },
   clear: 'Vider',
   reveal: 'Dévoiler',
   timer: 'Minuteur',

@@ -60,6 +60,18 @@ export const texts: typeof English = {
   nothingToUndo: 'Non c’è nulla da annullare.',
   notBackToWaiting:
     'Una domanda approvata o nascosta non può tornare in attesa. Spostala in un altro elenco.',
+  backToShown: 'Tolta dallo schermo. Non può tornare in attesa: è tra le approvate.',
+  idle: {
+    ended: 'La sessione è terminata.',
+    unmarked: 'Nessuna domanda è selezionata.',
+    reveal: 'Nessun risultato è nascosto.',
+    timer: 'Nessun sondaggio è aperto.',
+    unpin: 'Nessuna domanda è sullo schermo.',
+    approve: 'Questa domanda è già approvata.',
+    highlight: 'Questa domanda è già sullo schermo.',
+    answered: 'Solo una domanda approvata può avere una risposta.',
+    hide: 'Questa domanda è già nascosta.',
+  },
   clear: 'Svuota',
   reveal: 'Rivela',
   timer: 'Timer',
