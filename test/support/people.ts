@@ -100,10 +100,11 @@ export class Host extends Person {
     return this.expects(201, await this.call('POST', `/api/sessions/${session.id}/polls`, poll))
   }
 
-  async opens(session: { id: string }, poll: PollRef) {
+  /** @param body with `seconds`, of a poll that closes by itself */
+  async opens(session: { id: string }, poll: PollRef, body?: { seconds: number }) {
     return this.expects(
       200,
-      await this.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`),
+      await this.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, body),
     )
   }
 

@@ -8,7 +8,7 @@ import { fitText } from './fit-text.ts'
 
 type Score = NonNullable<Session['scores']>[number]
 
-const ROWS = { least: 0.75, most: 4 }
+const ROWS = { least: 0.75, most: 5.5 }
 
 /** Those of the first ten who have points: nobody is put up as having none. */
 const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)

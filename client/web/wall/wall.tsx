@@ -6,6 +6,7 @@ import { useLive } from '../parts/live.ts'
 import { type Scene, sceneOf } from '../parts/scene.ts'
 import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/wall.ts'
+import { Countdown } from './countdown.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 import { Logo } from './logo.tsx'
@@ -38,6 +39,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
         <Stage session={session} scene={scene} />
       </main>
       {session.status === 'live' && <HowToJoin code={session.code} />}
+      {scene !== 'lobby' && <Countdown poll={session.poll} />}
       <TextTwin session={session} />
     </div>
   )
@@ -60,7 +62,9 @@ function Header({ session, connected }: { session: Session; connected: boolean }
       <p class="lost" role="status" hidden={connected}>
         {texts.reconnecting}
       </p>
-      <p class="people">{texts.people(session.participantCount ?? 0)}</p>
+      {session.status === 'live' && session.participantCount !== undefined && (
+        <p class="people">{texts.people(session.participantCount)}</p>
+      )}
       <FullScreen />
     </header>
   )

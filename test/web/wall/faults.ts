@@ -16,7 +16,7 @@ export type Measured = {
 export const measureWall = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const PARTS =
-      '.poll h2, .state, .label, .figure, .track, .place, .stage-average > p, .answer-page li, .answer-count, .word:not(.goes), .qr, .address, .code, .people, .full-screen, .wall h1'
+      '.poll h2, .state, .label, .figure, .track, .place, .stage-average > p, .answer-page li, .answer-count, .word:not(.goes), .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
@@ -36,6 +36,25 @@ export const measureWall = (page: Page): Promise<Measured> =>
       const isText = part.matches('h2, .label, .address, .code, .figure')
       if (isText && isCut && getComputedStyle(part).overflow !== 'visible')
         faults.push(`${nameOf(part)} is cut`)
+    }
+    // A bar is as long as its share of all votes.
+    for (const bars of document.querySelectorAll('.stage-bars, .stage-scale')) {
+      const votes = [...bars.querySelectorAll('.figure small')].map((one) =>
+        Number(one.textContent),
+      )
+      const all = votes.reduce((sum, n) => sum + n, 0)
+      const isUpright = bars.matches('.stage-scale')
+      for (const [n, track] of bars.querySelectorAll('.track').entries()) {
+        const [whole, part] = [track, track.firstElementChild ?? track].map((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          return isUpright ? height : width
+        }) as [number, number]
+        const share = all === 0 ? 0 : (votes[n] ?? 0) / all
+        if (Math.abs(part / whole - share) > 0.02)
+          faults.push(
+            `bar ${n} is ${(part / whole).toFixed(2)} of its track for ${share.toFixed(2)}`,
+          )
+      }
     }
     for (const [n, one] of parts.entries()) {
       for (const other of parts.slice(n + 1)) {

@@ -40,11 +40,13 @@ export class Hall {
     const session = this.#session as CreatedSession
     if (this.#poll) await this.#host.closes(session, this.#poll)
     const draft = draftOf(content, String(this.#asked))
-    const poll = await this.#host.asks(session, draft)
+    const poll = await this.#host.drafts(session, draft)
+    await this.#host.opens(session, poll, { seconds: 600 })
     this.#poll = poll
     await voteOn(content, poll, session, this.#phones)
     const { page } = this.#wall
     await page.getByRole('heading', { name: draft.prompt, exact: true }).waitFor()
+    await page.getByRole('timer').waitFor()
     await page.locator('.state').getByText(turnoutOf(content), { exact: true }).waitFor()
   }
 

@@ -79,6 +79,22 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await heading('Lunch?').waitFor()
   })
 
+  it('counts the seconds of a poll down, on every screen, also while a question covers it', async () => {
+    const { stage, host, session, page } = await wallOf()
+    const poll = await host.drafts(session, { kind: 'rating', prompt: 'Lunch?' })
+    await host.opens(session, poll, { seconds: 600 })
+    const left = page.getByRole('timer').filter({ hasText: /^(10:00|9:5\d)$/ })
+    await left.waitFor()
+    await isWholeOnAllScreens(page)
+    const [phone] = await stage.audience(1, session)
+    const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
+    await host.moves(session, question, 'highlight')
+    await page.getByText('Why?').waitFor()
+    expect(await left.count()).toBe(1)
+    await host.closes(session, poll)
+    await left.waitFor({ state: 'detached' })
+  })
+
   it('shows no result of a poll, not even nothing, before it is revealed', async () => {
     const { stage, host, session, page } = await wallOf()
     const options = ['Yes', 'No']
