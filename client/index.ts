@@ -1,6 +1,7 @@
 import { type Client, createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
 import type { RefusalCode, Session } from './generated/types.gen.ts'
+import { longestSilenceOf } from './longest-silence.ts'
 import { LiveAudienceError } from './refusal.ts'
 import { type Watched, type Watching, watch } from './watch.ts'
 
@@ -73,9 +74,22 @@ export function watchSession(
   what: Watched,
   how: Watching = {},
 ): AsyncGenerator<Session> {
+  return watch(connectionOf(operations), what, how)
+}
+
+/**
+ * Finds out whether something on the way holds streams back: the longest, in milliseconds, that one of
+ * the session was silent which gives a sign of life every second. Takes 4.5 s.
+ * @throws where it is refused, does not open, or breaks off
+ */
+export function longestSilence(operations: Operations, id: string): Promise<number> {
+  return longestSilenceOf(connectionOf(operations), id)
+}
+
+function connectionOf(operations: Operations): Client {
   const client = clients.get(operations)
-  if (!client) throw new Error('watchSession takes a client that liveAudience() made.')
-  return watch(client, what, how)
+  if (!client) throw new Error('This takes a client that liveAudience() made.')
+  return client
 }
 
 /** Keeps `name=value` of a Set-Cookie header; browsers show scripts none of them. */

@@ -147,10 +147,11 @@ const SECURITY = [
   { in: 'cookie', name: 'ws_part', type: 'apiKey' },
 ] as const
 
-function ask(
+/** Asks for a session or its stream. @param query beside its id */
+export function ask(
   client: Client,
   url: string,
-  { id, ...query }: Watched,
+  { id, ...query }: Watched & { heartbeat?: '1' },
   signal: AbortSignal,
   parseAs: 'stream' | 'json',
   headers: Record<string, string> = {},
@@ -170,7 +171,7 @@ function ask(
 }
 
 /** A stream as an iterator; Safari has no asynchronous iteration of its own for them. */
-async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
+export async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
   const reader = from.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }

@@ -554,7 +554,7 @@ export type CheckedPhone = {
      * When it was heard of last. Epoch milliseconds.
      */
     checkedAt: number;
-    found?: PhoneFoundOutput;
+    found?: PhoneFound;
 };
 
 /**
@@ -695,28 +695,6 @@ export type Host = {
      * What you are called.
      */
     name: string;
-};
-
-/**
- * What a phone found out between itself and the server.
- */
-export type PhoneFoundOutput = {
-    /**
-     * Milliseconds until its test vote was acknowledged.
-     */
-    answered: number;
-    /**
-     * The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.
-     */
-    silence?: number;
-    /**
-     * Milliseconds by which its clock is ahead of the server’s; negative behind it.
-     */
-    ahead: number;
-    /**
-     * Whether its browser keeps cookies, without which nobody votes.
-     */
-    cookies: boolean;
 };
 
 /**

@@ -13,6 +13,7 @@ import { ROOT } from './root.ts'
 /** Where each page begins: that of the docs is made whole, and has styles alone. */
 const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
+  check: 'client/web/check/main.tsx',
   host: 'client/web/host/main.tsx',
   wall: 'client/web/wall/main.tsx',
   report: 'client/web/report/main.tsx',
@@ -61,20 +62,28 @@ async function writePage(folder: string, page: Page, { outputs }: Metafile): Pro
   return texts.made
 }
 
-/** Bundles scripts and styles: the audience's by themselves, of which every byte counts. */
+/** Bundles scripts and styles: phones' by themselves, of which every byte counts. */
 async function bundle(folder: string): Promise<Metafile> {
-  const { audience, ...others } = ENTRIES
-  const sources = await readSources(dirname(audience))
-  const plugins = [fewOperations(sources)]
-  const { metafile: first } = await build({ ...optionsFor(folder, { audience }), plugins })
-  const { metafile: second } = await build(optionsFor(folder, others))
-  return together([first, second])
+  const { audience, check, ...others } = ENTRIES
+  const built = await Promise.all([
+    bundleAlone(folder, { audience }),
+    bundleAlone(folder, { check }),
+    build(optionsFor(folder, others)),
+  ])
+  return together(built.map(({ metafile }) => metafile))
 }
 
 const together = (made: Metafile[]): Metafile => ({
   inputs: Object.assign({}, ...made.map(({ inputs }) => inputs)),
   outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
 })
+
+/** A page that loads nothing of the client that it does not name. */
+async function bundleAlone(folder: string, entry: Partial<typeof ENTRIES>) {
+  const [path = ''] = Object.values(entry)
+  const plugins = [fewOperations(await readSources(dirname(path)))]
+  return build({ ...optionsFor(folder, entry), plugins })
+}
 
 async function readSources(folder: string): Promise<string> {
   const names = await readdir(join(ROOT, folder))

@@ -12,6 +12,7 @@ import { builtFolder } from './built.js'
  */
 const MOST: Record<Page, number> = {
   audience: 30_000,
+  check: 20_000,
   host: 80_000,
   wall: 80_000,
   report: 80_000,

@@ -15,7 +15,7 @@ import { LANGUAGES, type Language } from '../../shared/languages.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
 
-export type Page = 'audience' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
+export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
 
 /** What is read by programmers is in English alone. */
 export const languagesOf = (page: Page): readonly Language[] =>
@@ -41,7 +41,8 @@ type PagesSettings = {
 
 /** Which page answers which path. A code is six letters or digits, with what people put between and behind them. */
 const PATHS: [RegExp, Page][] = [
-  [/^\/(login|host(\/[^/]+)?)$/, 'host'],
+  [/^\/(login|host(\/[^/]+(\/check)?)?)$/, 'host'],
+  [/^\/check\/[^/]+$/, 'check'],
   [/^\/wall\/[^/]+$/, 'wall'],
   [/^\/report\/[^/]+$/, 'report'],
   [/^\/docs$/, 'docs'],

@@ -8,7 +8,7 @@ const took = (description: string, example: number) =>
   z.int().min(0).max(LONGEST).meta({ description, example })
 
 export const phoneFoundSchema = z
-  .object({
+  .strictObject({
     answered: took('Milliseconds until its test vote was acknowledged.', 45),
     silence: took(
       'The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.',

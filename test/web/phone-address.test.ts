@@ -1,28 +1,11 @@
-import jsQr from 'jsqr'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../../client/web/parts/loopback.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 import { chooses } from './hosting.ts'
+import { readQrCode } from './qr-code.ts'
 
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
-
-/** What a phone's camera makes of the QR code on the screen. */
-async function readQrCode(page: Page): Promise<string | undefined> {
-  const picture = await page.locator('svg.qr').screenshot()
-  const blank = await page.context().newPage()
-  const { data, width, height } = await blank.evaluate(async (base64) => {
-    const bytes = await fetch(`data:image/png;base64,${base64}`)
-    const bitmap = await createImageBitmap(await bytes.blob())
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height)
-    return { data: [...(pixels?.data ?? [])], width: bitmap.width, height: bitmap.height }
-  }, picture.toString('base64'))
-  await blank.close()
-  return jsQr.default(Uint8ClampedArray.from(data), width, height)?.data
-}
 
 describe('an address', () => {
   it.each([

@@ -6,10 +6,11 @@ import { show } from '../parts/boundary.tsx'
 import { takeHostKey } from '../parts/key.ts'
 import { timedFetch } from '../parts/server-clock.ts'
 import { Console } from './console.tsx'
+import { HallCheck } from './hall-check.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignIn } from './sign-in.tsx'
 
-const [, place, id] = location.pathname.split('/').map(decodeURIComponent)
+const [, place, id, part] = location.pathname.split('/').map(decodeURIComponent)
 
 function Page() {
   const k = id && takeHostKey(id)
@@ -19,6 +20,7 @@ function Page() {
   })
   if (place === 'login') return <SignIn client={client} />
   if (!id) return <SessionList client={client} />
+  if (part) return <HallCheck client={client} id={id} />
   return <Console client={client} watched={{ id, host: '1' }} />
 }
 

@@ -42,6 +42,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
       </header>
       <div class="screen" data-scene={scene}>
         {scene === 'scores' ? <ScoresNow {...hosted} /> : <Scene session={session} />}
+        {scene === 'lobby' && <CheckFirst {...hosted} />}
       </div>
       {poll && <AnswersShown {...hosted} poll={poll} desk={desk} />}
     </section>
@@ -92,6 +93,16 @@ function Lobby({ code }: { code: string }) {
     </div>
   )
 }
+
+/** Before anyone has come, the host is led to the hall check. */
+const CheckFirst = ({ id, session: { participantCount, k } }: HostedSession) =>
+  participantCount === 0 && k ? (
+    <p>
+      <a href={`/host/${id}/check#k=${k}`} target="_blank" rel="noopener">
+        {texts.checkHall}
+      </a>
+    </p>
+  ) : null
 
 const Note = ({ text, poll }: { text: string; poll: PollBody | undefined }) => (
   <>

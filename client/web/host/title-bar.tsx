@@ -82,6 +82,11 @@ function SessionMenu({ client, id, session, desk, onOpen, hasQr }: MenuProps) {
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
       {hasQr && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
+      {isHost && session.status === 'live' && (
+        <MenuItem onChoose={() => open(`/host/${id}/check#k=${session.k}`, '_blank', 'noopener')}>
+          {texts.hallCheck}
+        </MenuItem>
+      )}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
       <hr />
       {isHost && (

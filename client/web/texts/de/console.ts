@@ -79,6 +79,7 @@ export const texts: typeof English = {
   onWall: 'Auf der Leinwand',
   stages: { poll: 'Abstimmung', questions: 'Fragen', scores: 'Punkte', lobby: 'Lobby' },
   joinAt: 'Mitmachen auf',
+  checkHall: 'Erst Handys und Netz prüfen',
   lobbyIs: 'Die Leinwand zeigt, wie man mitmacht.',
   thanksIs: 'Die Sitzung ist beendet. Die Leinwand sagt danke.',
   questionsIs: 'Die Leinwand zeigt die beliebtesten Fragen.',

@@ -25,6 +25,7 @@ export const texts: typeof English = {
   copy: 'Kopieren',
   renew: 'Alle Links erneuern',
   renewWhat: 'Wer einen dieser Links hat, kann ihn dann nicht mehr nutzen.',
+  hallCheck: 'Saalprobe',
   settings: 'Einstellungen der Sitzung',
   savePolls: 'Abstimmungen sichern',
   exportCsv: 'Personen exportieren',

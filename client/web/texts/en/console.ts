@@ -72,6 +72,7 @@ export const texts = {
   onWall: 'On the wall',
   stages: { poll: 'Poll', questions: 'Questions', scores: 'Scores', lobby: 'Lobby' },
   joinAt: 'Join at',
+  checkHall: 'Check phones and network first',
   lobbyIs: 'The wall shows how to join.',
   thanksIs: 'The session has ended. The wall says thanks.',
   questionsIs: 'The wall shows the questions with most support.',

@@ -25,6 +25,7 @@ export const texts = {
   copy: 'Copy',
   renew: 'Renew all links',
   renewWhat: 'Whoever has one of these links, this one included, cannot use it any more.',
+  hallCheck: 'Hall check',
   settings: 'Session settings',
   savePolls: 'Save polls',
   exportCsv: 'Export people',

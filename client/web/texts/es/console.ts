@@ -79,6 +79,7 @@ export const texts: typeof English = {
   onWall: 'En la pantalla',
   stages: { poll: 'Encuesta', questions: 'Preguntas', scores: 'Puntuación', lobby: 'Recepción' },
   joinAt: 'Participa en',
+  checkHall: 'Probar antes teléfonos y red',
   lobbyIs: 'La pantalla muestra cómo participar.',
   thanksIs: 'La sesión ha terminado. La pantalla da las gracias.',
   questionsIs: 'La pantalla muestra las preguntas con más apoyo.',

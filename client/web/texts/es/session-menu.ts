@@ -25,6 +25,7 @@ export const texts: typeof English = {
   copy: 'Copiar',
   renew: 'Renovar todos los enlaces',
   renewWhat: 'Quien tenga uno de estos enlaces, incluido este, ya no podrá usarlo.',
+  hallCheck: 'Prueba de la sala',
   settings: 'Ajustes de la sesión',
   savePolls: 'Guardar encuestas',
   exportCsv: 'Exportar personas',

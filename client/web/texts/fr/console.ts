@@ -79,6 +79,7 @@ export const texts: typeof English = {
   onWall: 'À l’écran',
   stages: { poll: 'Sondage', questions: 'Questions', scores: 'Scores', lobby: 'Accueil' },
   joinAt: 'Participez sur',
+  checkHall: 'Tester d’abord téléphones et réseau',
   lobbyIs: 'L’écran montre comment participer.',
   thanksIs: 'La session est terminée. L’écran dit merci.',
   questionsIs: 'L’écran montre les questions les plus soutenues.',

@@ -26,6 +26,7 @@ export const texts: typeof English = {
   copy: 'Copier',
   renew: 'Renouveler tous les liens',
   renewWhat: 'Quiconque a l’un de ces liens, celui-ci compris, ne pourra plus s’en servir.',
+  hallCheck: 'Test de la salle',
   settings: 'Réglages de la session',
   savePolls: 'Enregistrer les sondages',
   exportCsv: 'Exporter les personnes',

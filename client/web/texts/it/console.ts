@@ -79,6 +79,7 @@ export const texts: typeof English = {
   onWall: 'Sullo schermo',
   stages: { poll: 'Sondaggio', questions: 'Domande', scores: 'Punteggi', lobby: 'Accoglienza' },
   joinAt: 'Partecipa su',
+  checkHall: 'Prima prova telefoni e rete',
   lobbyIs: 'Lo schermo mostra come partecipare.',
   thanksIs: 'La sessione è terminata. Lo schermo ringrazia.',
   questionsIs: 'Lo schermo mostra le domande più sostenute.',

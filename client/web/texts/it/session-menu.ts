@@ -25,6 +25,7 @@ export const texts: typeof English = {
   copy: 'Copia',
   renew: 'Rinnova tutti i link',
   renewWhat: 'Chi ha uno di questi link, compreso questo, non potrà più usarlo.',
+  hallCheck: 'Prova della sala',
   settings: 'Impostazioni della sessione',
   savePolls: 'Salva sondaggi',
   exportCsv: 'Esporta persone',

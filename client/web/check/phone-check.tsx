@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'preact/hooks'
+import { LiveAudienceError, type Operations } from '../../index.ts'
+import { Status } from '../parts/status.tsx'
+import { type Trouble, troublesOf } from '../parts/troubles.ts'
+import { texts } from '../texts/hall-check.ts'
+import { findOut, type Progress } from './find-out.ts'
+
+/** What a phone in the hall finds out, for whoever holds it. The host is told the same. */
+export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
+  const [progress, setProgress] = useState<Progress>({})
+  const [why, setWhy] = useState('')
+  const check = () => {
+    setProgress(({ place }) => (place === undefined ? {} : { place }))
+    setWhy('')
+    findOut(client, id, setProgress).catch((error) => setWhy(reasonOf(error)))
+  }
+  useEffect(check, [])
+  const { place, found } = progress
+  const heading = place === undefined ? texts.hallCheck : texts.phone(place)
+  useEffect(() => {
+    document.title = heading
+  }, [heading])
+  const isDone = found !== undefined || why !== ''
+  return (
+    <main class="card check">
+      <p class="quiet">{place === undefined ? '' : texts.hallCheck}</p>
+      <h1>{heading}</h1>
+      <Steps {...progress} hasFailed={why !== ''} />
+      <Verdict progress={progress} why={why} />
+      <div class="buttons">
+        <button type="button" disabled={!isDone} onClick={check}>
+          {texts.again}
+        </button>
+        {found && troublesOf(found).length === 0 && (
+          <a class="button main" href={`/${id}`}>
+            {texts.join}
+          </a>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** The host cannot be told of these. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof LiveAudienceError)) return texts.unreached
+  return [401, 404, 409].includes(error.status) ? texts.over : texts.refused(error.message)
+}
+
+type Step = { name: string; by: readonly Trouble[]; detail?: string | false }
+
+function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }) {
+  const troubles = found ? troublesOf(found) : []
+  const took = answered !== undefined && texts.ms(answered)
+  const [reached, voted, ...later]: [Step, Step, ...Step[]] = [
+    { name: texts.reached, by: [] },
+    { name: texts.voted, by: ['slow'], detail: took },
+    { name: texts.streamed, by: ['cut', 'held'] },
+    { name: texts.clock, by: ['fast', 'behind'] },
+    { name: texts.cookies, by: ['cookies'] },
+  ]
+  const stateOf = ({ by }: Step, isKnown: boolean): State => {
+    if (!isKnown) return hasFailed ? 'unknown' : 'trying'
+    return by.some((trouble) => troubles.includes(trouble)) ? 'bad' : 'good'
+  }
+  const votedState = hasFailed && !took ? 'bad' : stateOf(voted, took !== false)
+  return (
+    <ol>
+      <Row {...reached} state="good" />
+      <Row {...voted} state={votedState} />
+      {later.map((step) => (
+        <Row key={step.name} {...step} state={stateOf(step, found !== undefined)} />
+      ))}
+    </ol>
+  )
+}
+
+type State = 'trying' | 'good' | 'bad' | 'unknown'
+const SIGNS: Record<State, string> = { trying: '…', good: '✓', bad: '✗', unknown: '–' }
+
+const Row = ({ name, detail, state }: Step & { state: State }) => (
+  <li class={state}>
+    <span class="sign">{SIGNS[state]}</span>
+    <span>{name}</span>
+    {detail && <span class="quiet">{detail}</span>}
+  </li>
+)
+
+function Verdict({ progress: { found }, why }: { progress: Progress; why: string }) {
+  const troubles = found ? troublesOf(found) : []
+  const words = () => {
+    if (why) return why
+    if (!found) return texts.trying
+    return troubles.length === 0 ? texts.ready : texts.notReady(troubles.length)
+  }
+  const isGood = found && !why && troubles.length === 0
+  return (
+    <>
+      <Status class={`verdict ${isGood ? 'good' : found || why ? 'bad' : ''}`}>{words()}</Status>
+      {found && troubles.map((trouble) => <p key={trouble}>{texts.remedies[trouble](found)}</p>)}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { texts as English } from '../en/hall-check.ts'
+import { count, fraction, number } from './say.ts'
+
+const remedies: typeof English.remedies = {
+  slow: ({ answered }) =>
+    `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acérquese a un punto de acceso o use datos móviles.`,
+  held: () =>
+    'Un proxy retiene el flujo en el camino. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx ponga proxy_buffering off, como en server/deploy/nginx.conf; en cualquier otro, desactive el búfer y la compresión de text/event-stream.',
+  cut: () =>
+    'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deje pasar text/event-stream en el proxy y el cortafuegos, y desactive la VPN y el ahorro de datos del teléfono.',
+  fast: ({ ahead }) =>
+    `El reloj va ${inMinutes(ahead)} adelantado. Ponga fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+  behind: ({ ahead }) =>
+    `El reloj va ${inMinutes(-ahead)} atrasado. Ponga fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+  cookies: () =>
+    'El navegador no guarda cookies, y sin ellas nadie puede participar. Permítalas para esta dirección, o ábrala en otro navegador y no en una pestaña privada.',
+}
+
+const inMinutes = (ms: number): string =>
+  count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
+
+export const texts: typeof English = {
+  hallCheck: 'Prueba de la sala',
+  phone: (place: number) => `Teléfono ${number(place)}`,
+  trying: 'Probando…',
+  ready: 'Este teléfono está listo.',
+  notReady: (n: number) =>
+    count(n, {
+      one: '# obstáculo encontrado.',
+      many: '# de obstáculos encontrados.',
+      other: '# obstáculos encontrados.',
+    }),
+  again: 'Probar otra vez',
+  join: 'Ir a la sesión',
+  reached: 'La página vino del servidor',
+  voted: 'Se confirmó un voto de prueba',
+  streamed: 'Los cambios llegan al instante',
+  clock: 'El reloj está en hora',
+  cookies: 'El navegador guarda cookies',
+  ms: (n: number) => `${number(n)} ms`,
+  over: 'Esta dirección es de una prueba que ha terminado. Escanee de nuevo el código de la pantalla del anfitrión.',
+  refused: (wire: string) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
+  unreached:
+    'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces pruebe otra vez.',
+  remedies,
+  loading: 'Cargando…',
+  back: 'Volver a la consola',
+  scan: 'Escanee esto con un teléfono, en la primera fila y en la última.',
+  qrOf: (address: string) => `Código QR con el que un teléfono se prueba en ${address}`,
+  nothing: (host: string) =>
+    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctelo a la misma red que el servidor, abra el puerto en el cortafuegos y desactive el «aislamiento de clientes» de la wifi.`,
+  nobody: 'Ningún teléfono se ha probado aún.',
+  some: (ready: number, all: number) =>
+    `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
+  states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Interrumpido' },
+  lost: 'Envió un voto de prueba y luego nada más: se bloqueó o salió de la red. Pruebe otra vez en el teléfono.',
+  voteTook: (ms: number) => `Voto de prueba en ${number(ms)} ms`,
+  forgotten:
+    'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',
+  ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
+import { bufferingProxy } from '../support/buffering-proxy.ts'
+import { secondNode, setStage } from '../support/stage.ts'
+import { button, chooses } from './hosting.ts'
+import { readQrCode } from './qr-code.ts'
+
+/** Phones that check themselves before the talk, and the host who sees what they find. */
+
+const MINUTE = 60_000
+const rowOf = ({ page }: Screen, phone: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(phone, { exact: true }) })
+
+describe.skipIf(!hasBrowser)('a phone in the hall', () => {
+  it('checks itself by the code on the host’s screen; what is wrong is said there and here, with the remedy', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const everything = async () =>
+      JSON.stringify([
+        await ada.hostView(session),
+        (await ada.call('GET', `/api/sessions/${session.id}/export`)).text,
+        (await ada.call('GET', `/api/sessions/${session.id}/results`)).text,
+        (await ada.call('GET', '/api/sessions')).text,
+      ])
+    const before = await everything()
+    // The host is at another node than the phones are.
+    const node = await secondNode(stage)
+    const path = `/host/${session.id}/check#k=${session.k}`
+    const host = await Screen.at(`http://live.localhost:${node.port}${path}`, 'projector')
+    await host.page.getByText('No phone has checked itself yet.').waitFor()
+    const address = new URL((await readQrCode(host.page)) ?? '')
+    expect(`${address.host}${address.pathname}`).toBe(
+      `live.localhost:${node.port}/check/${session.code}`,
+    )
+    const straight = `http://live.localhost:${stage.server.port}`
+    const at = (origin: string) => origin + address.pathname + address.hash
+
+    const good = await Screen.at(at(straight), 'phone')
+    await good.page.getByText('This phone is ready.').waitFor()
+    await good.page.getByRole('heading', { name: 'Phone 1' }).waitFor()
+    await good.isSound()
+    await rowOf(host, 'Phone 1').getByText('Ready', { exact: true }).waitFor()
+
+    const late = await Screen.open('phone', { locale: 'de-DE' })
+    await late.context.clock.setFixedTime(Date.now() + 10 * MINUTE)
+    await late.context.addInitScript(() =>
+      Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }),
+    )
+    const held = await Screen.open('phone', { colorScheme: 'dark' })
+    await held.page.goto(at(await bufferingProxy(stage.server.port)))
+    await held.page.getByRole('heading', { name: 'Phone 2' }).waitFor()
+    await rowOf(host, 'Phone 2').getByText('Checking').waitFor()
+    await late.page.goto(at(straight))
+    await held.page.getByText('1 thing is in the way.').waitFor()
+    await held.page.getByText('set proxy_buffering off').waitFor()
+    await held.isSound()
+    await late.page.getByText('2 Hindernisse gefunden.').waitFor()
+    await late.page.getByText('Die Uhr geht 10 Minuten vor.').waitFor()
+    await rowOf(host, 'Phone 2').getByText('Not ready').waitFor()
+    await rowOf(host, 'Phone 2').getByText('set proxy_buffering off').waitFor()
+    await rowOf(host, 'Phone 3').getByText('The clock is 10 minutes fast.').waitFor()
+    await rowOf(host, 'Phone 3').getByText('The browser keeps no cookies').waitFor()
+    await host.page.getByText('1 of 3 phones are ready.').waitFor()
+    await host.isSound()
+    await host.page.setViewportSize(SIZES.phone)
+    await host.isSound()
+    expect(await everything()).toBe(before)
+
+    // Its page may be loaded again: it stays the same phone. An old address says what to do.
+    await good.page.reload()
+    await good.page.getByText('This phone is ready.').waitFor()
+    await good.page.getByRole('heading', { name: 'Phone 1' }).waitFor()
+    await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)
+    await button(good.page, 'Check again').click()
+    await good.page.getByText('Scan the code on the host’s screen again.').waitFor()
+  })
+
+  it('is found from the console, and a check that cannot be says why', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const session = await ada.creates()
+    const url = `http://localhost:${stage.server.port}`
+    const host = await Screen.at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
+    const opened = host.context.waitForEvent('page')
+    await chooses(host, 'Hall check')
+    const check = await opened
+    // The browser is on the server's machine, which has no other address.
+    await check.getByText('Phones cannot reach this address').waitFor()
+    await ada.call('POST', `/api/sessions/${session.id}/end`)
+    await check.reload()
+    await check.getByText('This session has ended').waitFor()
+    await check.goto(`${url}/host/ZZZZZZ/check`)
+    await check.getByRole('alert').filter({ hasText: 'There is no session' }).waitFor()
+  })
+})
