@@ -1,7 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { readJson, writeJson } from '../parts/storage.ts'
-import { draftOf, type PollDraft } from './poll-draft.ts'
+import { draftOf, type PollDraft, usualReveal } from './poll-draft.ts'
 import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
@@ -18,7 +18,8 @@ export type FormDraft = {
   steps: string[]
   correct: number
   explanation: string
-  reveal: NonNullable<PollDraft['reveal']>
+  /** As is usual for the kind where the host chose nothing else. */
+  reveal?: NonNullable<PollDraft['reveal']> | undefined
   moderated: boolean
   /** Of the timer; 0 for none. */
   seconds: number
@@ -36,18 +37,18 @@ const FRESH: FormDraft = {
   steps: [...(KINDS.rating.options.preset ?? [])],
   correct: 0,
   explanation: '',
-  reveal: 'live',
   moderated: false,
   seconds: 0,
 }
 
 /** A poll as the form has it. */
 function toForm(poll: PollBody): FormDraft {
-  const { options = [], correctOption = 0, ...draft } = draftOf(poll)
+  const { options = [], correctOption = 0, reveal = 'live', ...draft } = draftOf(poll)
   return {
     ...FRESH,
     ...draft,
     explanation: draft.explanation ?? '',
+    reveal: reveal === usualReveal(poll.kind) ? undefined : reveal,
     ...(options.length > 0 && (isScale(poll.kind) ? { steps: options } : { labels: options })),
     correct: correctOption,
     seconds: timerOf(poll.id) ?? 0,
@@ -59,7 +60,7 @@ export function toDraft(form: FormDraft): PollDraft {
   const { kind, prompt, labels, steps, correct, explanation, reveal, moderated } = form
   const takes = KINDS[kind]
   return {
-    ...{ kind, prompt, reveal },
+    ...{ kind, prompt, reveal: reveal ?? usualReveal(kind) },
     ...(takes.options.max > 0 && { options: isScale(kind) ? steps : labels }),
     ...(takes.hasCorrectOption && {
       correctOption: correct,

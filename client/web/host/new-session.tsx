@@ -4,6 +4,7 @@ import type { CreateSessionData, Operations, PreparedSession } from '../../index
 import { useCallKey } from '../parts/call-key.ts'
 import { texts } from '../texts/host.ts'
 import { texts as templates } from '../texts/templates.ts'
+import { withUsual } from './poll-draft.ts'
 import { useRequest } from './request.ts'
 import { SecretChoice } from './secret-choice.tsx'
 import { TEMPLATE_NAMES } from './templates.ts'
@@ -64,7 +65,7 @@ export function NewSession({ client }: { client: Operations }) {
         {TEMPLATE_NAMES.map((name) => {
           const template = templates[name]
           const start = () =>
-            create({ title: title.trim() || template.title, polls: template.polls })
+            create({ title: title.trim() || template.title, polls: template.polls.map(withUsual) })
           return (
             <li key={name}>
               <button type="button" disabled={busy} onClick={start}>

@@ -3,6 +3,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { texts as kinds } from '../texts/host.ts'
 import { texts } from '../texts/poll-form.ts'
 import type { HostedSession } from './hosted-session.ts'
+import { withUsual } from './poll-draft.ts'
 import { type ReadPoll, readPolls } from './poll-text.ts'
 import { useRequest } from './request.ts'
 
@@ -17,7 +18,7 @@ export function PastePolls({ client, id, onClose }: HostedSession & { onClose: (
     let added = 0
     const send = async () => {
       for (const { draft } of polls) {
-        await client.draftPoll({ id, ...draft })
+        await client.draftPoll({ id, ...withUsual(draft) })
         added++
       }
     }

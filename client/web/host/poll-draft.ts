@@ -4,6 +4,16 @@ import { KINDS } from '../parts/kinds.ts'
 /** What a poll is drafted with. */
 export type PollDraft = Omit<DraftPollData['body'], 'k'>
 
+/** When the room sees results unless the host says otherwise: those of a quiz would tell the answer. */
+export const usualReveal = (kind: PollBody['kind']): NonNullable<PollDraft['reveal']> =>
+  KINDS[kind].hasCorrectOption ? 'closed' : 'live'
+
+/** A draft with what is usual for its kind where it says nothing. */
+export const withUsual = <Draft extends Pick<PollDraft, 'kind'>>(draft: Draft) => ({
+  reveal: usualReveal(draft.kind),
+  ...draft,
+})
+
 /** What would draft the same poll again. */
 export function draftOf(poll: PollBody): PollDraft {
   const { kind, prompt, options, correctOptionId, reveal, moderated, explanation } = poll

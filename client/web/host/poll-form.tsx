@@ -10,6 +10,7 @@ import { texts } from '../texts/poll-form.ts'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import type { HostedSession } from './hosted-session.ts'
 import { OptionFields } from './option-fields.tsx'
+import { usualReveal } from './poll-draft.ts'
 import { useRequest } from './request.ts'
 import { setTimerOf, TIMES } from './timer-seconds.ts'
 
@@ -136,7 +137,7 @@ const Showing = ({ form, change }: FieldsProps) => (
         <label for="reveal">{texts.reveal}</label>
         <select
           id="reveal"
-          value={form.reveal}
+          value={form.reveal ?? usualReveal(form.kind)}
           onChange={(event) => change({ reveal: event.currentTarget.value as FormDraft['reveal'] })}
         >
           {REVEALS.map((reveal) => (
