@@ -87,6 +87,15 @@ describe('a key', () => {
     expect(actionOf('unpin').perform(at)).toEqual({ moved: up, by: 'unpin' })
   })
 
+  it('does nothing to the stage after the end, and lets questions be put in order', () => {
+    const marked = asked('q', 'highlighted')
+    const more = { marked, before: { scene: 'lobby', id: '' } } as const
+    const at = situation({ ...onStage(marked), status: 'ended' }, more)
+    const possible = ACTION_NAMES.filter((name) => actionOf(name).perform(at))
+    expect(possible).toEqual(['answered', 'hide', 'undo', 'help'])
+    expect(whyIdle('highlight', at)).toBe('ended')
+  })
+
   it('says why it has nothing to do, if it means something here', () => {
     const marked = asked('p', 'pending')
     const why = (at: Situation) =>

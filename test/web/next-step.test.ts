@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
 import { nextStep } from '../../client/web/host/next-step.ts'
-import { placeBefore, remember, type Shown, shownNow } from '../../client/web/host/shown-before.ts'
+import {
+  placeBefore,
+  remember,
+  type Shown,
+  shownNow,
+  shownUntil,
+} from '../../client/web/host/shown-before.ts'
 
 /** What the console does next, without a page around it. */
 
@@ -46,6 +52,17 @@ describe('the next step', () => {
 })
 
 describe('what the wall showed before', () => {
+  it.each<[string, Session, string]>([
+    ['no poll', session([draft]), ''],
+    ['a poll', session([open]), 'lobby '],
+    ['a poll under a question', session([open], onStage), 'lobby ,poll a'],
+    ['a poll under the lobby', session([closed], { stage: 'lobby' }), 'lobby ,poll a'],
+    ['the end', session([closed], { status: 'ended' }), ''],
+  ])('is told to a page that comes later by %s', (_what, found, told) => {
+    const before = shownUntil(found).map(({ scene, id }) => `${scene} ${id}`)
+    expect(before.join()).toBe(told)
+  })
+
   /** What is gone back to after these sessions were seen one after another. */
   const before = (...seen: Session[]): Shown | undefined => {
     const shown = seen.reduce<readonly Shown[]>((all, one) => remember(all, shownNow(one)), [])

@@ -36,11 +36,15 @@ type Action = {
   perform: (at: Situation) => Effect | undefined
 }
 
+/** What moves a question, and makes sense: after the end there is no stage. */
+export const movesIn = ({ status }: Session, { state }: Question): Move[] =>
+  movesFrom(state).filter((by) => status !== 'ended' || (by !== 'highlight' && by !== 'unpin'))
+
 const move = (by: Move, key: string): Action => ({
   keys: [key],
   isOfQuestion: true,
-  perform: ({ marked }) =>
-    marked && movesFrom(marked.state).includes(by) ? { moved: marked, by } : undefined,
+  perform: ({ session, marked }) =>
+    marked && movesIn(session, marked).includes(by) ? { moved: marked, by } : undefined,
 })
 
 const toNeighbour = (way: 1 | -1, key: string): Action => ({
@@ -55,7 +59,7 @@ const toNeighbour = (way: 1 | -1, key: string): Action => ({
 /** All that keys do, and most of what buttons do. A clicker sends PageDown, PageUp, and for a dark screen B or a point. */
 const ACTIONS = {
   next: { keys: ['ArrowRight', 'PageDown', ' '], perform: forward },
-  back: { keys: ['ArrowLeft', 'PageUp'], perform: ({ before }) => before && 'going-back' },
+  back: { keys: ['ArrowLeft', 'PageUp'], perform: back },
   reveal: { keys: ['r'], perform: reveal },
   clear: { keys: ['c', 'b', '.'], perform: clear },
   timer: { keys: ['t'], perform: time },
@@ -106,7 +110,7 @@ const offStage = (session: Session): Deed[] => {
 /** What is on stage, whichever question is marked. */
 function takeOff({ session }: Situation): Effect | undefined {
   const question = onStage(session)
-  return question && { moved: question, by: 'unpin' }
+  return question && session.status !== 'ended' ? { moved: question, by: 'unpin' } : undefined
 }
 
 /** What puts on the wall again what was there before. */
@@ -117,6 +121,10 @@ export function goingBack({ session, before }: Situation): Deed[] {
     ...(before.scene === 'poll' ? offStage(session) : []),
     { do: 'stage', show: stageFor(before) },
   ]
+}
+
+function back({ session, before }: Situation): Effect | undefined {
+  return before && session.status !== 'ended' ? 'going-back' : undefined
 }
 
 function reveal({ session }: Situation): Effect | undefined {

@@ -11,15 +11,15 @@ import { keyName } from './help.tsx'
 import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
 import { TIMES } from './timer-seconds.ts'
 
-type Props = { session: Session; desk: Desk; children?: ComponentChildren }
+type Props = { id: string; session: Session; desk: Desk; children?: ComponentChildren }
 
 /** Always in sight: what is now, what comes next, and what a speaker needs at once. */
-export function Bar({ session, desk, children }: Props) {
+export function Bar({ id, session, desk, children }: Props) {
   return (
     <section class="bar" aria-label={texts.bar}>
       {children}
       <Now session={session} />
-      <Next desk={desk} />
+      <Next id={id} session={session} desk={desk} />
       <div class="buttons">
         <ActionButton name="reveal" label={texts.reveal} desk={desk} />
         <ActionButton name="clear" label={texts.clear} desk={desk} />
@@ -85,8 +85,11 @@ function Now({ session }: { session: Session }) {
 const votesOf = ({ poll, polls = [] }: Session): number =>
   polls.find(({ id }) => id === poll?.id)?.votes ?? 0
 
-function Next({ desk }: { desk: Desk }) {
+/** After the end all that is left is to read, which no clicker does. */
+function Next({ id, session, desk }: Props) {
   const { step } = desk
+  const isOver = session.status === 'ended'
+  const report = isOver && session.k && `/report/${id}#k=${session.k}`
   return (
     <div class="next">
       <button
@@ -102,14 +105,14 @@ function Next({ desk }: { desk: Desk }) {
       <button
         type="button"
         class="main"
-        aria-disabled={step.name === 'none'}
-        onClick={() => desk.act('next')}
+        aria-disabled={step.name === 'none' && !report}
+        onClick={() => (report ? open(report, '_blank', 'noopener') : desk.act('next'))}
       >
         <span>
-          {texts.steps[step.name]}
+          {report ? texts.openReport : isOver ? texts.states.ended : texts.steps[step.name]}
           {step.name === 'open' && <small dir="auto">{step.about}</small>}
         </span>
-        <kbd>{keyName('ArrowRight')}</kbd>
+        {!isOver && <kbd>{keyName('ArrowRight')}</kbd>}
       </button>
     </div>
   )
@@ -124,7 +127,7 @@ const ActionButton = ({ name, label, desk }: ButtonProps) => (
 )
 
 /** Closes the open poll after a time; the menu chooses which. */
-function SetTimer({ session, desk }: Props) {
+function SetTimer({ session, desk }: Pick<Props, 'session' | 'desk'>) {
   const poll = lastPoll(session)
   const choose = (seconds: number) => {
     desk.setSeconds(seconds)

@@ -80,7 +80,7 @@ function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }
         <Stage {...hosted} desk={desk} />
         <Questions {...hosted} desk={desk} />
       </main>
-      <Bar session={hosted.session} desk={desk}>
+      <Bar {...hosted} desk={desk}>
         <Toast said={desk.said} onGone={() => desk.say(undefined)} />
       </Bar>
       {showsHelp && <Help onClose={() => setShowsHelp(false)} />}

@@ -17,7 +17,7 @@ import type { HostedSession } from './hosted-session.ts'
 import { nextDraft, type Step } from './next-step.ts'
 import { questionMoves } from './question-moves.ts'
 import { type Queue, useQueue } from './queue.ts'
-import { placeBefore, remember, type Shown, shownNow } from './shown-before.ts'
+import { placeBefore, remember, type Shown, shownNow, shownUntil } from './shown-before.ts'
 import { useStepping } from './stepping.ts'
 import { timerOf, useTimerSeconds } from './timer-seconds.ts'
 
@@ -84,15 +84,16 @@ function situationOf(
   return { session, listed, marked, seconds, nextSeconds: draft && timerOf(draft.id) }
 }
 
-/** What the wall showed since the page was opened. */
+/** What the wall showed since the page was opened, and before as far as can be told. */
 function useHistory(session: Session) {
-  const shown = useRef<readonly Shown[]>([])
-  shown.current = remember(shown.current, shownNow(session))
-  const place = placeBefore(shown.current, session)
+  const kept = useRef<readonly Shown[]>(undefined)
+  const shown = remember(kept.current ?? shownUntil(session), shownNow(session))
+  kept.current = shown
+  const place = placeBefore(shown, session)
   /** What is gone back to comes last again once the wall shows it. */
   const goBack = (situation: Situation): Deed[] => {
-    shown.current = shown.current.slice(0, Math.max(0, place))
+    kept.current = shown.slice(0, Math.max(0, place))
     return goingBack(situation)
   }
-  return { before: shown.current[place], goBack }
+  return { before: shown[place], goBack }
 }

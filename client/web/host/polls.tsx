@@ -20,6 +20,7 @@ export function Polls({ desk, ...hosted }: Props) {
   const moving = useMoving(hosted, desk)
   const polls = session.polls ?? []
   const drafts = polls.filter(({ state }) => state === 'draft')
+  const open = polls.find(({ state }) => state === 'open')
   const closed = polls.filter(({ state }) => state === 'closed')
   const isLive = session.status === 'live'
   const onClose = () => setEdited(undefined)
@@ -36,6 +37,7 @@ export function Polls({ desk, ...hosted }: Props) {
       <p class="for-readers" role="status">
         {moving.said}
       </p>
+      {open && <Current poll={open} />}
       {drafts.length === 0 && isLive && <p class="quiet">{texts.noDrafts}</p>}
       <ol class="drafts">
         {drafts.map((poll, place) => (
@@ -60,6 +62,17 @@ export function Polls({ desk, ...hosted }: Props) {
     </section>
   )
 }
+
+/** The poll that is open. */
+const Current = ({ poll }: { poll: PollBody }) => (
+  <article class="current">
+    <h3 dir="auto">{poll.prompt}</h3>
+    <p class="quiet">
+      <span class="badge open">{texts.states.open}</span> {kinds.kinds[poll.kind]} ·{' '}
+      {texts.votes(poll.votes ?? 0)}
+    </p>
+  </article>
+)
 
 /** Newest first: what was asked last is looked up most. */
 function Closed({

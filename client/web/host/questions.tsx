@@ -1,10 +1,9 @@
 import './questions.css'
 import { useEffect, useRef } from 'preact/hooks'
-import { movesFrom } from '../../../shared/moderation.ts'
-import type { Question } from '../../index.ts'
+import type { Question, Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/console.ts'
-import { actionOf } from './actions.ts'
+import { actionOf, movesIn } from './actions.ts'
 import type { Desk } from './desk.ts'
 import { keyName } from './help.tsx'
 import type { HostedSession } from './hosted-session.ts'
@@ -43,7 +42,7 @@ export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
         {listed.map((question) => (
           <Item
             key={question.id}
-            {...{ question, desk }}
+            {...{ session, question, desk }}
             isMarked={question.id === marked?.id}
             onMark={() => mark(question.id)}
           />
@@ -53,10 +52,16 @@ export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
   )
 }
 
-type ItemProps = { question: Question; desk: Desk; isMarked: boolean; onMark: () => void }
+type ItemProps = {
+  session: Session
+  question: Question
+  desk: Desk
+  isMarked: boolean
+  onMark: () => void
+}
 
 /** What can be done stands below the marked one alone, so that the others can be read. */
-function Item({ question, desk, isMarked, onMark }: ItemProps) {
+function Item({ session, question, desk, isMarked, onMark }: ItemProps) {
   const { text, state, upvotes, author } = question
   const who = author?.name || author?.email || texts.anonymous
   return (
@@ -71,7 +76,7 @@ function Item({ question, desk, isMarked, onMark }: ItemProps) {
       </button>
       {isMarked && (
         <div class="buttons">
-          {movesFrom(state).map((move) => (
+          {movesIn(session, question).map((move) => (
             <button
               key={move}
               type="button"

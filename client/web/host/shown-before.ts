@@ -15,6 +15,16 @@ export function shownNow(session: Session): Shown | undefined {
   return { scene, id: scene in ids ? (ids[scene as keyof typeof ids] ?? '') : '' }
 }
 
+/** What came before, as far as the session itself tells: for a page that was not there then. */
+export function shownUntil(session: Session): readonly Shown[] {
+  const scene = sceneOnWall(session)
+  const poll = lastPoll(session)
+  const lobby = { scene: 'lobby', id: '' } as const
+  if (scene === 'thanks') return []
+  if (poll && scene !== 'poll') return [lobby, { scene: 'poll', id: poll.id }]
+  return scene === 'lobby' ? [] : [lobby]
+}
+
 /** The last is what is shown now. */
 export function remember(shown: readonly Shown[], now: Shown | undefined): readonly Shown[] {
   const last = shown.at(-1)

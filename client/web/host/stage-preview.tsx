@@ -7,6 +7,8 @@ import { AnswersShown } from './answers-shown.tsx'
 import type { Desk } from './desk.ts'
 import type { HostedSession } from './hosted-session.ts'
 import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
+import { OnlyYou } from './only-you.tsx'
+import { asOnWall } from './poll-on-wall.ts'
 import { ScoresNow } from './scores-now.tsx'
 
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies Shows[]
@@ -44,6 +46,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         {scene === 'scores' ? <ScoresNow {...hosted} /> : <Scene session={session} />}
         {scene === 'lobby' && <CheckFirst {...hosted} />}
       </div>
+      {poll && <OnlyYou poll={poll} />}
       {poll && <AnswersShown {...hosted} poll={poll} desk={desk} />}
     </section>
   )
@@ -54,7 +57,7 @@ function Scene({ session }: { session: Session }) {
   const poll = lastPoll(session)
   const question = onStage(session)
   if (scene === 'lobby') return <Lobby code={session.code} />
-  if (scene === 'thanks') return <Note text={texts.thanksIs} poll={poll} />
+  if (scene === 'thanks') return <p class="quiet">{texts.thanksIs}</p>
   if (scene === 'questions') return <TopQuestions session={session} />
   if (scene === 'question' && question) {
     return (
@@ -66,15 +69,27 @@ function Scene({ session }: { session: Session }) {
   return poll ? <PollNow poll={poll} /> : null
 }
 
-/** With its votes also where the wall hides them, which is said. */
+/** Without what the wall hides, which is said. */
 function PollNow({ poll }: { poll: PollBody }) {
   const isOpen = poll.state === 'open'
   const hint = poll.reveal === 'closed' && isOpen ? texts.hiddenUntilClose : texts.isHidden
   return (
     <>
       <h3 dir="auto">{poll.prompt}</h3>
-      {poll.revealed === false && <p class="hidden-note">{hint}</p>}
-      <Outcome poll={poll} />
+      {poll.revealed === false ? (
+        <>
+          <p class="hidden-note">{hint}</p>
+          <ol class="top">
+            {poll.options.map(({ id, label }) => (
+              <li key={id} dir="auto">
+                {label}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <Outcome poll={asOnWall(poll)} />
+      )}
     </>
   )
 }
@@ -103,13 +118,6 @@ const CheckFirst = ({ id, session: { participantCount, k } }: HostedSession) =>
       </a>
     </p>
   ) : null
-
-const Note = ({ text, poll }: { text: string; poll: PollBody | undefined }) => (
-  <>
-    <p class="quiet">{text}</p>
-    {poll && <PollNow poll={poll} />}
-  </>
-)
 
 /** How many the small stage has room for. */
 const TOP = 5
