@@ -106,6 +106,15 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const polls = (await ada.hostView(session)).polls ?? []
     const points = polls.find(({ id }) => id === poll.id)?.options.map(({ tally }) => tally)
     expect(points).toEqual([2, 1, 3])
+
+    await phone.page.getByRole('button', { name: 'Move “B” up' }).click()
+    await status(phone, 'Your change is not sent yet')
+    await ada.closes(session, poll)
+    await phone.page.getByText('You did not send').getByText('C › B › A').waitFor()
+    await phone.page.getByRole('button', { name: 'Questions' }).click()
+    await ada.ends(session)
+    await phone.page.getByText('Thank you for taking part!').waitFor()
+    expect(await phone.page.getByText('person is here').count()).toBe(0)
   })
 
   it('asks, sees how its question fares, and supports others', async () => {

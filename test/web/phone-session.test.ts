@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await page.getByText('5 characters too many').waitFor()
     await page.getByLabel('Your answer').fill('One and two')
     await ada.closes(session, poll)
-    await page.getByText('You did not send what you typed').getByText('One and two').waitFor()
+    await page.getByText('You did not send').getByText('One and two').waitFor()
     await page.getByText('Your vote: One').waitFor()
   })
 

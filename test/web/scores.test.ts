@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await page.getByText('The host shows the results later').waitFor()
     expect(await page.getByText('0 points').count()).toBe(0)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
-    await status(phone, '0 points · #2 / 2')
+    await status(phone, 'Place 2 of 2')
     await phone.isSound()
   })
 

@@ -5,6 +5,7 @@ import { texts } from '../texts/audience.ts'
 import { type Fate, fateOf, heldOf } from './fate.ts'
 import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
 import type { Ballot } from './voting.ts'
+import { wordsOf } from './words-of.ts'
 
 type Props = { poll: PollBody; code: string; own: Session | undefined }
 
@@ -31,12 +32,12 @@ export function ClosedPoll({ poll, code, own }: Props) {
       )}
       {fate.lost && <Lost poll={poll} fate={fate} lost={fate.lost} />}
       {kept && !kept.isIn && !held && <p class="fate quiet">{texts.checking}</p>}
-      {isHidden ? <p class="quiet">{texts.later}</p> : <Outcome poll={poll} chosen={chosen} />}
       {draft && (
         <p class="error">
           {texts.neverSent} <q dir="auto">{draft}</q>
         </p>
       )}
+      {isHidden ? <p class="quiet">{texts.later}</p> : <Outcome poll={poll} chosen={chosen} />}
     </>
   )
 }
@@ -72,11 +73,4 @@ function settle(code: string, pollId: string, { lost, counts }: Fate): void {
   if (kept?.pollId !== pollId || kept.isIn) return
   if (lost) writeVote(code, { ...kept, isTold: true })
   else if (counts) writeVote(code, { ...kept, ballot: counts, isIn: true })
-}
-
-/** A ballot as people read it. */
-function wordsOf({ text, optionId, ranks = [] }: Ballot, { options }: PollBody): string {
-  const label = (id: string) => options.find((one) => one.id === id)?.label ?? ''
-  if (text !== undefined) return text
-  return optionId ? label(optionId) : ranks.map(label).join(' › ')
 }

@@ -41,7 +41,9 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   return (
     <form class="card join" onSubmit={join}>
       {isFull && <h2>{texts.full}</h2>}
-      {!isFull && names !== 'off' && <Person isNameRequired={names === 'required'} />}
+      {!isFull && names !== 'off' && (
+        <Person isNameRequired={names === 'required'} isForAll={settings?.scores === 'on'} />
+      )}
       {!isFull && <Secrecy settings={settings} />}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
@@ -55,7 +57,9 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   )
 }
 
-function Person({ isNameRequired }: { isNameRequired: boolean }) {
+type PersonProps = { isNameRequired: boolean; isForAll: boolean }
+
+function Person({ isNameRequired, isForAll }: PersonProps) {
   return (
     <>
       <label for="name">
@@ -68,6 +72,7 @@ function Person({ isNameRequired }: { isNameRequired: boolean }) {
         maxLength={NAME_MAX}
         required={isNameRequired}
       />
+      {isForAll && <p class="quiet">{texts.namesAreShown}</p>}
       <label for="email">
         {texts.email} <span class="quiet">{texts.optional}</span>
       </label>

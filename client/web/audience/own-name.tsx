@@ -9,6 +9,8 @@ type Props = {
   client: Operations
   code: string
   name: string | undefined
+  /** Whether names are shown to everyone. */
+  isForAll: boolean
   onRenamed: (joined: Joined) => void
 }
 

@@ -55,6 +55,7 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
               question={question}
               isToggling={toggling.includes(id)}
               canUpvote={isLive && canAsk && !question.mine}
+              isLive={isLive}
               onToggle={() => toggle(question)}
             />
           ) : (
@@ -119,12 +120,15 @@ type ItemProps = {
   /** Whether its upvote is on its way. */
   isToggling: boolean
   canUpvote: boolean
+  isLive: boolean
   onToggle: () => void
 }
 
-function Item({ question, isToggling, canUpvote, onToggle }: ItemProps) {
+function Item({ question, isToggling, canUpvote, isLive, onToggle }: ItemProps) {
   const { text, state, upvotes, mine, upvoted = false, createdAt } = question
-  const marks = [time(createdAt), mine && texts.mine, texts.states[state]].filter(Boolean)
+  // After the end nothing waits any more.
+  const fate = (isLive || state !== 'pending') && texts.states[state]
+  const marks = [time(createdAt), mine && texts.mine, fate].filter(Boolean)
   return (
     <li class={state}>
       <button

@@ -1,25 +1,35 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Sortable } from '../parts/sortable.tsx'
 import { texts } from '../texts/audience.ts'
+import { writeDraft } from './kept-vote.ts'
 import { isSame } from './voting.ts'
 import type { WidgetProps } from './widget.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Options to be put in order. */
-export function Rank({ poll, ballot, cast, onEdit }: WidgetProps) {
+export function Rank({ code, poll, ballot, cast, onEdit }: WidgetProps) {
   const [ordered, setOrdered] = useState<string[]>()
   const labels = new Map(poll.options.map(({ id, label }) => [id, label]))
   const ids = ordered ?? withRest(ballot?.ranks ?? [], [...labels.keys()])
   const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
   useEffect(() => onEdit(isEdited), [isEdited])
+  const arrange = (order: string[]) => {
+    setOrdered(order)
+    writeDraft(code, poll.id, wordsOf({ ranks: order }, poll))
+  }
+  const send = () => {
+    cast({ ranks: ids })
+    writeDraft(code, poll.id, undefined)
+  }
   return (
     <>
       <p class="quiet">{texts.rankHint}</p>
       <Sortable
         ids={ids}
         labelOf={(id) => labels.get(id) ?? ''}
-        onMove={(id, to) => setOrdered(ids.filter((one) => one !== id).toSpliced(to, 0, id))}
+        onMove={(id, to) => arrange(ids.filter((one) => one !== id).toSpliced(to, 0, id))}
       />
-      <button type="button" class="main" onClick={() => cast({ ranks: ids })}>
+      <button type="button" class="main" onClick={send}>
         {ballot?.ranks ? texts.change : texts.sendOrder}
       </button>
     </>

@@ -8,12 +8,14 @@ type Props = {
   client: Operations
   code: string
   name: string | undefined
+  /** Whether names are shown to everyone. */
+  isForAll: boolean
   onRenamed: (joined: Joined) => void
   onClosed: () => void
 }
 
 /** Asks for another name. */
-export function Rename({ client, code, name, onRenamed, onClosed }: Props) {
+export function Rename({ client, code, name, isForAll, onRenamed, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
@@ -41,6 +43,7 @@ export function Rename({ client, code, name, onRenamed, onClosed }: Props) {
           defaultValue={name}
           required
         />
+        {isForAll && <p class="quiet">{texts.namesAreShown}</p>}
         <p class="error" role="alert">
           {problem}
         </p>

@@ -14,12 +14,12 @@ type Props = {
   onRenamed: (joined: Joined) => void
 }
 
-/** Whose session it is, whether it is heard of, under which name one is in it, and who sees that. */
+/** Whose session it is, whether it is heard of, and under which name one is in it. */
 export function SessionHeader({ client, session, connected, joined, onRenamed }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
   const takesNames = status === 'live' && settings.names !== 'off'
-  const people = participantCount === undefined ? '' : texts.people(participantCount)
+  const isCounted = status === 'live' && participantCount !== undefined
   return (
     <header>
       {name && (
@@ -29,13 +29,16 @@ export function SessionHeader({ client, session, connected, joined, onRenamed }:
       )}
       <h1 dir="auto">{title}</h1>
       <div class="here">
-        {connected && <p class="quiet">{people}</p>}
+        {connected && <p class="quiet">{isCounted && texts.people(participantCount)}</p>}
         <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.offline}</Status>
         {joined && takesNames && (
-          <OwnName client={client} code={code} name={joined.name} onRenamed={onRenamed} />
+          <OwnName
+            {...{ client, code, onRenamed }}
+            name={joined.name}
+            isForAll={settings.scores === 'on'}
+          />
         )}
       </div>
-      {takesNames && settings.scores && <p class="quiet">{texts.namesAreShown}</p>}
     </header>
   )
 }

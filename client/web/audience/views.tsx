@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { texts } from '../texts/audience.ts'
@@ -24,6 +24,10 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
   const hasNews = useNews(session, view)
   const hasQuestions = session.settings?.questions !== 'off'
   const isOver = session.status === 'ended'
+  // Thanks are where results are.
+  useEffect(() => {
+    if (isOver) setView('poll')
+  }, [isOver])
   const names = { poll: isOver ? texts.results : texts.poll, questions: texts.questions }
   return (
     <>

@@ -46,7 +46,7 @@ export const texts = {
   changeLate: 'Your last change came too late and does not count.',
   changeUnsure: 'Your last vote was not confirmed in time and may not count.',
   checking: 'Finding out whether your last vote counts …',
-  neverSent: 'You did not send what you typed:',
+  neverSent: 'You did not send:',
   lostVote: (prompt: string) =>
     `“${prompt}” closed before your last vote was confirmed. It may not count.`,
   understood: 'Understood',

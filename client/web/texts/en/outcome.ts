@@ -1,4 +1,4 @@
-import { count } from './say.ts'
+import { count, number } from './say.ts'
 
 /** What is said of a poll's outcome on phones and in the console. */
 export const texts = {
@@ -7,5 +7,7 @@ export const texts = {
   average: 'Average',
   of: (n: number) => count(n, { one: '# vote', other: '# votes' }),
   points: (n: number) => count(n, { one: '# point', other: '# points' }),
+  place: (place: number, of?: number) =>
+    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
   nothing: 'No answers yet.',
 }

@@ -51,7 +51,7 @@ export const texts: typeof English = {
   changeLate: 'Tu último cambio llegó tarde y no cuenta.',
   changeUnsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
   checking: 'Comprobando si tu último voto cuenta…',
-  neverSent: 'No enviaste lo que habías escrito:',
+  neverSent: 'No enviaste:',
   lostVote: (prompt: string) =>
     `«${prompt}» se cerró antes de confirmar tu último voto. Puede que no cuente.`,
   understood: 'Entendido',

@@ -1,5 +1,5 @@
 import type { texts as English } from '../en/outcome.ts'
-import { count } from './say.ts'
+import { count, number } from './say.ts'
 
 export const texts: typeof English = {
   correct: 'Correcta',
@@ -7,5 +7,7 @@ export const texts: typeof English = {
   average: 'Media',
   of: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
+  place: (place: number, of?: number) =>
+    of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`,
   nothing: 'Aún no hay respuestas.',
 }

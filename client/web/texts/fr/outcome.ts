@@ -1,5 +1,5 @@
 import type { texts as English } from '../en/outcome.ts'
-import { count } from './say.ts'
+import { count, number } from './say.ts'
 
 export const texts: typeof English = {
   correct: 'Bonne réponse',
@@ -7,5 +7,7 @@ export const texts: typeof English = {
   average: 'Moyenne',
   of: (n: number) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
   points: (n: number) => count(n, { one: '# point', many: '# de points', other: '# points' }),
+  place: (place: number, of?: number) =>
+    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} sur ${number(of)}`,
   nothing: 'Pas encore de réponses.',
 }

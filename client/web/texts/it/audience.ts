@@ -51,7 +51,7 @@ export const texts: typeof English = {
   changeLate: 'L’ultima modifica è arrivata troppo tardi e non vale.',
   changeUnsure: 'L’ultimo voto non è stato confermato in tempo e potrebbe non valere.',
   checking: 'Verifichiamo se il tuo ultimo voto vale…',
-  neverSent: 'Non hai inviato ciò che avevi scritto:',
+  neverSent: 'Non hai inviato:',
   lostVote: (prompt: string) =>
     `«${prompt}» si è chiuso prima che il tuo ultimo voto fosse confermato. Potrebbe non valere.`,
   understood: 'Ho capito',

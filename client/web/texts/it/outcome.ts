@@ -1,5 +1,5 @@
 import type { texts as English } from '../en/outcome.ts'
-import { count } from './say.ts'
+import { count, number } from './say.ts'
 
 export const texts: typeof English = {
   correct: 'Giusta',
@@ -7,5 +7,7 @@ export const texts: typeof English = {
   average: 'Media',
   of: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
+  place: (place: number, of?: number) =>
+    of === undefined ? `Posto ${number(place)}` : `Posto ${number(place)} su ${number(of)}`,
   nothing: 'Ancora nessuna risposta.',
 }
