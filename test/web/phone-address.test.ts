@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../../client/web/parts/loopback.ts'
+import { networkUrls } from '../../server/http/addresses.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
-import { chooses } from './hosting.ts'
+import { button, chooses, creates, joins } from './hosting.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
@@ -63,4 +64,26 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
     await slide.page.getByText('Phones cannot reach this address').waitFor()
   })
+
+  // Left out where the machine is in no network at all: there is nothing then that other machines reach.
+  it.skipIf(networkUrls({ address: '0.0.0.0', port: 0 }).length === 0)(
+    'to the machine’s other address by what the wall shows, and get in there; both printed links sign in',
+    async () => {
+      const stage = await setStage({ host: '0.0.0.0' }, Date.now)
+      const [there = ''] = stage.server.networkUrls
+      const host = await Screen.at(await stage.server.signInLink(), 'projector')
+      const { wall, code } = await creates(host, 'All hands')
+      const { page } = await Screen.at(stage.server.url + wall, 'projector')
+      await page.getByText(new URL(there).host, { exact: true }).waitFor()
+      expect(await readQrCode(page)).toBe(`${there}/${code}`)
+      const typed = await Screen.at(there, 'phone')
+      await typed.page.getByLabel('Code').fill(code)
+      await button(typed.page, 'Continue').click()
+      await button(typed.page, 'Join').waitFor()
+      await joins(there, code, 'Zoe')
+      await host.page.getByRole('button', { name: '1 person' }).waitFor()
+      const elsewhere = await Screen.at(await stage.server.signInLink(there), 'phone')
+      await elsewhere.page.getByRole('link', { name: 'All hands' }).waitFor()
+    },
+  )
 })

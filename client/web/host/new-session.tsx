@@ -4,6 +4,7 @@ import type { CreateSessionData, Operations, PreparedSession } from '../../index
 import { useCallKey } from '../parts/call-key.ts'
 import { texts } from '../texts/host.ts'
 import { texts as templates } from '../texts/templates.ts'
+import { makeSession } from './make-session.ts'
 import { withUsual } from './poll-draft.ts'
 import { useRequest } from './request.ts'
 import { SecretChoice } from './secret-choice.tsx'
@@ -22,12 +23,7 @@ export function NewSession({ client }: { client: Operations }) {
     run(async () => {
       const settings = { ...chosen.settings, anonymous: isSecret }
       const body = { ...chosen, settings }
-      const made = await client.createSession({ ...body, 'Idempotency-Key': key.of(body) })
-      const { id, polls = [] } = made
-      // A session that is made without polls begins with one that nobody asked for.
-      const starter = body.polls?.length === 0 && polls[0]
-      if (starter) await client.deleteDraft({ id, pid: starter.id })
-      location.assign(`/host/${id}`)
+      await makeSession(client, body, key.of(body))
     })
   return (
     <section class="card" aria-labelledby="new-session">

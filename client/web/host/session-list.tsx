@@ -1,37 +1,47 @@
 import './session-list.css'
 import { useEffect, useState } from 'preact/hooks'
+import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type RoomListEntry } from '../../index.ts'
+import { useCallKey } from '../parts/call-key.ts'
 import { date } from '../parts/language.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
+import { texts as hallCheck } from '../texts/hall-check.ts'
 import { texts } from '../texts/host.ts'
 import { Account } from './account.tsx'
 import { signInFirst } from './come-back.ts'
+import { makeSession } from './make-session.ts'
 import { NewSession } from './new-session.tsx'
 import { useRequest } from './request.ts'
 
 /** How many sessions a page of the list holds. */
 const PAGE = 50
+/** The same of what is searched through. */
+const LARGE_PAGE = LIST_LIMIT_MAX
 
 /** The host's own sessions, newest first, and a new one. */
 export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [hasMore, setMore] = useState(false)
-  const load = (before?: string) =>
+  const key = useCallKey()
+  const load = (before?: string, limit = PAGE): Promise<unknown> =>
     run(async () => {
-      const { events } = await client.listSessions({ limit: PAGE, before }).catch(toSignIn)
+      const { events } = await client.listSessions({ limit, before }).catch(toSignIn)
       setSessions((known = []) => [...(before === undefined ? [] : known), ...events])
-      setMore(events.length === PAGE)
+      setMore(events.length === limit)
     })
+  const last = sessions?.at(-1)?.id
   useEffect(() => void load(), [])
+  // Who searches means all sessions, not those that are on the page.
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    if (isSearching && hasMore) void load(last, LARGE_PAGE)
+  }, [isSearching, hasMore, last])
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
       const prepared = await client.exportPolls({ id: session.id })
-      const { id } = await client.createSession({
-        ...prepared,
-        title: texts.copyOf(prepared.title),
-      })
-      location.assign(`/host/${id}`)
+      const body = { ...prepared, title: copyOf(prepared.title) }
+      await makeSession(client, body, key.of(body))
     })
   if (!sessions) return <Waiting problem={problem} onRetry={() => void load()} />
   return (
@@ -41,9 +51,14 @@ export function SessionList({ client }: { client: Operations }) {
         <NewSession client={client} />
         <section class="card" aria-labelledby="sessions">
           <h2 id="sessions">{texts.sessions}</h2>
-          <Found sessions={sessions} onDuplicate={duplicate} />
-          {hasMore && (
-            <button type="button" onClick={() => void load(sessions.at(-1)?.id)}>
+          <Found
+            sessions={sessions}
+            isComplete={!isSearching || !hasMore}
+            onDuplicate={duplicate}
+            onSearch={() => setSearching(true)}
+          />
+          {hasMore && !isSearching && (
+            <button type="button" onClick={() => void load(last)}>
               {texts.more}
             </button>
           )}
@@ -54,6 +69,12 @@ export function SessionList({ client }: { client: Operations }) {
       </main>
     </div>
   )
+}
+
+/** A title that has no room for more stays as it is. */
+function copyOf(title: string): string {
+  const copy = texts.copyOf(title)
+  return [...copy].length > TITLE_MAX ? title : copy
 }
 
 function toSignIn(error: unknown): never {
@@ -76,29 +97,57 @@ const Waiting = ({ problem, onRetry }: { problem: string; onRetry: () => void })
   </main>
 )
 
-type FoundProps = { sessions: RoomListEntry[]; onDuplicate: (session: RoomListEntry) => void }
+type FoundProps = {
+  sessions: RoomListEntry[]
+  /** Whether none is still to come, where all are searched. */
+  isComplete: boolean
+  onDuplicate: (session: RoomListEntry) => void
+  onSearch: () => void
+}
 
 /** From so many on, a list is searched. */
 const MANY = 6
 
-function Found({ sessions, onDuplicate }: FoundProps) {
+function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
   const [wanted, setWanted] = useState('')
-  const found = sessions.filter(({ title, code }) =>
-    `${title} ${code}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  const [status, setStatus] = useState<RoomListEntry['status']>()
+  const found = sessions.filter(
+    (session) => isNamed(session, wanted) && (status ?? session.status) === session.status,
   )
+  const choose = (one: RoomListEntry['status']) => {
+    onSearch()
+    setStatus(one === status ? undefined : one)
+  }
   return (
     <>
       {sessions.length >= MANY && (
-        <input
-          type="search"
-          aria-label={texts.find}
-          placeholder={texts.find}
-          value={wanted}
-          onInput={(event) => setWanted(event.currentTarget.value)}
-        />
+        <div class="field-row">
+          <input
+            type="search"
+            aria-label={texts.find}
+            placeholder={texts.find}
+            value={wanted}
+            onInput={(event) => {
+              onSearch()
+              setWanted(event.currentTarget.value)
+            }}
+          />
+          {STATUSES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === status}
+              onClick={() => choose(one)}
+            >
+              {texts.statuses[one]}
+            </button>
+          ))}
+        </div>
       )}
       <p class="quiet" role="status">
-        {found.length === 0 && (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
+        {found.length === 0 &&
+          isComplete &&
+          (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
       </p>
       <ul class="session-list">
         {found.map((session) => (
@@ -108,6 +157,11 @@ function Found({ sessions, onDuplicate }: FoundProps) {
     </>
   )
 }
+
+const STATUSES = ['live', 'ended'] as const
+
+const isNamed = ({ title, code }: RoomListEntry, wanted: string): boolean =>
+  `${title} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
 
 function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) {
   return (
@@ -123,6 +177,11 @@ function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplica
       </div>
       <Menu label={texts.moreFor(session.title)} sign="⋯">
         <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
+        {session.status === 'live' && (
+          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>
+            {hallCheck.hallCheck}
+          </MenuItem>
+        )}
         <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
       </Menu>
     </li>

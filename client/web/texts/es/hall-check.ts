@@ -3,17 +3,17 @@ import { count, fraction, number } from './say.ts'
 
 const remedies: typeof English.remedies = {
   slow: ({ answered }) =>
-    `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acérquese a un punto de acceso o use datos móviles.`,
+    `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
   held: () =>
-    'Un proxy retiene el flujo en el camino. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx ponga proxy_buffering off, como en server/deploy/nginx.conf; en cualquier otro, desactive el búfer y la compresión de text/event-stream.',
+    'Un proxy retiene el flujo en el camino. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en cualquier otro, desactiva el búfer y la compresión de text/event-stream.',
   cut: () =>
-    'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deje pasar text/event-stream en el proxy y el cortafuegos, y desactive la VPN y el ahorro de datos del teléfono.',
+    'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
   fast: ({ ahead }) =>
-    `El reloj va ${inMinutes(ahead)} adelantado. Ponga fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+    `El reloj va ${inMinutes(ahead)} adelantado. Pon fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
   behind: ({ ahead }) =>
-    `El reloj va ${inMinutes(-ahead)} atrasado. Ponga fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+    `El reloj va ${inMinutes(-ahead)} atrasado. Pon fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
   cookies: () =>
-    'El navegador no guarda cookies, y sin ellas nadie puede participar. Permítalas para esta dirección, o ábrala en otro navegador y no en una pestaña privada.',
+    'El navegador no guarda cookies, y sin ellas nadie puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
 }
 
 const inMinutes = (ms: number): string =>
@@ -38,22 +38,22 @@ export const texts: typeof English = {
   clock: 'El reloj está en hora',
   cookies: 'El navegador guarda cookies',
   ms: (n: number) => `${number(n)} ms`,
-  over: 'Esta dirección es de una prueba que ha terminado. Escanee de nuevo el código de la pantalla del anfitrión.',
+  over: 'Esta dirección es de una prueba que ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
   refused: (wire: string) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
   unreached:
-    'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces pruebe otra vez.',
+    'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces prueba otra vez.',
   remedies,
   loading: 'Cargando…',
   back: 'Volver a la consola',
-  scan: 'Escanee esto con un teléfono, en la primera fila y en la última.',
+  scan: 'Escanea esto con un teléfono, en la primera fila y en la última.',
   qrOf: (address: string) => `Código QR con el que un teléfono se prueba en ${address}`,
   nothing: (host: string) =>
-    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctelo a la misma red que el servidor, abra el puerto en el cortafuegos y desactive el «aislamiento de clientes» de la wifi.`,
+    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
   nobody: 'Ningún teléfono se ha probado aún.',
   some: (ready: number, all: number) =>
     `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
   states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Interrumpido' },
-  lost: 'Envió un voto de prueba y luego nada más: se bloqueó o salió de la red. Pruebe otra vez en el teléfono.',
+  lost: 'Envió un voto de prueba y luego nada más: se bloqueó o salió de la red. Prueba otra vez en el teléfono.',
   voteTook: (ms: number) => `Voto de prueba en ${number(ms)} ms`,
   forgotten:
     'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',

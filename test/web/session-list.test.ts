@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { TITLE_MAX } from '../../shared/limits.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+import { button } from './hosting.ts'
+
+/** The list of a host's sessions: empty, loading, failing, and long. */
+
+/** More than a page of the list holds. */
+const MANY = 55
+const POLLS = [
+  { kind: 'multiple_choice' as const, prompt: 'Stay or go?', options: ['Stay', 'Go'] },
+  { kind: 'open_text' as const, prompt: 'Why?', reveal: 'host' as const },
+]
+
+it.skipIf(!hasBrowser)('a host finds a session among many, and makes it again', async () => {
+  const stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const url = `http://127.0.0.1:${stage.server.port}`
+  const host = await Screen.open('projector')
+  const { page } = host
+  const value = ada.cookies.get('ws_host') ?? ''
+  await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+
+  // Loading, then failing, then empty.
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/sessions?*', async (route) => {
+    await failing
+    await route.abort()
+  })
+  await page.goto(`${url}/host`)
+  await page.getByRole('heading', { name: 'Loading …' }).waitFor()
+  fail()
+  await page.getByRole('alert').filter({ hasText: 'That did not go through.' }).waitFor()
+  await host.isSound()
+  await page.unroute('**/api/sessions?*')
+  await button(page, 'Try again').click()
+  await page.getByText('No sessions yet.').waitFor()
+
+  const title = `Retro ${'é'.repeat(TITLE_MAX - 12)} Oslo`
+  const settings = { questions: 'off', names: 'required' }
+  const oldest = await ada.creates({ title, settings, polls: POLLS })
+  const bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })
+  const [draft] = bare.polls ?? []
+  await ada.call('DELETE', `/api/sessions/${bare.id}/polls/${draft?.id}`)
+  for (let n = 0; n < MANY; n++) await ada.creates({ title: `Standup ${n}` })
+  await ada.call('POST', `/api/sessions/${oldest.id}/end`)
+
+  await page.reload()
+  const entries = page.locator('.session-list > li')
+  await expect.poll(() => entries.count()).toBe(50)
+  await button(page, 'Show more').click()
+  await expect.poll(() => entries.count()).toBe(MANY + 2)
+  await page.reload()
+  const find = page.getByRole('searchbox', { name: 'Find' })
+  await find.fill('oslo')
+  await expect.poll(() => entries.count()).toBe(1)
+  await find.fill(bare.code.toLowerCase())
+  await entries.getByText('Bare').waitFor()
+  await find.fill('nowhere')
+  await page.getByText('No session of that name.').waitFor()
+  await find.fill('')
+  await button(page, 'Ended').click()
+  await expect.poll(() => entries.count()).toBe(1)
+  await host.isSound()
+
+  // A title that is as long as it may be stays; polls, their rules and settings come along.
+  await button(page, `More for “${title}”`).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  const copyAt = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const copy = await ada.hostView({ id: copyAt })
+  expect(copyAt).not.toBe(oldest.id)
+  expect([copy.status, copy.settings]).toEqual(['live', settings])
+  expect(copy.polls).toMatchObject(POLLS.map(({ kind, prompt }) => ({ kind, prompt })))
+  expect(copy.polls).toMatchObject([{ state: 'draft' }, { state: 'draft', reveal: 'host' }])
+
+  // What has no poll gets none.
+  await page.goto(`${url}/host`)
+  await page.getByRole('searchbox').fill('bare')
+  await button(page, 'More for “Bare”').click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { name: 'Bare (copy)', level: 1 }).waitFor()
+  const bareCopy = new URL(page.url()).pathname.split('/')[2] ?? ''
+  expect((await ada.hostView({ id: bareCopy })).polls).toEqual([])
+})
