@@ -27,6 +27,8 @@ export type FormDraft = {
 
 export const isScale = (kind: Kind): boolean => KINDS[kind].options.preset !== undefined
 
+export const isFilled = (label: string): boolean => label.trim() !== ''
+
 /** Whether people write what they answer. */
 export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
 
@@ -55,15 +57,16 @@ function toForm(poll: PollBody): FormDraft {
   }
 }
 
-/** What is sent of it: what the kind takes. */
+/** What is sent of it: what the kind takes, without the rows that were left empty. */
 export function toDraft(form: FormDraft): PollDraft {
   const { kind, prompt, labels, steps, correct, explanation, reveal, moderated } = form
   const takes = KINDS[kind]
+  const rows = isScale(kind) ? steps : labels
   return {
     ...{ kind, prompt, reveal: reveal ?? usualReveal(kind) },
-    ...(takes.options.max > 0 && { options: isScale(kind) ? steps : labels }),
+    ...(takes.options.max > 0 && { options: rows.filter(isFilled) }),
     ...(takes.hasCorrectOption && {
-      correctOption: correct,
+      correctOption: correct - rows.slice(0, correct).filter((label) => !isFilled(label)).length,
       explanation: explanation.trim() || null,
     }),
     ...(isWritten(kind) && { moderated }),

@@ -1,6 +1,7 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../shared/limits.ts'
 import { texts } from '../texts/poll-form.ts'
-import { NONE } from './form-draft.ts'
+import { isFilled, NONE } from './form-draft.ts'
 import { readOptions } from './poll-text.ts'
 
 type Props = {
@@ -12,12 +13,22 @@ type Props = {
 }
 
 export function OptionFields({ labels, limits, correct, onChange }: Props) {
+  const { fields, focusOn } = useFocusOn()
+  const add = () => {
+    focusOn(labels.length)
+    onChange([...labels, ''])
+  }
+  const goOn = (place: number) => {
+    if (place + 1 < labels.length) focusOn(place + 1)
+    else if (labels.length < limits.max && isFilled(labels[place] ?? '')) add()
+  }
+  const isShort = labels.filter(isFilled).length < limits.min
   const remove = (place: number) => {
     const after = correct !== undefined && place < correct ? correct - 1 : correct
     onChange(labels.toSpliced(place, 1), place === correct ? NONE : after)
   }
   return (
-    <fieldset>
+    <fieldset ref={fields}>
       <legend>{texts.options}</legend>
       {labels.slice(0, limits.max).map((label, place) => (
         <div class="option" key={place}>
@@ -36,8 +47,14 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
             aria-label={texts.optionNumber(place + 1)}
             value={label}
             maxLength={OPTION_LABEL_MAX}
-            required
+            required={isShort || correct === place}
             onInput={(event) => onChange(labels.with(place, event.currentTarget.value))}
+            onKeyDown={(event) => {
+              const isWithOthers = event.ctrlKey || event.metaKey || event.isComposing
+              if (event.key !== 'Enter' || isWithOthers) return
+              event.preventDefault()
+              goOn(place)
+            }}
             onPaste={(event) => {
               const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
               if (pasted.length < 2) return
@@ -58,7 +75,7 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
       ))}
       {labels.length < limits.max && (
         <div class="field-row">
-          <button type="button" onClick={() => onChange([...labels, ''])}>
+          <button type="button" onClick={add}>
             {texts.addOption}
           </button>
           <span class="quiet">{texts.pasteHint}</span>
@@ -66,6 +83,25 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
       )}
     </fieldset>
   )
+}
+
+/** Gives a row's field the focus, also one that is only about to be drawn. */
+function useFocusOn() {
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const wanted = useRef<number>(undefined)
+  const give = () => {
+    const all = fields.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')
+    const field = all?.[wanted.current ?? -1]
+    if (!field) return
+    wanted.current = undefined
+    field.focus()
+  }
+  useLayoutEffect(give)
+  const focusOn = (place: number) => {
+    wanted.current = place
+    give()
+  }
+  return { fields, focusOn }
 }
 
 /** From this place on, over what is empty; what was typed behind it moves on. */

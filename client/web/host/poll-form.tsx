@@ -35,6 +35,12 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     keepForm(id, draft, undefined)
     onClose()
   }
+  const saveByKey = (event: KeyboardEvent) => {
+    const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isAsked || event.repeat || busy) return
+    event.preventDefault()
+    ;(event.currentTarget as HTMLFormElement).requestSubmit()
+  }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const send = async () => {
@@ -52,7 +58,7 @@ export function PollForm({ client, id, draft, onClose }: Props) {
       onClose={onClose}
       isWide
     >
-      <form class="poll-form" onSubmit={save}>
+      <form class="poll-form" onSubmit={save} onKeyDown={saveByKey}>
         <KindField form={form} change={change} />
         <label for="prompt">{texts.prompt}</label>
         <textarea
