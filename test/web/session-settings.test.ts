@@ -15,15 +15,20 @@ it.skipIf(!hasBrowser)(
     })
     const { page } = host
     await chooses(host, 'Session settings')
+    const save = await button(page, 'Save').boundingBox()
+    expect(save && save.y + save.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await page.getByLabel('Title').fill('Town hall')
     await page.getByLabel('Name of your organisation').fill('Example')
     await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
-    await page.getByLabel('Address of the logo').fill('https://example.org/logo.svg')
+    await page.getByLabel('Address of the logo').fill('https://localhost:1/logo.svg')
     await page.getByLabel('Names', { exact: true }).selectOption('required')
     await page.getByLabel('You see questions before anybody else').uncheck()
     await page.getByLabel('Hide how many people are here').check()
     await page.getByLabel('Share results').check()
     await page.getByLabel('Language').selectOption('de')
+    await page.getByText('No picture loads from this address').waitFor()
+    await stage.audience(1, session)
+    await page.getByText('1 person').waitFor()
     await host.isSound()
     await button(page, 'Save').click()
     await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
@@ -32,7 +37,7 @@ it.skipIf(!hasBrowser)(
       createdAt: session.createdAt,
       endsAt: session.endsAt,
       brand: {
-        ...{ name: 'Example', logo: 'https://example.org/logo.svg', font: 'Any' },
+        ...{ name: 'Example', logo: 'https://localhost:1/logo.svg', font: 'Any' },
         colors: { accent: '#ffe600', paper: '#fff' },
       },
       settings: {

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import type { readBrand } from '../parts/brand.ts'
 import { OWN } from '../parts/brand-colours.ts'
@@ -25,18 +26,44 @@ export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) 
         }}
       />
     </div>
-    <label for="logo">{texts.logo}</label>
-    <input
-      id="logo"
-      name="logo"
-      type="url"
-      pattern="https://.+"
-      placeholder="https://"
-      title={texts.logoHint}
-      value={brand.logo ?? ''}
-    />
+    <LogoField logo={brand.logo ?? ''} />
   </fieldset>
 )
+
+/** With the logo as it loads, or that it does not. */
+function LogoField({ logo }: { logo: string }) {
+  const [typed, setTyped] = useState(logo)
+  const [tried, setTried] = useState(logo)
+  const [failed, setFailed] = useState('')
+  return (
+    <>
+      <label for="logo">{texts.logo}</label>
+      <input
+        id="logo"
+        name="logo"
+        type="url"
+        pattern="https://.+"
+        placeholder="https://"
+        title={texts.logoHint}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget: { validity, value } }) => setTried(validity.valid ? value : '')}
+      />
+      {tried !== '' && tried !== failed && (
+        <img
+          class="logo"
+          src={tried}
+          alt=""
+          referrerpolicy="no-referrer"
+          onError={() => setFailed(tried)}
+        />
+      )}
+      <p class="error" role="status">
+        {tried !== '' && tried === failed && texts.logoFails}
+      </p>
+    </>
+  )
+}
 
 /** @returns null where nothing is left of it */
 export function brandIn(form: FormData, was: Session['brand']): Record<string, unknown> | null {

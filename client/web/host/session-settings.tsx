@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'preact/hooks'
 import { LANGUAGES } from '../../../shared/languages.ts'
 import { TITLE_MAX } from '../../../shared/limits.ts'
 import type { Session, Settings } from '../../index.ts'
@@ -15,14 +16,16 @@ type Props = HostedSession & { onClose: () => void }
 /** All that a host chooses for a session. A date that was not touched is not sent: the fields hold no seconds. */
 export function SessionSettings({ client, id, session, onClose }: Props) {
   const { busy, problem, run } = useRequest()
-  const { createdAt = 0, endsAt = 0 } = session
+  // Drawn once: what was typed stays, whatever comes of the session meanwhile.
+  const [shown] = useState(session)
+  const fields = useMemo(() => <Fields session={shown} />, [])
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const change = {
       title: String(form.get('title')),
-      ...changed('createdAt', form, createdAt),
-      ...changed('endsAt', form, endsAt),
+      ...changed('createdAt', form, shown.createdAt ?? 0),
+      ...changed('endsAt', form, shown.endsAt ?? 0),
       brand: brandIn(form, session.brand),
       settings: settingsIn(form),
     }
@@ -31,24 +34,32 @@ export function SessionSettings({ client, id, session, onClose }: Props) {
   return (
     <Dialog title={texts.settings} closeLabel={texts.close} onClose={onClose}>
       <form onSubmit={save}>
-        <label for="title">{texts.title}</label>
-        <input id="title" name="title" value={session.title} maxLength={TITLE_MAX} required />
-        <div class="pair">
-          <DateField name="createdAt" label={texts.from} value={createdAt} />
-          <DateField name="endsAt" label={texts.until} value={endsAt} />
-        </div>
-        <BrandFields brand={readBrand(session.brand)} />
-        <SettingFields session={session} />
+        {fields}
         <p class="error" role="alert">
           {problem}
         </p>
-        <button type="submit" class="main" disabled={busy}>
-          {texts.save}
-        </button>
+        <div class="buttons end">
+          <button type="submit" class="main" disabled={busy}>
+            {texts.save}
+          </button>
+        </div>
       </form>
     </Dialog>
   )
 }
+
+const Fields = ({ session }: { session: Session }) => (
+  <>
+    <label for="title">{texts.title}</label>
+    <input id="title" name="title" value={session.title} maxLength={TITLE_MAX} required />
+    <div class="pair">
+      <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
+      <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
+    </div>
+    <BrandFields brand={readBrand(session.brand)} />
+    <SettingFields session={session} />
+  </>
+)
 
 const DateField = ({ name, label, value }: { name: string; label: string; value: number }) => (
   <div>

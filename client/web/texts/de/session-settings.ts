@@ -12,6 +12,7 @@ export const texts: typeof English = {
   brandColour: 'Farbe',
   logo: 'Adresse des Logos',
   logoHint: 'Ein Bild, das mit https:// beginnt',
+  logoFails: 'Von dieser Adresse lädt kein Bild. Die Leinwand bleibt ohne.',
   people: 'Personen und Fragen',
   names: 'Namen',
   namesAre: { optional: 'Wie es beliebt', required: 'Nötig zum Mitmachen', off: 'Nicht gefragt' },

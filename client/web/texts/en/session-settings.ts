@@ -11,6 +11,7 @@ export const texts = {
   brandColour: 'Colour',
   logo: 'Address of the logo',
   logoHint: 'An image that begins with https://',
+  logoFails: 'No picture loads from this address. The wall goes without it.',
   people: 'People and questions',
   names: 'Names',
   namesAre: { optional: 'As people like', required: 'Needed to join', off: 'Not asked for' },

@@ -12,6 +12,7 @@ export const texts: typeof English = {
   brandColour: 'Couleur',
   logo: 'Adresse du logo',
   logoHint: 'Une image dont l’adresse commence par https://',
+  logoFails: 'Aucune image ne se charge depuis cette adresse. L’écran s’en passe.',
   people: 'Personnes et questions',
   names: 'Noms',
   namesAre: {

@@ -12,6 +12,7 @@ export const texts: typeof English = {
   brandColour: 'Colore',
   logo: 'Indirizzo del logo',
   logoHint: 'Un’immagine che comincia con https://',
+  logoFails: 'Da questo indirizzo non si carica alcuna immagine. Lo schermo ne fa a meno.',
   people: 'Persone e domande',
   names: 'Nomi',
   namesAre: {
