@@ -116,6 +116,8 @@ describe.skipIf(!hasBrowser)('a session', () => {
       }
       await expect.poll(tap, { interval: 100 }).toBe(0)
     }
+    const heading = await page.getByRole('heading', { name: 'On the wall' }).boundingBox()
+    expect(heading?.width).toBeGreaterThan(60)
     await takesByHand('Open next poll')
     const box = await next.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(60)

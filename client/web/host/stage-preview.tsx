@@ -28,7 +28,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
       <header>
         <h2 id="stage">{texts.onWall}</h2>
         {session.status === 'live' && (
-          <nav class="tabs" aria-labelledby="stage">
+          <nav class="choices" aria-labelledby="stage">
             {stagesOf(session).map((show) => (
               <button
                 key={show}
