@@ -62,6 +62,7 @@ const SCENES: Scene[] = [
     path: atConsole,
     go: choose('Session settings'),
   },
+  { name: 'console-remote', sizes: ['laptop'], path: atConsole, go: choose('Use your phone') },
   { name: 'console-links', sizes: ['laptop'], path: atConsole, go: choose('Links for hosts') },
   {
     name: 'console-keys',

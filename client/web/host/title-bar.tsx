@@ -13,10 +13,11 @@ import { DeleteSession, EndSession } from './endings.tsx'
 import type { HostedSession } from './hosted-session.ts'
 import { Links } from './links.tsx'
 import { useOwner } from './owner.ts'
+import { RemoteLink } from './remote-link.tsx'
 import { Roster } from './roster.tsx'
 import { SessionSettings } from './session-settings.tsx'
 
-type Open = 'qr' | 'links' | 'settings' | 'people' | 'end' | 'delete'
+type Open = 'qr' | 'remote' | 'links' | 'settings' | 'people' | 'end' | 'delete'
 
 /** What the session is called, who is there, the wall; and one menu for what is needed now and then. */
 export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
@@ -49,19 +50,27 @@ export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
       <SessionMenu
         {...hosted}
         desk={desk}
+        k={k}
         onOpen={setOpen}
         hasQr={phones?.isUnreachable === false}
       />
       <Unreachable address={phones} />
+      {open === 'remote' && k && <RemoteLink id={id} k={k} onClose={() => setOpen(undefined)} />}
       <Opened {...hosted} open={open} onClose={() => setOpen(undefined)} />
     </header>
   )
 }
 
-type MenuProps = HostedSession & { desk: Desk; onOpen: (open: Open) => void; hasQr: boolean }
+type MenuProps = HostedSession & {
+  desk: Desk
+  /** The key that the page was opened with, or its host's. */
+  k: string | undefined
+  onOpen: (open: Open) => void
+  hasQr: boolean
+}
 
 /** Only what whoever is here may do: helpers have no keys, and a host link does not delete. */
-function SessionMenu({ client, id, session, desk, onOpen, hasQr }: MenuProps) {
+function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps) {
   const isOwner = useOwner(client, id, session)
   const isHost = session.k !== undefined
   const origin = usePhoneAddress()?.origin ?? location.origin
@@ -81,6 +90,7 @@ function SessionMenu({ client, id, session, desk, onOpen, hasQr }: MenuProps) {
     <Menu label={texts.menu} sign="⋯">
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
       {hasQr && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
+      {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
       {isHost && session.status === 'live' && (
         <MenuItem onChoose={() => open(`/host/${id}/check#k=${session.k}`, '_blank', 'noopener')}>

@@ -15,11 +15,15 @@ export const texts: typeof English = {
   copyByHand: 'Diesen Link kopieren',
   qr: 'QR-Code',
   qrOf: (address: string) => `QR-Code, der zu ${address} führt`,
+  remote: 'Dein Handy als Fernbedienung',
+  remoteWhat:
+    'Scanne dies mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig es niemandem.',
+  remoteQr: 'QR-Code, der ein Handy zur Fernbedienung macht',
   links: 'Links für Hosts und Helfende',
   linkOf: {
-    host: 'Leitet die Sitzung mit dir: alles außer sie zu löschen.',
-    present: 'Präsentiert: Abstimmungen und Leinwand, keine Namen.',
-    moderate: 'Moderiert: Fragen und Antworten, keine Namen.',
+    host: 'Nur für dich, oder wer die Sitzung mit dir leitet: alles außer Löschen. Nicht zum Weitergeben.',
+    present: 'Für Helfer, die präsentieren: Abstimmungen und Leinwand, keine Namen.',
+    moderate: 'Für Helfer, die moderieren: Fragen und Antworten, keine Namen.',
   },
   linkNames: { host: 'Host', present: 'Präsentation', moderate: 'Moderation' },
   copy: 'Kopieren',

@@ -15,11 +15,15 @@ export const texts = {
   copyByHand: 'Copy this link',
   qr: 'QR code',
   qrOf: (address: string) => `QR code that leads to ${address}`,
+  remote: 'Use your phone as remote',
+  remoteWhat:
+    'Scan this with your own phone: it then does all that this page does, without signing in. Do not show it to others.',
+  remoteQr: 'QR code that makes a phone the remote',
   links: 'Links for hosts and helpers',
   linkOf: {
-    host: 'Runs the session with you: everything but deleting it.',
-    present: 'Presents: polls and the wall, no names.',
-    moderate: 'Moderates: questions and answers, no names.',
+    host: 'For you alone, or who runs it with you: everything but deleting it. Not for handing out.',
+    present: 'For a helper who presents: polls and the wall, no names.',
+    moderate: 'For a helper who moderates: questions and answers, no names.',
   },
   linkNames: { host: 'Host', present: 'Presenter', moderate: 'Moderator' },
   copy: 'Copy',

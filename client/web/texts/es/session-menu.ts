@@ -15,11 +15,15 @@ export const texts: typeof English = {
   copyByHand: 'Copia este enlace',
   qr: 'Código QR',
   qrOf: (address: string) => `Código QR que lleva a ${address}`,
+  remote: 'Usar tu móvil como mando',
+  remoteWhat:
+    'Escanéalo con tu propio móvil: hará todo lo que hace esta página, sin iniciar sesión. No se lo muestres a nadie.',
+  remoteQr: 'Código QR que convierte un móvil en mando',
   links: 'Enlaces para anfitriones y ayudantes',
   linkOf: {
-    host: 'Dirige la sesión contigo: todo menos eliminarla.',
-    present: 'Presenta: encuestas y pantalla, sin nombres.',
-    moderate: 'Modera: preguntas y respuestas, sin nombres.',
+    host: 'Solo para ti, o quien dirija contigo: todo menos eliminarla. No es para repartir.',
+    present: 'Para quien te ayude a presentar: encuestas y pantalla, sin nombres.',
+    moderate: 'Para quien te ayude a moderar: preguntas y respuestas, sin nombres.',
   },
   linkNames: { host: 'Anfitrión', present: 'Presentación', moderate: 'Moderación' },
   copy: 'Copiar',

@@ -15,11 +15,15 @@ export const texts: typeof English = {
   copyByHand: 'Copia questo link',
   qr: 'Codice QR',
   qrOf: (address: string) => `Codice QR che porta a ${address}`,
+  remote: 'Usa il telefono come telecomando',
+  remoteWhat:
+    'Scansionalo con il tuo telefono: farà tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
+  remoteQr: 'Codice QR che rende un telefono il telecomando',
   links: 'Link per host e assistenti',
   linkOf: {
-    host: 'Conduce la sessione con te: tutto tranne eliminarla.',
-    present: 'Presenta: sondaggi e schermo, senza nomi.',
-    moderate: 'Modera: domande e risposte, senza nomi.',
+    host: 'Solo per te, o chi conduce con te: tutto tranne eliminarla. Da non distribuire.',
+    present: 'Per chi ti aiuta a presentare: sondaggi e schermo, senza nomi.',
+    moderate: 'Per chi ti aiuta a moderare: domande e risposte, senza nomi.',
   },
   linkNames: { host: 'Host', present: 'Presentazione', moderate: 'Moderazione' },
   copy: 'Copia',
