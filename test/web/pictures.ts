@@ -5,6 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { liveAudience } from '../../client/index.ts'
 import { start } from '../bench/servers.ts'
 import { chromiumOptions } from '../support/chromium.ts'
+import { type Checked, checkPhones } from './check-scenes.ts'
 import { fillHall, type Hall } from './lively-session.ts'
 import { phoneScenes } from './phone-scenes.ts'
 
@@ -33,7 +34,7 @@ const README: Record<string, string> = {
 type Scene = {
   name: string
   sizes: Size[]
-  path: (hall: Hall) => string
+  path: (hall: Hall & { checked: Checked }) => string
   go?: (page: Page) => Promise<unknown>
 }
 
@@ -91,6 +92,35 @@ const SCENES: Scene[] = [
     sizes: ['projector'],
     path: ({ session }) => `/wall/${session.id}#k=${session.k}`,
   },
+  {
+    name: 'check-none',
+    sizes: ['laptop', 'phone'],
+    path: ({ early }) => `/host/${early.id}/check`,
+  },
+  { name: 'check-one', sizes: ['laptop'], path: ({ checked }) => checked.one },
+  {
+    name: 'check-twelve',
+    sizes: ['laptop', 'phone', 'projector'],
+    path: ({ checked }) => checked.twelve,
+  },
+  { name: 'check-phone-trying', sizes: ['phone'], path: ({ checked }) => checked.phone },
+  {
+    name: 'check-phone-ready',
+    sizes: ['phone', 'laptop'],
+    path: ({ checked }) => checked.phone,
+    go: (page) => page.getByText('This phone is ready.').waitFor(),
+  },
+  {
+    name: 'check-phone-troubled',
+    sizes: ['phone'],
+    path: ({ checked }) => checked.phone,
+    go: async (page) => {
+      await page.getByText('This phone is ready.').waitFor()
+      await page.clock.setFixedTime(Date.now() + 600_000)
+      await press('Check again')(page)
+      await page.getByText('in the way.').waitFor()
+    },
+  },
   { name: 'sessions', sizes: ['laptop', 'phone'], path: () => '/host' },
   {
     name: 'console-toast',
@@ -113,10 +143,11 @@ const server = await start('server/bin.js', { DATA_DIR: dataDir, LOG_LEVEL: 'war
 const browser = await chromium.launch(await chromiumOptions())
 try {
   const hall = await fillHall(server)
+  const checked = await checkPhones(hall, `http://localhost:${server.port}`)
   const scenes = SCENES.filter(({ name }) => new RegExp(wanted).test(name))
   for (const scene of scenes)
     for (const size of scene.sizes)
-      for (const colorScheme of SCHEMES) await shoot(hall, scene, size, colorScheme)
+      for (const colorScheme of SCHEMES) await shoot({ ...hall, checked }, scene, size, colorScheme)
   if (new RegExp(wanted).test('phone')) await shootPhone(hall)
 } finally {
   await browser.close()
@@ -125,7 +156,7 @@ try {
 }
 
 async function shoot(
-  hall: Hall,
+  hall: Hall & { checked: Checked },
   { name, path: pathOf, go }: Scene,
   size: Size,
   colorScheme: (typeof SCHEMES)[number],

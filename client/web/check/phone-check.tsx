@@ -22,7 +22,7 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
   }, [heading])
   const isDone = found !== undefined || why !== ''
   return (
-    <main class="card check">
+    <main class="card phone-check">
       <p class="quiet">{place === undefined ? '' : texts.hallCheck}</p>
       <h1>{heading}</h1>
       <Steps {...progress} hasFailed={why !== ''} />

@@ -10,6 +10,8 @@ export const SecretChoice = ({ isSecret, onChange }: Props) => (
       checked={isSecret}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
-    {texts.secretVotes} <span class="quiet">{texts.secretVotesHint}</span>
+    <span>
+      {texts.secretVotes} <span class="quiet">{texts.secretVotesHint}</span>
+    </span>
   </label>
 )
