@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes long comes first, so that no worker is left alone with it at the end. */
@@ -17,6 +17,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // They need a cluster of their own: `npm run test:citus`.
+    exclude: [...configDefaults.exclude, 'test/citus/**'],
     globalSetup: ['build-once', 'one-browser', 'in-memory', 'postgres'].map(
       (name) => `test/support/${name}.ts`,
     ),

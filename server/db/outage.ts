@@ -28,6 +28,9 @@ export function machineOf(outage: unknown): string {
   return WORKER.exec(outage instanceof Error ? outage.message : '')?.[1] ?? 'database'
 }
 
+/** True if a connection could not be made or was lost: as Citus says it of a worker that is down. */
+export const isUnreachable = (error: unknown): boolean => codeOf(error).startsWith('08')
+
 /** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

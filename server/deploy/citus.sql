@@ -1,16 +1,20 @@
--- Spreads the sessions over the machines of a Citus cluster. Run it once on the coordinator, as the owner
--- of the tables, with the servers stopped, after a start of this version has brought the schema up to
--- date; back up before. Then start the servers again: they see that Citus is there.
+-- Spreads the sessions over the machines of a Citus cluster. `npm run distribute` runs it after it has
+-- looked at the cluster, and SCALING.md tells what comes before; by hand it is
+-- `psql -v ON_ERROR_STOP=1 -f citus.sql`, on the coordinator, as the owner of the tables, with the servers
+-- stopped.
 --
--- Every statement on a session's data stays on one machine, which a test shows on tables that are
--- partitioned alike (test/db/one-shard.test.ts). On Citus itself it has not been tried: it is in no
--- package of the distributions on which live-audience is tested.
+-- Every statement on a session's data stays on one machine. What is asked for without a session, and
+-- what no session may lack while a machine is down, stays on the coordinator: host, session_code,
+-- sign_in_link, attempt, poll_secret, phone_check.
 begin;
-create extension if not exists citus;
 
--- Small, read everywhere, written seldom: a copy on every machine.
-select create_reference_table('host');
-select create_reference_table('session_code');
+-- Keys are refused between tables of which one is distributed already, so they come back at the end.
+alter table session drop constraint session_owner_id_fkey;
+alter table poll drop constraint poll_session_id_fkey;
+alter table participant drop constraint participant_session_id_fkey;
+alter table question drop constraint question_session_id_participant_id_fkey;
+alter table upvote drop constraint upvote_session_id_question_id_fkey;
+alter table upvote drop constraint upvote_session_id_participant_id_fkey;
 
 select create_distributed_table('session', 'id');
 select create_distributed_table('poll', 'session_id', colocate_with => 'session');
@@ -20,5 +24,25 @@ select create_distributed_table('question', 'session_id', colocate_with => 'sess
 select create_distributed_table('upvote', 'session_id', colocate_with => 'session');
 select create_distributed_table('idempotent_call', 'session_id', colocate_with => 'session');
 
--- sign_in_link, attempt, poll_secret and phone_check stay on the coordinator.
+-- The rows are on the workers; those that they were copied from would stay, unseen, for ever.
+select truncate_local_data_after_distributing_table('session');
+select truncate_local_data_after_distributing_table('poll');
+select truncate_local_data_after_distributing_table('participant');
+select truncate_local_data_after_distributing_table('vote');
+select truncate_local_data_after_distributing_table('question');
+select truncate_local_data_after_distributing_table('upvote');
+select truncate_local_data_after_distributing_table('idempotent_call');
+
+-- session_owner_id_fkey does not: a create would need every machine.
+alter table poll add constraint poll_session_id_fkey
+  foreign key (session_id) references session (id) on delete cascade;
+alter table participant add constraint participant_session_id_fkey
+  foreign key (session_id) references session (id) on delete cascade;
+alter table question add constraint question_session_id_participant_id_fkey
+  foreign key (session_id, participant_id) references participant (session_id, id) on delete cascade;
+alter table upvote add constraint upvote_session_id_question_id_fkey
+  foreign key (session_id, question_id) references question (session_id, id) on delete cascade;
+alter table upvote add constraint upvote_session_id_participant_id_fkey
+  foreign key (session_id, participant_id) references participant (session_id, id) on delete cascade;
+
 commit;

@@ -92,6 +92,8 @@ export async function startLive(parts: LiveParts) {
       pollSecrets,
       codes: new SessionCodes(db),
       turns: new Turns(),
+      /** Whether sessions lie on several machines. */
+      isSharded: sharded,
     },
     otherNodes,
     /** Writes what was accepted, and tells who must know. */

@@ -58,7 +58,7 @@ describe('the source files', () => {
 /** From the bottom to the top. */
 const LAYERS = [
   ...['db', 'domain', 'queries', 'views', 'live', 'settings', 'sign-in'],
-  ...['procedures', 'http', 'start', 'backup', 'main.ts', 'build', 'bin.js'],
+  ...['procedures', 'http', 'start', 'backup', 'distribute', 'main.ts', 'build', 'bin.js'],
 ].map((name) => `server/${name}`)
 
 describe('the import direction', () => {
@@ -104,6 +104,7 @@ describe('the import direction', () => {
       'server/sign-in',
       'server/start',
       'server/backup',
+      'server/distribute',
       'server/main.ts',
     ]
     const strays = IMPORTS.filter(
@@ -121,7 +122,7 @@ describe('the import direction', () => {
       ({ from, to, isType }) =>
         isIn(to, ['kysely', 'pg']) &&
         !isType &&
-        !isIn(from, ['server/db', 'server/queries', 'server/backup']),
+        !isIn(from, ['server/db', 'server/queries', 'server/backup', 'server/distribute']),
     )
     expect(told(strays)).toEqual([])
   })

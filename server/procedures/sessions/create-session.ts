@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
+import { isUnreachable } from '../../db/outage.ts'
 import type { Database } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
@@ -45,11 +46,13 @@ export const createSession = signedInProcedure
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
     const call = { scope: hostId, operation: 'create', input }
     const { keyVersion, ...created } = await answerOnce<Created>(ctx, call, (keep) =>
-      db.transaction().execute(async (trx) => {
-        const answer = await create(trx, ctx, input)
-        await keep?.(trx, answer)
-        return answer
-      }),
+      onMachineThatIsUp(ctx, () =>
+        db.transaction().execute(async (trx) => {
+          const answer = await create(trx, ctx, input)
+          await keep?.(trx, answer)
+          return answer
+        }),
+      ),
     )
     reply.headers.location = `/api/sessions/${created.id}`
     return { ...created, k: tokens.sessionKey('host', created.id, keyVersion) }
@@ -58,6 +61,20 @@ export const createSession = signedInProcedure
 type Input = z.infer<z.ZodObject<typeof sessionFields>>
 /** The host's view, less the key, which is derived and never stored. */
 type Created = Omit<HostView, 'k'> & { id: string; keyVersion: number }
+
+/** Draws of an id, and so of a machine; with one of two down, all fail once in 256 times. */
+const DRAWS = 8
+
+/** Where sessions lie on several machines, nobody waits for the one that is down. */
+async function onMachineThatIsUp<T>({ live }: Context, work: () => Promise<T>): Promise<T> {
+  for (let draw = live.isSharded ? 1 : DRAWS; ; draw++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (draw === DRAWS || !isUnreachable(error)) throw error
+    }
+  }
+}
 
 async function create(
   trx: Transaction<Database>,

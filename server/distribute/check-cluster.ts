@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+
+/** Looks at a cluster before anything in it is changed. Each check says what is wrong and what to do. */
+
+/** The oldest Citus that this was measured on. */
+const CITUS_SINCE = 13
+
+type Worker = { host: string; port: number }
+
+/**
+ * @returns the workers
+ * @throws StartRefusal where the tables cannot or need not be distributed
+ */
+export async function checkCluster(client: pg.Client): Promise<Worker[]> {
+  const version = await citusVersion(client)
+  await mustBeWhole(client)
+  const workers = await workersOf(client)
+  await mustBeAlike(client, version, workers)
+  await mustBeAlone(client)
+  return workers
+}
+
+async function citusVersion(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: string }>(
+    `select extversion as version from pg_extension where extname = 'citus'`,
+  )
+  const version = rows[0]?.version
+  if (version === undefined) {
+    throw new StartRefusal(
+      'Citus is not in this database. As a superuser, on this machine and on every worker: create extension citus',
+    )
+  }
+  if (Number.parseInt(version, 10) < CITUS_SINCE)
+    throw new StartRefusal(`This is Citus ${version}; it takes ${CITUS_SINCE} or later.`)
+  return version
+}
+
+async function mustBeWhole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ session: string | null; distributed: boolean }>(
+    `select to_regclass('session') as session, exists (
+       select from pg_dist_partition where logicalrelid = to_regclass('session')) as distributed`,
+  )
+  if (!rows[0]?.session)
+    throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
+  if (rows[0].distributed) throw new StartRefusal('The tables are distributed already.')
+}
+
+async function workersOf(client: pg.Client): Promise<Worker[]> {
+  const { rows } = await client.query<Worker & { is_coordinator: boolean }>(
+    `select nodename as host, nodeport as port, groupid = 0 as is_coordinator
+     from pg_dist_node where isactive order by nodename, nodeport`,
+  )
+  const workers = rows.filter((node) => !node.is_coordinator)
+  if (workers.length === rows.length) {
+    throw new StartRefusal(
+      "The workers do not know this machine. As a superuser: select citus_set_coordinator_host('its name', 5432)",
+    )
+  }
+  if (workers.length === 0) {
+    throw new StartRefusal(
+      "There are no workers. As a superuser, for each: select citus_add_node('its name', 5432)",
+    )
+  }
+  return workers
+}
+
+/** Asks every worker, by the role that will use it. */
+async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]): Promise<void> {
+  const { rows } = await client.query<Worker & { success: boolean; result: string }>(
+    `select nodename as host, nodeport as port, success, result
+     from run_command_on_workers($$select extversion from pg_extension where extname = 'citus'$$)`,
+  )
+  const wrong = rows.filter(({ success, result }) => !success || result !== version)
+  if (wrong.length > 0 || rows.length < workers.length) {
+    const told = wrong.map(({ host, port, result }) => `${host}:${port} says: ${result}`)
+    throw new StartRefusal(`Not every worker has Citus ${version}. ${told.join('; ')}`)
+  }
+}
+
+/** What a server wrote between the copy and the end would be lost. */
+async function mustBeAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct coalesce(nullif(application_name, ''), 'a program without a name') as name
+     from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend'
+       and pid <> pg_backend_pid() and application_name not like 'citus%'`,
+  )
+  if (rows.length > 0) {
+    const names = rows.map(({ name }) => name).join(', ')
+    throw new StartRefusal(`Others are connected to the database: ${names}. Stop them first.`)
+  }
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { liveAudience, type Operations } from '../../client/index.ts'
+import { bringUpToDate } from '../../server/db/migrate.ts'
+import type { Config } from '../../server/settings/config.ts'
+import { withDatabase } from '../support/postgres.ts'
+import { secondNode } from '../support/stage.ts'
+import { type Cluster, OWNER } from './setup.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+export const hasCitus = (): boolean => inject('citus') !== null
+/** Whether the run may stop workers. */
+export const hasOwnWorkers = (): boolean => (inject('citus')?.workers.length ?? 0) > 0
+
+export function cluster(): Cluster {
+  const found = inject('citus')
+  if (!found) throw new Error('there is no Citus')
+  return found
+}
+
+/** Runs a statement on a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  ...statements: string[]
+): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    let rows: Row[] = []
+    for (const statement of statements) rows = (await client.query<Row>(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+type Node = { host: string; port: number }
+
+/** The machines, the coordinator first. */
+const nodesOf = (url: string): Promise<Node[]> =>
+  ask<Node>(url, 'select nodename as host, nodeport as port from pg_dist_node order by groupid')
+
+const on = ({ host, port }: Node, url: string): string => {
+  const there = new URL(url)
+  there.hostname = host
+  there.port = String(port)
+  return there.href
+}
+
+/** An empty database on every machine, which know each other. @returns its owner's address */
+export async function clusterDatabase(): Promise<string> {
+  const { url, workers } = cluster()
+  const name = `live_audience_test_${randomUUID().replaceAll('-', '')}`
+  const nodes = await nodesOf(url)
+  const owner = workers.length > 0 ? OWNER : new URL(url).username
+  const quiet = 'set citus.enable_create_database_propagation = off'
+  for (const node of nodes) {
+    await ask(on(node, url), quiet, `create database ${name} owner ${owner}`)
+    await ask(withDatabase(on(node, url), name), 'create extension citus')
+  }
+  onTestFinished(async () => {
+    for (const node of nodes)
+      await ask(on(node, url), quiet, `drop database if exists ${name} with (force)`)
+  })
+  const [coordinator, ...others] = nodes
+  const here = withDatabase(url, name)
+  await ask(
+    here,
+    `select citus_set_coordinator_host('${coordinator?.host}', ${coordinator?.port})`,
+    ...others.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
+  )
+  const owned = new URL(here)
+  owned.username = owner
+  return owned.href
+}
+
+/** A database whose tables lie on the workers. @returns its address */
+export async function distributedDatabase(): Promise<string> {
+  const url = await clusterDatabase()
+  await bringUpToDate(url)
+  const { code, said } = await tool(['distribute'], { DATABASE_URL: url })
+  if (code !== 0) throw new Error(said)
+  return url
+}
+
+/** Runs a command of the package. */
+export const tool = (args: string[], env: Record<string, string>) => {
+  const { PATH = '', HOME = '' } = process.env
+  const run = promisify(execFile)
+  return run(process.execPath, ['server/bin.js', ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...env },
+  }).then(
+    ({ stderr }) => ({ code: 0, said: stderr }),
+    (error) => ({ code: error.code as number, said: String(error.stderr) }),
+  )
+}
+
+export type Served = {
+  url: string
+  token: string
+  host: Operations
+  logged: string[]
+  signInLink(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A server on a database, and a host who is signed in to it. */
+export async function serve(databaseUrl: string, change: Partial<Config> = {}): Promise<Served> {
+  const logged: string[] = []
+  const server = await secondNode({ databaseUrl, now: Date.now }, change, logged)
+  const browser = liveAudience({ baseUrl: server.url })
+  await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
+  const { token } = await browser.mintToken()
+  const host = liveAudience({ baseUrl: server.url, token })
+  const { url, signInLink, stop } = server
+  return { url, token, host, logged, signInLink, stop }
+}

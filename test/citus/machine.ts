@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where a PostgreSQL that a run started keeps its data, and by which programs it runs. */
+export type Machine = { port: number; folder: string; bin: string }
+
+const SETTINGS = `
+listen_addresses = '127.0.0.1'
+shared_preload_libraries = 'citus'
+wal_level = logical
+max_connections = 200
+max_worker_processes = 40
+citus.enable_stat_counters = on
+`
+
+/** As root PostgreSQL does not run. */
+const as = (program: string, ...args: string[]) =>
+  process.getuid?.() === 0
+    ? run('runuser', ['-u', 'postgres', '--', program, ...args], { cwd: '/' })
+    : run(program, args)
+
+/** Makes the data folder, whose parent has to be open to PostgreSQL's account. */
+export async function makeMachine({ port, folder, bin }: Machine): Promise<void> {
+  const how = ['-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--locale=C']
+  await as(join(bin, 'initdb'), '-D', folder, ...how)
+  const own = `port = ${port}\nunix_socket_directories = '${folder}'\n`
+  await appendFile(join(folder, 'postgresql.conf'), SETTINGS + own)
+}
+
+export async function startMachine({ folder, bin }: Machine): Promise<void> {
+  const log = join(folder, 'server.log')
+  await as(join(bin, 'pg_ctl'), '-D', folder, '-w', '-s', '-t', '120', '-l', log, 'start')
+}
+
+export async function stopMachine({ folder, bin }: Machine): Promise<void> {
+  await as(join(bin, 'pg_ctl'), '-D', folder, '-s', '-m', 'immediate', 'stop')
+}
+
+/** Sends a signal to each of its processes, as a machine that dies or hangs would take it. */
+export async function signalMachine(
+  machine: Machine,
+  signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
+): Promise<void> {
+  const [pid = ''] = (await readFile(join(machine.folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const one of [pid, ...children.trim().split(' ')]) {
+    try {
+      process.kill(Number(one), signal)
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}

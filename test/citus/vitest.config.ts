@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:citus`: what only a real cluster can show. `npm test` leaves it out. */
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/../..`,
+    include: ['test/citus/**/*.test.ts'],
+    globalSetup: ['test/support/build-once.ts', 'test/citus/setup.ts'],
+    setupFiles: ['test/support/setup.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    // Some stop machines of the cluster, which all share.
+    fileParallelism: false,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
+  },
+})
