@@ -39,4 +39,9 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
     notStarted: 'Questa pagina non si avvia qui. Ricaricala o prova con un browser più recente.',
     noScript: 'Questa pagina ha bisogno di JavaScript.',
   },
+  ar: {
+    description: 'تصويت وأسئلة ورأي القاعة أمام الجميع. بلا تطبيق وبلا حساب: يكفي رمز.',
+    notStarted: 'لا تعمل هذه الصفحة هنا. يُرجى إعادة تحميلها أو تجربة متصفح أحدث.',
+    noScript: 'تحتاج هذه الصفحة إلى JavaScript.',
+  },
 }

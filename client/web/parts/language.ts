@@ -7,6 +7,7 @@ type Tables = {
   fr: typeof import('../texts/fr/index.ts')
   es: typeof import('../texts/es/index.ts')
   it: typeof import('../texts/it/index.ts')
+  ar: typeof import('../texts/ar/index.ts')
 }
 type Texts = Tables['en']
 

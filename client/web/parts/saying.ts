@@ -7,6 +7,7 @@ type Categories = OfEachLanguage<{
   fr: 'one' | 'many' | 'other'
   es: 'one' | 'many' | 'other'
   it: 'one' | 'many' | 'other'
+  ar: Intl.LDMLPluralRule
 }>
 type OfEachLanguage<Rows extends Record<Language, Intl.LDMLPluralRule>> = Rows
 

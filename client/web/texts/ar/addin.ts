@@ -1,0 +1,23 @@
+import type { texts as English } from '../en/addin.ts'
+
+export const texts: typeof English = {
+  pair: 'ربط هذه الشريحة بجلسة',
+  hostLink: 'رابط المضيف',
+  hostLinkHint: 'في لوحة التحكم، قائمة «الجلسة»: «روابط للمضيفين والمساعدين».',
+  notHostLink: (origin: string) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.`,
+  orToken: 'أو باستخدام رمز Bearer',
+  code: 'رمز الجلسة',
+  token: 'رمز Bearer',
+  doPair: 'ربط',
+  choose: 'أي استطلاع يخص هذه الشريحة؟',
+  other: 'استطلاع آخر',
+  unpair: 'جلسة أخرى',
+  open: 'فتح الآن',
+  opensWhenShown: 'يُفتح عند عرض هذه الشريحة على القاعة.',
+  frame: 'عنوان لإطار في عرضك التقديمي. يتضمن مفتاح المضيف، فلا تشاركه مع أحد.',
+  noPoll: 'استطلاع هذه الشريحة لم يعد في الجلسة.',
+  loading: 'جارٍ الاتصال…',
+  failed: 'لا يوجد اتصال. تجري المحاولة من جديد.',
+  joinAt: (address: string) => `للمشاركة: ${address}`,
+  qr: 'رمز QR يؤدي إلى الجلسة',
+}

@@ -1,0 +1,26 @@
+import type { texts as English } from '../en/session-settings.ts'
+
+export const texts: typeof English = {
+  settings: 'إعدادات الجلسة',
+  close: 'إغلاق',
+  title: 'العنوان',
+  from: 'البداية',
+  until: 'النهاية',
+  brand: 'المظهر',
+  brandName: 'اسم مؤسستك',
+  ownColour: 'لون خاص بنا',
+  brandColour: 'اللون',
+  logo: 'عنوان الشعار',
+  logoHint: 'صورة يبدأ عنوانها بـ https://',
+  people: 'الأشخاص والأسئلة',
+  names: 'الأسماء',
+  namesAre: { optional: 'اختيارية', required: 'لازمة للانضمام', off: 'غير مطلوبة' },
+  questions: 'يمكن للجميع طرح الأسئلة',
+  moderation: 'ترى الأسئلة قبل غيرك',
+  hidden: 'إخفاء عدد الحاضرين',
+  shared: 'مشاركة النتائج مع الجميع بعد الانتهاء',
+  scores: 'احتساب النقاط في الاختبارات؛ ويمكن للشاشة عرض الأسماء مع النقاط',
+  language: 'لغة صفحات الجلسة',
+  anyLanguage: 'لغة كل متصفح',
+  save: 'حفظ',
+}
