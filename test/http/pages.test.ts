@@ -62,6 +62,20 @@ it.each([
   expect(headers.get('cache-control')).toContain('immutable')
 })
 
+it.each([
+  ['pt, fr-CH;q=0.8, de;q=0.5', 'fr', 'ltr'],
+  ['ar-EG', 'ar', 'rtl'],
+  ['ja', 'en', 'ltr'],
+  ['*', 'en', 'ltr'],
+])('are in the language that is wanted most of those they have: %s', async (wanted, lang, dir) => {
+  const page = await fetch(`${stage.server.url}/`, { headers: { 'accept-language': wanted } })
+  const html = await page.text()
+  expect(html).toContain(`<html lang="${lang}" dir="${dir}"`)
+  expect(html).toMatch(new RegExp(`<link rel="modulepreload" href="/assets/audience\\.${lang}-`))
+  expect(page.headers.get('content-language')).toBe(lang)
+  expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-language')
+})
+
 it('are built once for ever: their assets are compressed, and kept by browsers for good', async () => {
   const page = await stage.phone().call('GET', '/')
   const scripts = loads(page.text).filter((address) => address.endsWith('.js'))

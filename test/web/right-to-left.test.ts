@@ -3,13 +3,12 @@ import { expect, it } from 'vitest'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
-/** Sessions in Arabic, and the pages as a language that is written from the right would have them. */
+/** Pages in Arabic, which is written from the right. */
 
-async function mirrored(address: string, size: Size): Promise<Screen> {
-  const screen = await Screen.at(address, size)
-  await screen.page.evaluate(() => {
-    document.documentElement.dir = 'rtl'
-  })
+async function inArabic(address: string, size: Size): Promise<Screen> {
+  const screen = await Screen.at(address, size, { locale: 'ar' })
+  await screen.page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await screen.page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   return screen
 }
 
@@ -39,8 +38,8 @@ it.skipIf(!hasBrowser)(
       await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
 
     const { url } = stage.server
-    const wall = await mirrored(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
-    await wall.page.getByText('75%').first().waitFor()
+    const wall = await inArabic(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    await wall.page.getByText('75').first().waitFor()
     await wall.isSound()
     const row = wall.page.getByRole('listitem').filter({ hasText: 'الجمعة' })
     const [track, fill] = [
@@ -58,15 +57,46 @@ it.skipIf(!hasBrowser)(
     const stageBox = await box(wall.page.getByRole('heading', { name: 'أي يوم؟' }))
     expect(stageBox.right).toBeGreaterThan((await box(wall.page.locator('.join'))).right)
 
-    const phone = await mirrored(`${url}/${session.code}`, 'phone')
+    const phone = await inArabic(`${url}/${session.code}`, 'phone')
     await phone.isSound()
-    await phone.page.getByRole('button', { name: 'Join' }).click()
+    await phone.page.getByRole('button', { name: 'انضمام' }).click()
     await phone.page.getByText('أي يوم؟').waitFor()
     await phone.isSound()
-    const host = await mirrored(`${url}/host/${session.id}#k=${session.k}`, 'tablet')
+    const host = await inArabic(`${url}/host/${session.id}#k=${session.k}`, 'tablet')
     await host.page.getByText('أي يوم؟').first().waitFor()
     await host.isSound()
     const prompt = host.page.getByText('أي يوم؟').first()
     expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+
+    const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
+    const addin = `/addin#session=${session.id}&k=${session.k}&poll=1`
+    for (const path of [...pages, addin]) await (await inArabic(url + path, 'phone')).isSound()
   },
 )
+
+it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
+  const stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const session = await ada.creates({
+    title: 'اجتماع',
+    poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' },
+  })
+  const [poll] = session.polls ?? []
+  if (poll) await ada.opens(session, poll)
+  const [phone] = await stage.audience(1, session)
+  await phone?.votes(session, { optionId: poll?.options[0]?.id })
+  const { page } = await inArabic(
+    `${stage.server.url}/report/${session.id}#k=${session.k}`,
+    'projector',
+  )
+  const chart = page.locator('figure svg')
+  const whole = await box(chart)
+  const label = await box(chart.locator('text').first())
+  const [track, fill] = [
+    await box(chart.locator('rect').nth(0)),
+    await box(chart.locator('rect').nth(1)),
+  ]
+  expect(Math.abs(label.right - whole.right)).toBeLessThan(3)
+  expect(Math.abs(fill.right - track.right)).toBeLessThan(1)
+  expect(label.left).toBeGreaterThan(whole.left)
+})

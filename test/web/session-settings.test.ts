@@ -25,6 +25,11 @@ it.skipIf(!hasBrowser)(
     await page.getByLabel('You see questions before anybody else').uncheck()
     await page.getByLabel('Hide how many people are here').check()
     await page.getByLabel('Share results').check()
+    const languages = page.getByLabel('Language').getByRole('option')
+    expect(await languages.allTextContents()).toEqual([
+      ...['As each browser asks', 'English', 'Deutsch', 'français', 'español', 'italiano'],
+      'العربية',
+    ])
     await page.getByLabel('Language').selectOption('de')
     await page.getByText('No picture loads from this address').waitFor()
     await stage.audience(1, session)

@@ -9,11 +9,10 @@ export function ChooseOne({ poll, ballot, cast }: WidgetProps) {
         <button
           key={id}
           type="button"
-          dir="auto"
           aria-pressed={ballot?.optionId === id}
           onClick={() => cast({ optionId: id })}
         >
-          {label}
+          <span dir="auto">{label}</span>
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import './stage-preview.css'
 import type { PollBody, Session, Stage as Shows } from '../../index.ts'
+import { number } from '../parts/language.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { usePhoneAddress } from '../parts/phone-address.tsx'
 import { texts } from '../texts/console.ts'
@@ -133,7 +134,7 @@ function TopQuestions({ session: { questions = [] } }: { session: Session }) {
       <ol class="top">
         {shown.map(({ id, text, upvotes }) => (
           <li key={id}>
-            <span dir="auto">{text}</span> <span class="quiet">▲ {upvotes}</span>
+            <span dir="auto">{text}</span> <span class="quiet">▲ {number(upvotes)}</span>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks'
 import type { PollBody, PollOption } from '../../index.ts'
 import { texts } from '../texts/outcome.ts'
 import { KINDS, type KindData } from './kinds.ts'
-import { fraction, percent } from './language.ts'
+import { fraction, number, percent } from './language.ts'
 import { averageOf, byTally, mostOf, sumOf, tallyOf } from './tallies.ts'
 
 type Props = {
@@ -102,7 +102,7 @@ function Words({ poll: { words = [], state } }: Props) {
           dir="auto"
           style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}
         >
-          {text} <span class="quiet">{n}</span>
+          {text} <span class="quiet">{number(n)}</span>
         </li>
       ))}
     </ul>

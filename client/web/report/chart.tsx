@@ -45,12 +45,19 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
       viewBox={`0 0 ${WIDTH} ${height + GAP}`}
       role="img"
       aria-label={rows.map(({ label, figure: value }) => `${label}: ${value}`).join('; ')}
+      direction={isFromRight() ? 'rtl' : 'ltr'}
       font-family={typeface}
       font-size={TYPE}
       fill={INK}
     >
       {heading.map((line, n) => (
-        <text key={line} y={TITLE.size + n * TITLE.line} font-size={TITLE.size} font-weight="700">
+        <text
+          key={line}
+          x={begin(0)}
+          y={TITLE.size + n * TITLE.line}
+          font-size={TITLE.size}
+          font-weight="700"
+        >
           {line}
         </text>
       ))}
@@ -66,6 +73,10 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
     </svg>
   )
 }
+
+const isFromRight = () => document.documentElement.dir === 'rtl'
+/** Where something begins that is so far from the side that the page is read from. */
+const begin = (far: number, width = 0) => (isFromRight() ? WIDTH - far - width : far)
 
 type Laid = { row: Row; lines: string[]; column: number; y: number }
 
@@ -95,22 +106,25 @@ type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
 function Bar({ row, lines, x, y, wide, figure, fill }: BarProps) {
   const below = y + lines.length * LINE
   const track = wide - figure
-  const box = { x, y: below, height: BAR, rx: BAR / 2 }
+  const box = (width: number) => ({
+    ...{ x: begin(x, width), y: below, width },
+    ...{ height: BAR, rx: BAR / 2 },
+  })
   return (
     <g>
       {lines.map((line, n) => (
         <text
           key={`${n} ${line}`}
-          x={x}
+          x={begin(x)}
           y={y + n * LINE + 13}
           font-weight={row.isRight ? 700 : 400}
         >
           {line}
         </text>
       ))}
-      <rect {...box} width={track} fill={TRACK} />
-      {row.part > 0 && <rect {...box} width={Math.max(BAR, track * row.part)} fill={fill} />}
-      <text x={x + wide} y={below + 11} text-anchor="end" font-weight="600">
+      <rect {...box(track)} fill={TRACK} />
+      {row.part > 0 && <rect {...box(Math.max(BAR, track * row.part))} fill={fill} />}
+      <text x={begin(x + wide)} y={below + 11} text-anchor="end" font-weight="600">
         {row.figure}
       </text>
     </g>
