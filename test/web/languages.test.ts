@@ -9,7 +9,7 @@ const WORDS = {
   en: { dir: 'ltr', join: 'Join', welcome: 'Welcome! Join with your phone.' },
   de: { dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen! Mit dem Handy mitmachen.' },
   fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.' },
-  es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu móvil.' },
+  es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu teléfono.' },
   it: { dir: 'ltr', join: 'Partecipa', welcome: 'Partecipa con il telefono.' },
   ar: { dir: 'rtl', join: 'انضمام', welcome: 'شاركوا عبر هواتفكم.' },
 }

@@ -53,6 +53,8 @@ it.skipIf(!hasBrowser)(
     await expect.poll(growsFromTheRight).toBe(true)
     expect(fill.right).toBeLessThanOrEqual(track.right + 1)
     const label = await box(row.locator('.label'))
+    const inLatin = wall.page.locator('.label', { hasText: 'Sunday' })
+    expect(await inLatin.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right')
     expect(label.right).toBeGreaterThan((await box(row.locator('.figure'))).right)
     const stageBox = await box(wall.page.getByRole('heading', { name: 'أي يوم؟' }))
     expect(stageBox.right).toBeGreaterThan((await box(wall.page.locator('.join'))).right)

@@ -15,7 +15,7 @@ export const texts: typeof English = {
     next: 'الخطوة التالية',
     back: 'ما عرضته الشاشة من قبل',
     reveal: 'كشف النتائج',
-    clear: 'إخلاء الشاشة',
+    clear: 'مسح الشاشة',
     timer: 'المؤقت',
     down: 'تحديد السؤال التالي',
     up: 'تحديد السؤال السابق',
@@ -60,7 +60,7 @@ export const texts: typeof English = {
   nothingToUndo: 'لا يوجد ما يمكن التراجع عنه.',
   notBackToWaiting:
     'ما تمت الموافقة عليه أو إخفاؤه لا يعود إلى الانتظار. يمكن نقله إلى قائمة أخرى.',
-  clear: 'إخلاء',
+  clear: 'مسح',
   reveal: 'كشف',
   timer: 'المؤقت',
   seconds: (n: number) => (n < 60 ? `${number(n)} ث` : `${number(n / 60)} د`),
@@ -93,7 +93,7 @@ export const texts: typeof English = {
   open: 'فتح',
   openOne: (prompt: string) => `فتح «${prompt}»`,
   edit: 'تعديل الاستطلاع',
-  duplicate: 'تكرار',
+  duplicate: 'إنشاء نسخة',
   up: 'نقل إلى الأعلى',
   down: 'نقل إلى الأسفل',
   deletePoll: 'حذف',
@@ -101,7 +101,7 @@ export const texts: typeof English = {
   moved: (prompt: string, place: number) => `«${prompt}» الآن في الموضع ${number(place)}.`,
   pastePolls: 'لصق عدة استطلاعات',
   questions: 'الأسئلة',
-  filters: { pending: 'بانتظار', shown: 'معروضة', answered: 'مُجابة', hidden: 'مخفية' },
+  filters: { pending: 'بالانتظار', shown: 'معروضة', answered: 'مُجابة', hidden: 'مخفية' },
   noQuestions: {
     pending: 'لا أسئلة بانتظار الموافقة.',
     shown: 'لا أسئلة معروضة.',
@@ -122,6 +122,6 @@ export const texts: typeof English = {
     highlight: 'على الشاشة.',
     unpin: 'أُزيل من الشاشة.',
     hide: 'أُخفي.',
-    answered: 'حُدّد كسؤال مُجاب.',
+    answered: 'وُضعت علامة «تمت الإجابة».',
   },
 }

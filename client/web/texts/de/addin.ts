@@ -2,10 +2,10 @@ import type { texts as English } from '../en/addin.ts'
 
 export const texts: typeof English = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
-  hostLink: 'Moderationslink',
+  hostLink: 'Host-Link',
   hostLinkHint: 'In der Konsole, Menü „Sitzung“: „Links für Hosts und Helfende“.',
   notHostLink: (origin: string) =>
-    `Das ist kein Moderationslink von ${origin}. Er lässt sich dort in der Moderation kopieren.`,
+    `Das ist kein Host-Link von ${origin}. Er lässt sich dort in der Konsole kopieren.`,
   orToken: 'Oder mit einem Bearer-Token',
   code: 'Code der Sitzung',
   token: 'Bearer-Token',
@@ -16,7 +16,7 @@ export const texts: typeof English = {
   open: 'Jetzt öffnen',
   opensWhenShown: 'Öffnet sich, wenn diese Folie dem Saal gezeigt wird.',
   frame:
-    'Adresse für einen Rahmen in der eigenen Präsentation. Sie enthält den Moderationsschlüssel: nicht weitergeben.',
+    'Adresse für einen Rahmen in der eigenen Präsentation. Sie enthält den Host-Schlüssel: nicht weitergeben.',
   noPoll: 'Die Abstimmung dieser Folie gibt es in der Sitzung nicht mehr.',
   loading: 'Verbinde …',
   failed: 'Keine Verbindung. Es wird wieder versucht.',

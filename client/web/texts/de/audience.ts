@@ -18,7 +18,7 @@ export const texts: typeof English = {
   anonymous: 'Wer beides leer lässt, nimmt ohne Namen teil.',
   addName: 'Name angeben',
   changeName: (name: string) => `Deinen Namen ändern, jetzt ${name}`,
-  save: 'Sichern',
+  save: 'Speichern',
   cancel: 'Abbrechen',
   full: 'Diese Sitzung ist voll',
   fullHint: 'Die Leinwand zeigt, wie es weitergeht.',

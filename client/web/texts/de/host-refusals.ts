@@ -20,7 +20,8 @@ export const texts: Refusals<'host'> = {
     'Du bist nicht oder nicht mehr angemeldet. Melde dich an und versuche es noch einmal.',
   cookie_only:
     'Du bist nicht oder nicht mehr angemeldet. Melde dich an und versuche es noch einmal.',
-  tools_only: 'Dieses Token ist nur für Werkzeuge. Nimm eines aus den Seiten für Hosts.',
+  tools_only:
+    'Dieses Token ist nur für Werkzeuge. Nimm eines, das auf den Seiten für Hosts erzeugt wurde.',
   not_host:
     'Das ist dem Host dieser Sitzung vorbehalten. Öffne sie mit dem Host-Link oder melde dich als ihr Host an.',
   key_too_narrow:

@@ -19,11 +19,11 @@ export const texts: typeof English = {
   newSession: 'Neue Sitzung',
   title: 'Titel',
   fromFile: 'Abstimmungen aus einer Datei (freiwillig)',
-  pollFile: 'Datei mit gesicherten Abstimmungen',
+  pollFile: 'Datei mit gespeicherten Abstimmungen',
   pollsInFile: (n: number) =>
     `${count(n, { one: '# Abstimmung', other: '# Abstimmungen' })} in dieser Datei.`,
   notPolls:
-    'In dieser Datei sind keine Abstimmungen. „Abstimmungen sichern“ legt eine passende an.',
+    'In dieser Datei sind keine Abstimmungen. „Abstimmungen speichern“ legt eine passende an.',
   create: 'Anlegen',
   secretVotes: 'Geheime Abstimmungen',
   secretVotesHint:
@@ -47,5 +47,5 @@ export const texts: typeof English = {
   tryAgain: 'Noch einmal versuchen',
   noneFound: 'Keine Sitzung mit diesem Namen.',
   moreFor: (title: string) => `Mehr zu „${title}“`,
-  duplicate: 'Verdoppeln',
+  duplicate: 'Duplizieren',
 }

@@ -31,7 +31,7 @@ export const texts: typeof English = {
   renewWhat: 'Wer einen dieser Links hat, kann ihn dann nicht mehr nutzen.',
   hallCheck: 'Saalprobe',
   settings: 'Einstellungen der Sitzung',
-  savePolls: 'Abstimmungen sichern',
+  savePolls: 'Abstimmungen speichern',
   exportCsv: 'Personen exportieren',
   exportResults: 'Ergebnisse exportieren',
   report: 'Bericht',
@@ -40,7 +40,7 @@ export const texts: typeof English = {
     'Niemand kann mehr beitreten, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
   remove: 'Sitzung löschen',
   removeWhat: (votes: number, people: number, questions: number) =>
-    `${count(votes, { one: '# Stimme', other: '# Stimmen' })}, ${count(questions, { one: '# Frage', other: '# Fragen' })} und ${count(people, { one: '# Teilnehmer', other: '# Teilnehmende' })} werden endgültig gelöscht. Was noch gebraucht wird, bitte vorher exportieren.`,
+    `${count(votes, { one: '# Stimme', other: '# Stimmen' })}, ${count(questions, { one: '# Frage', other: '# Fragen' })} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Was noch gebraucht wird, bitte vorher exportieren.`,
   roster: 'Personen',
   find: 'Suchen',
   found: (n: number, all: number) => `${number(n)} von ${number(all)}`,

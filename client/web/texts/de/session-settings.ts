@@ -15,7 +15,7 @@ export const texts: typeof English = {
   logoFails: 'Von dieser Adresse lädt kein Bild. Die Leinwand bleibt ohne.',
   people: 'Personen und Fragen',
   names: 'Namen',
-  namesAre: { optional: 'Wie es beliebt', required: 'Nötig zum Mitmachen', off: 'Nicht gefragt' },
+  namesAre: { optional: 'Freiwillig', required: 'Nötig zum Mitmachen', off: 'Nicht abgefragt' },
   questions: 'Alle dürfen Fragen stellen',
   moderation: 'Du siehst Fragen vor allen anderen',
   hidden: 'Verbergen, wie viele da sind',

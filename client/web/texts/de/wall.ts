@@ -4,7 +4,8 @@ import { count, fraction, number, percent } from './say.ts'
 export const texts: typeof English = {
   loading: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
-  refused: 'Bitte die Leinwand vom Host aus öffnen: Dieser Link führt zu keiner eigenen Sitzung.',
+  refused:
+    'Bitte die Leinwand in der Konsole öffnen: Dieser Link führt zu keiner deiner Sitzungen.',
   joinAt: 'Mitmachen auf',
   code: 'Code',
   qr: (address: string) => `QR-Code, der zu ${address} führt`,

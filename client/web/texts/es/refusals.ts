@@ -1,7 +1,7 @@
 import type { Refusals } from '../../parts/met-refusals.ts'
 
 export const texts: Refusals<'everywhere'> = {
-  invalid_input: (wire) => `Así no vale. El servidor dice: ${wire}`,
+  invalid_input: (wire) => `Eso no es válido. El servidor dice: ${wire}`,
   session_not_found: 'Esta sesión no existe. Comprueba el código o el enlace.',
   question_not_found: 'Esta pregunta ya no existe.',
   too_slow: 'No llegó a tiempo. Inténtalo de nuevo.',

@@ -16,7 +16,7 @@ export const texts: typeof English = {
   people: 'Personas y preguntas',
   names: 'Nombres',
   namesAre: {
-    optional: 'A gusto de cada cual',
+    optional: 'Opcionales',
     required: 'Obligatorios para participar',
     off: 'No se piden',
   },

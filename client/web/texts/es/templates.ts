@@ -9,9 +9,9 @@ export const texts: Templates = {
       {
         kind: 'multiple_choice',
         prompt: '¿Desde dónde participas?',
-        options: ['Desde esta sala', 'Desde otra oficina', 'Desde casa', 'De camino'],
+        options: ['Desde esta sala', 'Desde otra oficina', 'Desde casa', 'De viaje'],
       },
-      { kind: 'open_text', prompt: '¿Qué saben de ti muy pocos aquí?' },
+      { kind: 'open_text', prompt: '¿Qué sabe poca gente aquí sobre ti?' },
     ],
   },
   feedback: {
@@ -70,7 +70,7 @@ export const texts: Templates = {
     ],
   },
   allHands: {
-    title: 'Preguntas para todos',
+    title: 'Preguntas y respuestas con todos',
     what: 'Preguntas de la sala, primero las más apoyadas.',
     polls: [{ kind: 'word_cloud', prompt: '¿De qué deberíamos hablar hoy?' }],
   },

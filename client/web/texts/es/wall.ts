@@ -25,11 +25,11 @@ export const texts: typeof English = {
   correct: 'Correcta',
   average: 'Media',
   averageIs: (n: number) => `Media ${fraction(n)}`,
-  welcome: '¡Te damos la bienvenida! Participa con tu móvil.',
+  welcome: '¡Te damos la bienvenida! Participa con tu teléfono.',
   ended: 'Esta sesión ha terminado. ¡Gracias por participar!',
   question: 'Pregunta',
   topQuestions: 'Preguntas de la sala',
-  noQuestions: 'Aún no hay ninguna. Haz la tuya con el móvil.',
+  noQuestions: 'Aún no hay ninguna. Haz la tuya con el teléfono.',
   support: (n: number) =>
     count(n, {
       one: '# persona la apoya',

@@ -3,7 +3,7 @@ import type { Refusals } from '../../parts/met-refusals.ts'
 import { number } from './say.ts'
 
 export const texts: Refusals<'audience'> = {
-  not_joined: 'Cet appareil ne participe pas, ou plus. Merci de participer à nouveau.',
+  not_joined: 'Cet appareil ne participe pas ou plus. Merci de rejoindre à nouveau la session.',
   session_full: `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
   no_open_poll: 'Aucun sondage n’est ouvert en ce moment.',
   poll_not_open: 'Ce sondage n’est plus ouvert.',

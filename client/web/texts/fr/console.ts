@@ -3,13 +3,13 @@ import { count, number } from './say.ts'
 
 export const texts: typeof English = {
   loading: 'Chargement…',
-  lost: 'Pas de connexion. Elle reprendra toute seule.',
+  lost: 'Pas de connexion. La reprise est automatique.',
   refused: 'Cette session ne peut pas être ouverte ici.',
   toSignIn: 'Se connecter',
   toSessions: 'Vos sessions',
   close: 'Fermer',
   parts: { stage: 'Scène', polls: 'Sondages', questions: 'Questions' },
-  bar: 'Mener la session',
+  bar: 'Animer la session',
   actions: {
     next: 'Étape suivante',
     back: 'Ce que l’écran montrait avant',
@@ -43,9 +43,9 @@ export const texts: typeof English = {
     PageUp: 'Page ↑',
   },
   keysHint:
-    'Elles marchent partout, sauf là où vous écrivez. Une télécommande envoie Page ↓ et Page ↑.',
+    'Elles fonctionnent partout, sauf là où vous écrivez. Une télécommande envoie Page ↓ et Page ↑.',
   voted: (votes: number, people: number) => `${number(votes)} votes sur ${number(people)}`,
-  nobodyAsked: 'Aucun sondage posé',
+  nobodyAsked: 'Aucun sondage pour l’instant',
   states: {
     draft: 'Brouillon',
     open: 'Ouvert',
@@ -81,7 +81,7 @@ export const texts: typeof English = {
   joinAt: 'Participez sur',
   checkHall: 'Tester d’abord téléphones et réseau',
   lobbyIs: 'L’écran montre comment participer.',
-  thanksIs: 'La session est terminée. L’écran dit merci.',
+  thanksIs: 'La session est terminée. L’écran remercie tout le monde.',
   questionsIs: 'L’écran montre les questions les plus soutenues.',
   noneLetThrough: 'Aucune question n’est encore publiée.',
   isHidden: 'L’écran cache ces résultats jusqu’à ce que vous les dévoiliez.',

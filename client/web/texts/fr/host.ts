@@ -9,7 +9,7 @@ export const texts: typeof English = {
   or: 'ou',
   linkSent:
     'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
-  signedInAs: (name: string) => `Connexion : ${name}`,
+  signedInAs: (name: string) => `Compte : ${name}`,
   logOut: 'Se déconnecter',
   token: 'Créer un jeton Bearer',
   tokenHint:

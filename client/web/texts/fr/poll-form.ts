@@ -34,7 +34,7 @@ export const texts: typeof English = {
     'Comment était le déjeuner ?\n- Très bon\n- Correct\n\nQuelle est la plus grande planète ?\n- Mars\n* Jupiter',
   preview: (n: number) =>
     count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
-  tooFew: 'il faut au moins deux options',
+  tooFew: 'demande au moins deux options',
   tooLong: 'est trop long',
   tooMany: 'a trop d’options',
   add: (n: number) =>

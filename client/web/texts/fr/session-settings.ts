@@ -8,7 +8,7 @@ export const texts: typeof English = {
   until: 'Fin',
   brand: 'Apparence',
   brandName: 'Nom de votre organisation',
-  ownColour: 'Notre propre couleur',
+  ownColour: 'Une couleur personnalisée',
   brandColour: 'Couleur',
   logo: 'Adresse du logo',
   logoHint: 'Une image dont l’adresse commence par https://',

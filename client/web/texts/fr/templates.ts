@@ -11,7 +11,7 @@ export const texts: Templates = {
         prompt: 'D’où participez-vous ?',
         options: ['De cette salle', 'D’un autre bureau', 'De chez moi', 'En déplacement'],
       },
-      { kind: 'open_text', prompt: 'Que savent peu de gens ici à votre sujet ?' },
+      { kind: 'open_text', prompt: 'Qu’est-ce que peu de gens ici savent de vous ?' },
     ],
   },
   feedback: {
@@ -70,7 +70,7 @@ export const texts: Templates = {
     ],
   },
   allHands: {
-    title: 'Questions à la direction',
+    title: 'Questions-réponses avec tous',
     what: 'Les questions de la salle, les plus soutenues d’abord.',
     polls: [{ kind: 'word_cloud', prompt: 'De quoi devrions-nous parler aujourd’hui ?' }],
   },

@@ -9,7 +9,7 @@ export const texts: typeof English = {
   or: 'oppure',
   linkSent:
     'Il link è in arrivo. Se non c’è un server di posta, compare dove è stato avviato il server.',
-  signedInAs: (name: string) => `Accesso come ${name}`,
+  signedInAs: (name: string) => `Accesso effettuato come ${name}`,
   logOut: 'Esci',
   token: 'Crea un token Bearer',
   tokenHint:
@@ -31,7 +31,7 @@ export const texts: typeof English = {
   people: (n: number) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
   statuses: { live: 'In corso', ended: 'Terminata' },
   loading: 'Caricamento…',
-  failed: 'Non è andata a buon fine. Controlla la connessione e riprova.',
+  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   kinds: {
     multiple_choice: 'Scelta multipla',
     word_cloud: 'Nuvola di parole',

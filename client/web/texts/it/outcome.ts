@@ -2,7 +2,7 @@ import type { texts as English } from '../en/outcome.ts'
 import { count, number } from './say.ts'
 
 export const texts: typeof English = {
-  correct: 'Giusta',
+  correct: 'Corretta',
   chosen: 'Il tuo voto',
   average: 'Media',
   of: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),

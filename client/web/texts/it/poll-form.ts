@@ -12,11 +12,11 @@ export const texts: typeof English = {
   options: 'Opzioni',
   pasteHint: 'Se incolli un elenco, ogni riga diventa un’opzione.',
   optionNumber: (n: number) => `Opzione ${number(n)}`,
-  correct: (n: number) => `L’opzione ${number(n)} è quella giusta`,
-  rightOne: 'Quella giusta',
+  correct: (n: number) => `L’opzione ${number(n)} è quella corretta`,
+  rightOne: 'Quella corretta',
   addOption: 'Aggiungi un’opzione',
   removeOption: (n: number) => `Togli l’opzione ${number(n)}`,
-  explanation: 'Perché è giusta (si mostra con la risposta)',
+  explanation: 'Perché è corretta (si mostra con la risposta)',
   reveal: 'La sala vede i risultati',
   reveals: {
     live: 'man mano che arrivano',
@@ -29,7 +29,7 @@ export const texts: typeof English = {
   pasteTitle: 'Incolla più sondaggi',
   pasteLabel: 'Sondaggi come testo',
   pasteHow:
-    'Una riga per domanda e sotto un’opzione per riga: «- opzione», oppure «* opzione giusta» per un quiz. Senza opzioni è una domanda aperta.',
+    'Una riga per domanda e sotto un’opzione per riga: «- opzione», oppure «* opzione corretta» per un quiz. Senza opzioni è una domanda aperta.',
   pasteExample:
     'Com’era il pranzo?\n- Ottimo\n- Così così\n\nQual è il pianeta più grande?\n- Marte\n* Giove',
   preview: (n: number) =>

@@ -22,7 +22,7 @@ export const texts: typeof English = {
     count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   nobody: 'Nessuno ha votato.',
   average: (n: string) => `Media ${n}`,
-  correct: 'risposta giusta',
+  correct: 'risposta corretta',
   questions: 'Domande',
   noPolls: 'In questa sessione non è stato aperto nessun sondaggio.',
   upvotes: (n: number) => `▲ ${number(n)}`,
@@ -30,7 +30,7 @@ export const texts: typeof English = {
     pending: 'in attesa',
     approved: 'approvata',
     highlighted: 'sullo schermo',
-    answered: 'con risposta',
+    answered: 'risolta',
     hidden: 'nascosta',
   },
 }

@@ -8,7 +8,7 @@ export const texts: typeof English = {
   until: 'Fine',
   brand: 'Aspetto',
   brandName: 'Nome della tua organizzazione',
-  ownColour: 'Un colore nostro',
+  ownColour: 'Un colore personalizzato',
   brandColour: 'Colore',
   logo: 'Indirizzo del logo',
   logoHint: 'Un’immagine che comincia con https://',
@@ -16,7 +16,7 @@ export const texts: typeof English = {
   people: 'Persone e domande',
   names: 'Nomi',
   namesAre: {
-    optional: 'A piacere',
+    optional: 'Facoltativi',
     required: 'Obbligatori per partecipare',
     off: 'Non richiesti',
   },

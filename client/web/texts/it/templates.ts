@@ -25,7 +25,7 @@ export const texts: Templates = {
   },
   quiz: {
     title: 'Quiz',
-    what: 'Domande con una sola risposta giusta, spiegata.',
+    what: 'Domande con una sola risposta corretta, spiegata.',
     polls: [
       {
         kind: 'quiz',

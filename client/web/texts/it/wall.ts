@@ -21,7 +21,7 @@ export const texts: typeof English = {
   open: 'Vota ora',
   closed: 'La votazione è chiusa',
   later: 'I risultati si vedranno più tardi',
-  correct: 'Giusta',
+  correct: 'Corretta',
   average: 'Media',
   averageIs: (n: number) => `Media ${fraction(n)}`,
   welcome: 'Ti diamo il benvenuto! Partecipa con il telefono.',
