@@ -39,6 +39,7 @@ const CUTS: [file: RegExp, cuts: Cut[]][] = [
         '',
       ],
       [/else if \(Array\.isArray\(value\)\) \{[\s\S]*?\n {6}\} (?=else)/, ''],
+      [/case 'query':[\s\S]*?break;\n/, ''],
       // One interceptor is put in and never taken out.
       [/ {2}clear\(\): void[\s\S]*?(?= {2}use\()/, ''],
     ],

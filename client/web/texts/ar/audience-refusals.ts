@@ -1,15 +1,15 @@
 import { QUESTIONS_PER_PARTICIPANT, ROOM_CAP } from '../../../../shared/limits.ts'
 import type { Refusals } from '../../parts/met-refusals.ts'
-import { people, questions } from './counted.ts'
+import { number } from './say.ts'
 
 export const texts: Refusals<'audience'> = {
   not_joined: 'هذا الجهاز غير منضم، أو لم يعد كذلك. يُرجى الانضمام من جديد.',
-  session_full: `هذه الجلسة مكتملة: فيها ${people(ROOM_CAP)}.`,
+  session_full: `هذه الجلسة مكتملة، وعدد المشاركين فيها ${number(ROOM_CAP)}.`,
   no_open_poll: 'لا يوجد استطلاع مفتوح الآن.',
   poll_not_open: 'لم يعد هذا الاستطلاع مفتوحًا.',
-  too_many_questions: `طرحت هنا ${questions(QUESTIONS_PER_PARTICIPANT)}، وهذا هو الحد الأقصى.`,
+  too_many_questions: `بلغت هنا الحد الأقصى لعدد الأسئلة، وهو ${number(QUESTIONS_PER_PARTICIPANT)}.`,
   poll_secret_lost:
-    'بعد عطل، لم يعد ممكنًا التمييز بين الأصوات السرية لهذا الاستطلاع. يُرجى أن تطلب من المضيف طرحه من جديد.',
+    'تعذّر بعد عطل التمييز بين الأصوات السرية لهذا الاستطلاع. يُرجى طلب طرحه من جديد.',
   questions_off: 'لا تُجمع الأسئلة في هذه الجلسة.',
   own_question: 'لا يمكن تأييد سؤالك أنت.',
 }

@@ -1,6 +1,6 @@
 import type { texts as English } from '../en/audience.ts'
 import { present, votes } from './counted.ts'
-import { count } from './say.ts'
+import { number } from './say.ts'
 
 export const texts: typeof English = {
   enterCode: 'الانضمام إلى جلسة',
@@ -25,7 +25,7 @@ export const texts: typeof English = {
   fullHint: 'يمكنك متابعتها على شاشة القاعة.',
   tryAgain: 'المحاولة مرة أخرى',
   cookiesBlocked:
-    'هذا المتصفح لا يحتفظ بملفات تعريف الارتباط لهذا الموقع، ولا يمكن التصويت من دونها. يُرجى السماح بها أو فتح الرابط في متصفح آخر، ثم الانضمام من جديد.',
+    'هذا المتصفح يمنع ملفات تعريف الارتباط، ولا يمكن التصويت من دونها. يُرجى السماح بها أو فتح الرابط في متصفح آخر، ثم الانضمام من جديد.',
   loading: 'جارٍ الاتصال…',
   offline: 'جارٍ إعادة الاتصال…',
   people: present,
@@ -45,9 +45,9 @@ export const texts: typeof English = {
   edited: 'لم يُرسَل بعد.',
   editedAfter: 'لم يُرسَل تغييرك بعد. يُحتسب ما أرسلته قبل ذلك.',
   changeLate: 'وصل تغييرك الأخير متأخرًا ولن يُحتسب.',
-  changeUnsure: 'لم يتأكد وصول صوتك الأخير في الوقت المحدد، وقد لا يُحتسب.',
+  changeUnsure: 'لم يتأكد وصول صوتك الأخير، وقد لا يُحتسب.',
   checking: 'جارٍ التحقق من احتساب صوتك الأخير…',
-  neverSent: 'لم ترسل ما كتبته:',
+  neverSent: 'لم ترسل:',
   lostVote: (prompt: string) => `أُغلق «${prompt}» قبل تأكيد صوتك الأخير. قد لا يُحتسب.`,
   understood: 'فهمت',
   thanks: 'شكرًا على مشاركتك!',
@@ -58,30 +58,14 @@ export const texts: typeof English = {
   canChange: 'يمكنك تغيير صوتك ما دام الاستطلاع مفتوحًا.',
   sending: 'جارٍ إرسال صوتك…',
   voteIn: 'وصل صوتك. يمكنك تغييره ما دام الاستطلاع مفتوحًا.',
-  voteWaits: 'لا يوجد اتصال. صوتك محفوظ وسيُرسَل فور عودة الاتصال.',
+  voteWaits: 'لا يوجد اتصال. صوتك محفوظ وسيُرسَل فور عودته.',
   voteLate: 'أُغلق الاستطلاع قبل وصول صوتك، فلن يُحتسب.',
   send: 'إرسال',
   change: 'إرسال التغيير',
   answer: 'إجابتك',
   word: 'كلمة أو عبارة قصيرة',
-  left: (n: number) =>
-    count(n, {
-      zero: 'لم يبقَ أي حرف',
-      one: 'بقي حرف واحد',
-      two: 'بقي حرفان',
-      few: 'بقيت # أحرف',
-      many: 'بقي # حرفًا',
-      other: 'بقي # حرف',
-    }),
-  tooMany: (n: number) =>
-    count(n, {
-      zero: 'لا أحرف زائدة',
-      one: 'حرف واحد زائد',
-      two: 'حرفان زائدان',
-      few: '# أحرف زائدة',
-      many: '# حرفًا زائدًا',
-      other: '# حرف زائد',
-    }),
+  left: (n: number) => `الأحرف المتبقية: ${number(n)}`,
+  tooMany: (n: number) => `الأحرف الزائدة: ${number(n)}`,
   rankHint: 'الأفضل في الأعلى: بالسحب أو بالأسهم.',
   sendOrder: 'إرسال ترتيبي',
   lowest: 'الأدنى',
@@ -92,17 +76,9 @@ export const texts: typeof English = {
   sendQuestion: 'إرسال',
   asked: 'وصل سؤالك إلى المضيف.',
   sendingQuestion: 'جارٍ إرسال سؤالك…',
-  questionWaits: 'لا يوجد اتصال. سؤالك محفوظ وسيُرسَل فور عودة الاتصال.',
+  questionWaits: 'لا يوجد اتصال. سؤالك محفوظ وسيُرسَل فور عودته.',
   orders: { votes: 'الأكثر تأييدًا', newest: 'الأحدث' },
-  fresh: (n: number) =>
-    `↑ ${count(n, {
-      zero: 'لا جديد',
-      one: 'سؤال جديد',
-      two: 'سؤالان جديدان',
-      few: '# أسئلة جديدة',
-      many: '# سؤالًا جديدًا',
-      other: '# سؤال جديد',
-    })}`,
+  fresh: (n: number) => `↑ الجديد: ${number(n)}`,
   onStage: 'على الشاشة',
   nothingOnStage: 'يظهر هنا السؤال الذي تجري الإجابة عنه.',
   takenAway: 'سحب المضيف هذا السؤال.',
@@ -120,5 +96,5 @@ export const texts: typeof English = {
   failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   nothingHere: 'لا يوجد شيء هنا',
   lost: 'هذا العنوان لا يؤدي إلى شيء. يمكنك الدخول بالرمز المعروض على الشاشة.',
-  noSession: (code: string) => `لا توجد جلسة بالرمز ${code}. إما أنها حُذفت أو أن الرمز مختلف.`,
+  noSession: (code: string) => `لا توجد جلسة بالرمز ${code}. حُذفت، أو أن الرمز مختلف.`,
 }

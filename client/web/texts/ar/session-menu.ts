@@ -37,6 +37,7 @@ export const texts: typeof English = {
   remove: 'حذف الجلسة',
   removeWhat: (votes: number, people: number, questions: number) =>
     `الأصوات: ${number(votes)}. الأسئلة: ${number(questions)}. المشاركون: ${number(people)}. سيُحذف كل ذلك نهائيًا. يُرجى تصدير ما تحتاج إليه أولًا.`,
+  hallCheck: 'فحص القاعة',
   roster: 'الأشخاص',
   find: 'بحث',
   found: (n: number, all: number) => `${number(n)} من ${number(all)}`,

@@ -60,7 +60,7 @@ export const texts: typeof English = {
   nothingToUndo: 'Il n’y a rien à annuler.',
   notBackToWaiting:
     'Une question publiée ou masquée ne peut pas être remise en attente. Déplacez-la plutôt dans une autre liste.',
-  backToShown: 'Retirée de l’écran. Elle ne peut plus attendre : elle est parmi les publiées.',
+  backToShown: 'Retirée de l’écran. Elle ne peut plus attendre : elle est parmi les publiées.',
   idle: {
     ended: 'La session est terminée.',
     unmarked: 'Aucune question n’est marquée.',
@@ -86,8 +86,8 @@ export const texts: typeof English = {
   noneLetThrough: 'Aucune question n’est encore publiée.',
   isHidden: 'L’écran cache ces résultats jusqu’à ce que vous les dévoiliez.',
   hiddenUntilClose: 'L’écran cache ces résultats jusqu’à la clôture du sondage.',
-  onlyYou: 'Vous seul voyez ceci',
-  rightAnswer: 'Bonne réponse :',
+  onlyYou: 'Visible uniquement par vous',
+  rightAnswer: 'Bonne réponse :',
   openReport: 'Ouvrir le rapport',
   writtenAnswers: 'Montrer ou masquer des réponses',
   show: 'Montrer',

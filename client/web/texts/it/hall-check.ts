@@ -35,7 +35,7 @@ export const texts: typeof English = {
   reached: 'La pagina è arrivata dal server',
   voted: 'Un voto di prova è stato confermato',
   streamed: 'I cambiamenti arrivano subito',
-  clock: 'L’orologio è giusto',
+  clock: 'L’orologio è esatto',
   cookies: 'Il browser conserva i cookie',
   ms: (n: number) => `${number(n)} ms`,
   over: 'Questo indirizzo è di una prova conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
@@ -53,7 +53,7 @@ export const texts: typeof English = {
   some: (ready: number, all: number) =>
     `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
   states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Interrotto' },
-  lost: 'Ha mandato un voto di prova e poi più niente: era bloccato o ha lasciato la rete. Prova di nuovo sul telefono.',
+  lost: 'Ha inviato un voto di prova e poi più nulla: era bloccato o ha lasciato la rete. Prova di nuovo sul telefono.',
   voteTook: (ms: number) => `Voto di prova in ${number(ms)} ms`,
   forgotten:
     'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
