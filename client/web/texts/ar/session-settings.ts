@@ -11,6 +11,7 @@ export const texts: typeof English = {
   ownColour: 'لون خاص بنا',
   brandColour: 'اللون',
   logo: 'عنوان الشعار',
+  logoFails: 'لا تُحمَّل صورة من هذا العنوان، فتظهر الشاشة من دونها.',
   logoHint: 'صورة يبدأ عنوانها بـ https://',
   people: 'الأشخاص والأسئلة',
   names: 'الأسماء',

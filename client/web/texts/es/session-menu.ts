@@ -15,13 +15,13 @@ export const texts: typeof English = {
   copyByHand: 'Copia este enlace',
   qr: 'Código QR',
   qrOf: (address: string) => `Código QR que lleva a ${address}`,
-  remote: 'Usar tu móvil como mando',
+  remote: 'Usar tu teléfono como mando',
   remoteWhat:
-    'Escanéalo con tu propio móvil: hará todo lo que hace esta página, sin iniciar sesión. No se lo muestres a nadie.',
-  remoteQr: 'Código QR que convierte un móvil en mando',
+    'Escanéalo con tu propio teléfono: hará todo lo que hace esta página, sin iniciar sesión. No se lo muestres a nadie.',
+  remoteQr: 'Código QR que convierte un teléfono en mando',
   links: 'Enlaces para anfitriones y ayudantes',
   linkOf: {
-    host: 'Solo para ti, o quien dirija contigo: todo menos eliminarla. No es para repartir.',
+    host: 'Solo para ti, o para quien dirija contigo: todo menos eliminarla. No es para repartir.',
     present: 'Para quien te ayude a presentar: encuestas y pantalla, sin nombres.',
     moderate: 'Para quien te ayude a moderar: preguntas y respuestas, sin nombres.',
   },

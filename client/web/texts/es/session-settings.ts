@@ -12,7 +12,7 @@ export const texts: typeof English = {
   brandColour: 'Color',
   logo: 'Dirección del logotipo',
   logoHint: 'Una imagen que empiece por https://',
-  logoFails: 'Desde esta dirección no carga ninguna imagen. La pantalla va sin ella.',
+  logoFails: 'Desde esta dirección no carga ninguna imagen. La pantalla se mostrará sin ella.',
   people: 'Personas y preguntas',
   names: 'Nombres',
   namesAre: {

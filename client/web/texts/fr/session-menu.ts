@@ -18,13 +18,13 @@ export const texts: typeof English = {
   qrOf: (address: string) => `QR code qui mène à ${address}`,
   remote: 'Piloter depuis votre téléphone',
   remoteWhat:
-    'Scannez ceci avec votre propre téléphone : il fera tout ce que fait cette page, sans se connecter. Ne le montrez à personne.',
+    'Scannez ceci avec votre propre téléphone : il fera tout ce que fait cette page, sans se connecter. Ne le montrez à personne.',
   remoteQr: 'QR code qui fait d’un téléphone la télécommande',
   links: 'Liens pour hôtes et assistants',
   linkOf: {
-    host: 'Pour vous seul, ou qui mène avec vous : tout, sauf supprimer. À ne pas distribuer.',
-    present: 'Pour qui vous aide à présenter : sondages et écran, sans les noms.',
-    moderate: 'Pour qui vous aide à modérer : questions et réponses, sans les noms.',
+    host: 'Pour vous, ou pour qui anime avec vous : tout, sauf supprimer. À ne pas distribuer.',
+    present: 'Pour qui vous aide à présenter : sondages et écran, sans les noms.',
+    moderate: 'Pour qui vous aide à modérer : questions et réponses, sans les noms.',
   },
   linkNames: { host: 'Hôte', present: 'Présentation', moderate: 'Modération' },
   copy: 'Copier',

@@ -18,10 +18,10 @@ export const texts: typeof English = {
   remote: 'Usa il telefono come telecomando',
   remoteWhat:
     'Scansionalo con il tuo telefono: farà tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
-  remoteQr: 'Codice QR che rende un telefono il telecomando',
+  remoteQr: 'Codice QR che fa di un telefono il telecomando',
   links: 'Link per host e assistenti',
   linkOf: {
-    host: 'Solo per te, o chi conduce con te: tutto tranne eliminarla. Da non distribuire.',
+    host: 'Solo per te, o per chi conduce con te: tutto tranne eliminarla. Da non distribuire.',
     present: 'Per chi ti aiuta a presentare: sondaggi e schermo, senza nomi.',
     moderate: 'Per chi ti aiuta a moderare: domande e risposte, senza nomi.',
   },
