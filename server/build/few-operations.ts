@@ -52,6 +52,10 @@ const CUTS: [file: RegExp, cuts: Cut[]][] = [
         /(export const defaultPathSerializer = )[\s\S]*?\n};\n/,
         '$1({ path, url }: PathSerializer) => url.replace(PATH_PARAM_RE, (name) => encodeURIComponent(path[name.slice(1, -1)] as string));\n',
       ],
+      [
+        /export function getValidRequestBody[\s\S]*?\n}\n/,
+        'export const getValidRequestBody = (options: { body?: unknown; serializedBody?: unknown }): unknown => options.serializedBody ?? options.body;\n',
+      ],
     ],
   ],
   [

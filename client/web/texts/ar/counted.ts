@@ -1,4 +1,4 @@
-import { count } from './say.ts'
+import { count, number } from './say.ts'
 
 /** What is counted in more than one part of the pages, in the six forms of Arabic. */
 
@@ -12,15 +12,7 @@ export const people = (n: number): string =>
     other: '# شخص',
   })
 
-export const present = (n: number): string =>
-  count(n, {
-    zero: 'لا أحد هنا بعد',
-    one: 'حاضر واحد',
-    two: 'حاضران',
-    few: '# حاضرين',
-    many: '# حاضرًا',
-    other: '# حاضر',
-  })
+export const present = (n: number): string => `الحاضرون: ${number(n)}`
 
 export const votes = (n: number): string =>
   count(n, {
