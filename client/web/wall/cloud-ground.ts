@@ -17,7 +17,6 @@ export const isApart = (one: Rectangle, other: Rectangle) => ({
  * of it tells by four reads whether a rectangle is free, for thousands of places.
  */
 export class Ground {
-  readonly #room: Room
   readonly #columns: number
   readonly #rows: number
   readonly #taken: Uint8Array
@@ -25,19 +24,19 @@ export class Ground {
   readonly #outwards: Uint16Array
 
   constructor(room: Room) {
-    this.#room = room
-    this.#columns = Math.ceil(room.width / CELL)
-    this.#rows = Math.ceil(room.height / CELL)
+    // Whole ones alone: in one that the room's edge cuts a word would leave it.
+    this.#columns = Math.floor(room.width / CELL)
+    this.#rows = Math.floor(room.height / CELL)
     this.#taken = new Uint8Array(this.#columns * this.#rows)
     this.#sums = new Uint16Array((this.#columns + 1) * (this.#rows + 1))
     this.#outwards = outwards(this.#columns, this.#rows)
   }
 
   isFree({ left, right, top, bottom }: Rectangle): boolean {
-    const { width, height } = this.#room
-    if (left < 0 || top < 0 || right > width || bottom > height) return false
-    const [above, below] = [this.#row(Math.floor(top / CELL)), this.#row(Math.ceil(bottom / CELL))]
-    return this.#isFree(above, below, Math.floor(left / CELL), Math.ceil(right / CELL))
+    const [from, to] = [Math.floor(left / CELL), Math.ceil(right / CELL)]
+    const [above, below] = [Math.floor(top / CELL), Math.ceil(bottom / CELL)]
+    if (from < 0 || above < 0 || to > this.#columns || below > this.#rows) return false
+    return this.#isFree(this.#row(above), this.#row(below), from, to)
   }
 
   take(box: Rectangle): void {

@@ -37,14 +37,18 @@ function overlapsOf(words: readonly Placed[]): string[] {
 }
 
 describe('a cloud', () => {
-  it('is inside of its room, with no word over another and none too small', () => {
+  it('is inside of its room, whatever its size, with no word over another and none too small', () => {
+    const rooms = fc.record({
+      width: fc.double({ min: 60, max: 120, noNaN: true }),
+      height: fc.double({ min: 20, max: 60, noNaN: true }),
+    })
     fc.assert(
-      fc.property(counts, (said) => {
-        const placed = layOut(wordsOf(said), ROOM, FLOOR)
+      fc.property(counts, rooms, (said, room) => {
+        const placed = layOut(wordsOf(said), room, FLOOR)
         expect(overlapsOf(placed)).toEqual([])
         for (const word of placed) {
           const { left, right, top, bottom } = coverOf(word)
-          expect(Math.min(left, top, ROOM.width - right, ROOM.height - bottom)).toBeGreaterThan(
+          expect(Math.min(left, top, room.width - right, room.height - bottom)).toBeGreaterThan(
             -LITTLE,
           )
           expect(word.size).toBeGreaterThanOrEqual(FLOOR)
