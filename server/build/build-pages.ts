@@ -20,7 +20,10 @@ const ENTRIES: Record<Page, string> = {
   addin: 'client/addin/main.tsx',
   docs: 'client/web/docs/docs.css',
 }
-const PAGES = Object.keys(ENTRIES) as Page[]
+type Entries = typeof ENTRIES & { parts?: string }
+
+/** What developers alone see: all parts that pages are made of, in every state. */
+export const PARTS = { parts: 'client/web/parts-page/main.tsx' }
 
 /** What the docs are made of. */
 const DOCUMENT = 'client/openapi.json'
@@ -36,10 +39,18 @@ const COPIED = {
 /**
  * Builds the pages into a folder: `<page>.<language>.html`, `assets/`, whose names hold a hash of their
  * content, and what is served as it is. Takes about 0.3 s.
+ * @param more pages than everybody has
  */
-export async function buildPages(folder: string): Promise<Metafile> {
-  const metafile = await bundle(folder)
-  const texts = await Promise.all(PAGES.map((page) => writePage(folder, page, metafile)))
+export async function buildPages(
+  folder: string,
+  more: Partial<typeof PARTS> = {},
+): Promise<Metafile> {
+  const entries: Entries = { ...ENTRIES, ...more }
+  const metafile = await bundle(folder, entries)
+  const pages = Object.entries(entries) as [keyof Entries, string][]
+  const texts = await Promise.all(
+    pages.map(([page, path]) => writePage(folder, page, path, metafile)),
+  )
   const made = together([metafile, ...texts.flat()])
   await Promise.all(Object.keys(made.outputs).map(compress))
   for (const [name, files] of Object.entries(COPIED)) {
@@ -50,8 +61,13 @@ export async function buildPages(folder: string): Promise<Metafile> {
 }
 
 /** Writes a page in every language. @returns of what its texts were made */
-async function writePage(folder: string, page: Page, { outputs }: Metafile): Promise<Metafile[]> {
-  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === ENTRIES[page])
+async function writePage(
+  folder: string,
+  page: keyof Entries,
+  begins: string,
+  { outputs }: Metafile,
+): Promise<Metafile[]> {
+  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === begins)
   if (!entry) throw new Error(`esbuild made nothing for ${page}`)
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
   const document = page === 'docs' ? await readFile(join(ROOT, DOCUMENT), 'utf8') : undefined
@@ -63,8 +79,8 @@ async function writePage(folder: string, page: Page, { outputs }: Metafile): Pro
 }
 
 /** Bundles scripts and styles: phones' by themselves, of which every byte counts. */
-async function bundle(folder: string): Promise<Metafile> {
-  const { audience, check, ...others } = ENTRIES
+async function bundle(folder: string, entries: Entries): Promise<Metafile> {
+  const { audience, check, ...others } = entries
   const built = await Promise.all([
     bundleAlone(folder, { audience }),
     bundleAlone(folder, { check }),
@@ -79,7 +95,7 @@ const together = (made: Metafile[]): Metafile => ({
 })
 
 /** A page that loads nothing of the client that it does not name. */
-async function bundleAlone(folder: string, entry: Partial<typeof ENTRIES>) {
+async function bundleAlone(folder: string, entry: Partial<Entries>) {
   const [path = ''] = Object.values(entry)
   const plugins = [fewOperations(await readSources(dirname(path)))]
   return build({ ...optionsFor(folder, entry), plugins })
@@ -91,7 +107,7 @@ async function readSources(folder: string): Promise<string> {
 }
 
 /** The kinds' pure data goes in as a constant, so that zod stays out. */
-const optionsFor = (folder: string, entries: Partial<typeof ENTRIES>) =>
+const optionsFor = (folder: string, entries: Partial<Entries>) =>
   ({
     absWorkingDir: ROOT,
     entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import express, {
@@ -17,9 +17,12 @@ import { onGet, requireGet } from './on-get.ts'
 
 export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
 
+/** All parts of pages, in `npm run dev` alone. */
+type ForDevelopers = 'parts'
+
 /** What is read by programmers is in English alone. */
-export const languagesOf = (page: Page): readonly Language[] =>
-  page === 'docs' ? ['en'] : LANGUAGES
+export const languagesOf = (page: Page | ForDevelopers): readonly Language[] =>
+  page === 'docs' || page === 'parts' ? ['en'] : LANGUAGES
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
@@ -52,7 +55,7 @@ const PATHS: [RegExp, Page][] = [
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
 export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  const sendBuilt = (page: Page) => sendHtml(folder, page, baseUrl)
+  const sendBuilt = (page: Page | ForDevelopers) => sendHtml(folder, page, baseUrl)
   const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
   onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
@@ -64,6 +67,7 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
       res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }),
     )
   }
+  if (existsSync(join(folder, 'parts.en.html'))) onGet(router, '/host/parts', sendBuilt('parts'))
   for (const [path, page] of PATHS) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
@@ -104,7 +108,7 @@ const requireDecodable: RequestHandler = ({ path }, _res, next) => {
 }
 
 /** A built page, in the language that is asked for. What shows previews of links wants a picture's whole address. */
-function sendHtml(folder: string, page: Page, baseUrl: string): RequestHandler {
+function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): RequestHandler {
   const read = (language: Language) => {
     const file = join(folder, `${page}.${language}.html`)
     const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)

@@ -127,6 +127,7 @@ export function testConfig(databaseUrl: string): Config {
 export async function buildStage(
   change: Partial<Config> = {},
   now?: () => number,
+  pages = PAGES,
 ): Promise<{ stage: Stage; strike(): Promise<void> }> {
   const database = await makeDatabase(inject('template'))
   const clock = new Clock()
@@ -141,7 +142,7 @@ export async function buildStage(
     random: realRandom,
     log,
     print,
-    pages: PAGES,
+    pages,
   })
   const { db } = openPool({
     target: database.url,
@@ -161,8 +162,12 @@ export async function buildStage(
 }
 
 /** A stage for one test. */
-export async function setStage(change: Partial<Config> = {}, now?: () => number): Promise<Stage> {
-  const { stage, strike } = await buildStage(change, now)
+export async function setStage(
+  change: Partial<Config> = {},
+  now?: () => number,
+  pages = PAGES,
+): Promise<Stage> {
+  const { stage, strike } = await buildStage(change, now, pages)
   onTestFinished(() => inBackground(strike()))
   return stage
 }

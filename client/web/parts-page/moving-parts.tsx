@@ -1,0 +1,123 @@
+import { useState } from 'preact/hooks'
+import { Boundary } from '../parts/boundary.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Menu, MenuItem } from '../parts/menu.tsx'
+import { Sortable } from '../parts/sortable.tsx'
+import { type Said, Toast } from '../parts/toast.tsx'
+
+/** Parts that are to be pressed before all of them is seen. */
+
+export function WithMenu() {
+  const [chosen, setChosen] = useState('')
+  return (
+    <p class="buttons">
+      <Menu label="A menu" sign="⋯">
+        {['The first', 'The second'].map((item) => (
+          <MenuItem key={item} onChoose={() => setChosen(item)}>
+            {item}
+          </MenuItem>
+        ))}
+        <MenuItem class="danger" onChoose={() => setChosen('What is lost')}>
+          What is lost
+        </MenuItem>
+      </Menu>
+      {chosen}
+    </p>
+  )
+}
+
+export function WithDialog() {
+  const [open, setOpen] = useState<'narrow' | 'wide'>()
+  const close = () => setOpen(undefined)
+  return (
+    <p class="buttons">
+      <button type="button" onClick={() => setOpen('narrow')}>
+        Narrow dialog
+      </button>
+      <button type="button" onClick={() => setOpen('wide')}>
+        Wide dialog
+      </button>
+      {open && (
+        <Dialog title="A dialog" closeLabel="Close" onClose={close} isWide={open === 'wide'}>
+          <p>What it is about.</p>
+          <div class="buttons end">
+            <button type="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="button" class="main" onClick={close}>
+              Do it
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </p>
+  )
+}
+
+export function WithToast() {
+  const [said, setSaid] = useState<Said>()
+  const say = (next: Said) => () => setSaid(next)
+  const gone = () => setSaid(undefined)
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" onClick={say({ text: 'Copied.' })}>
+          Plain toast
+        </button>
+        <button
+          type="button"
+          onClick={say({
+            text: 'Hidden.',
+            about: 'When do the new offices open, and who moves there first?',
+            action: { label: 'Undo', run: gone },
+          })}
+        >
+          Toast to undo
+        </button>
+      </p>
+      <Toast said={said} onGone={gone} />
+    </>
+  )
+}
+
+export function WithTabs() {
+  const [tab, setTab] = useState('Poll')
+  return (
+    <nav class="tabs" aria-label="Tabs">
+      {['Poll', 'Questions', 'People'].map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === tab ? 'true' : undefined}
+          onClick={() => setTab(name)}
+        >
+          {name} {name === 'Questions' && <span class="badge count">3</span>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+export function Ordered() {
+  const [ids, setIds] = useState(['Focus time', 'Pair programming', 'A quiet room'])
+  const move = (id: string, to: number) =>
+    setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))
+  return <Sortable ids={ids} labelOf={(id) => id} onMove={move} />
+}
+
+/** A part that has thrown; what it threw is told on the console. */
+export function Broken() {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <Boundary>
+      <button type="button" onClick={() => setBroken(true)}>
+        Break it
+      </button>
+      {isBroken && <Thrower />}
+    </Boundary>
+  )
+}
+
+function Thrower(): never {
+  throw new Error('broken on purpose')
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildPages, PARTS } from '../../server/build/build-pages.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { setStage } from '../support/stage.ts'
+
+it.skipIf(!hasBrowser)('all parts are sound in every state, light and dark', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-parts-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await buildPages(folder, PARTS)
+  const stage = await setStage({}, Date.now, folder)
+  const screen = await Screen.at(`${stage.server.url}/host/parts`, 'projector')
+  const { page } = screen
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await press('Toast to undo')
+    await screen.isSound()
+    await press('A menu')
+    await screen.isSound()
+    await page.keyboard.press('Escape')
+    await press('Wide dialog')
+    await screen.isSound()
+    await press('Cancel')
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await screen.isSound()
+})
+
+it('which nobody sees who uses it', async () => {
+  const stage = await setStage({}, Date.now)
+  const { text } = await stage.phone().call('GET', '/host/parts')
+  expect(text).not.toContain('/parts-')
+  expect(text).toContain('/host-')
+})
