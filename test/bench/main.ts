@@ -11,6 +11,7 @@ import { startUp } from './rows/start-up.ts'
 import { streams } from './rows/streams.ts'
 import { votes } from './rows/votes.ts'
 import { wall } from './rows/wall.ts'
+import { wallMotion } from './rows/wall-motion.ts'
 import { scale } from './scale.ts'
 
 /**
@@ -19,7 +20,19 @@ import { scale } from './scale.ts'
  * is read from /proc.
  */
 
-const ALL = { adapter, votes, intake, wall, fanOut, frames, streams, growth, startUp, pages }
+const ALL = {
+  adapter,
+  votes,
+  intake,
+  wall,
+  fanOut,
+  frames,
+  streams,
+  growth,
+  startUp,
+  pages,
+  wallMotion,
+}
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)
 if (asked.includes('--scale')) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { texts as words } from '../texts/wall.ts'
+import { AnswerHeights } from './answer-heights.ts'
 import { toPages } from './answer-pages.ts'
 import { remInPixels, useFit } from './fit.ts'
 
@@ -14,47 +15,51 @@ const COUNT = 2.8
 /** Milliseconds that a page of answers stands. */
 const TURN = 8_000
 
-/** The size of type, and which answers are in sight at a time: pages of columns of places. */
-type Layout = { size: number | undefined; pages: number[][][] }
-
-/** All below one another. */
-const SCROLLING: Layout = { size: undefined, pages: [] }
+/** An answer, and where its upper corner is, in pixels from where lines begin. */
+type Spot = { answer: number; x: number; y: number }
+/** The size of type, the width of an answer in pixels, and which answers are in sight at a time. */
+type Layout = { size: number; width: number; pages: Spot[][] }
 
 /** Free texts, newest first; those that do not fit take turns. */
 export function Answers({ poll }: { poll: PollBody }) {
   const { texts = [] } = poll
   const place = useRef<HTMLDivElement>(null)
-  const ruler = useRef<HTMLUListElement>(null)
-  const [{ size, pages }, setLayout] = useState<Layout>(SCROLLING)
-  const turn = useTurns(pages.length)
-  const fit = (element: HTMLElement) => setLayout(layOut(element, ruler.current))
-  useFit(place, fit, JSON.stringify(texts), () => setLayout(SCROLLING))
-  const page = pages[turn] ?? [texts.map((_text, answer) => answer)]
-  const answers = page.flat()
+  const heights = useRef(new AnswerHeights()).current
+  // None where the wall is a page that scrolls: there answers are below one another.
+  const [layout, setLayout] = useState<Layout>()
+  const turn = useTurns(layout?.pages.length ?? 0)
+  const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
+  useFit(place, fit, JSON.stringify(texts), () => setLayout(undefined))
+  const page = layout?.pages[turn] ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
   return (
     <div class="stage-answers" ref={place}>
-      <ul class="ruler" ref={ruler} aria-hidden="true">
-        {texts.map((text, newest) => (
-          <li key={texts.length - newest}>
-            <span>{text}</span>
+      <ul
+        class={layout ? 'answer-page laid' : 'answer-page'}
+        style={layout && { fontSize: `${layout.size}rem` }}
+      >
+        {page.map(({ answer, x, y }) => (
+          // Counted from the oldest, so that those that are there stay as they are when one comes in;
+          // in other type it is another wall of them.
+          <li
+            key={`${layout?.size} ${texts.length - answer}`}
+            style={
+              layout && {
+                inlineSize: `${layout.width}px`,
+                transform: `translate(calc(var(--way) * ${x}px), ${y}px)`,
+              }
+            }
+          >
+            <span dir="auto">{texts[answer]}</span>
           </li>
         ))}
       </ul>
-      <div class="answer-page" style={size === undefined ? undefined : { fontSize: `${size}rem` }}>
-        {page.map((column) => (
-          <ul key={column[0]}>
-            {column.map((answer) => (
-              // Counted from the oldest, so that those that are there stay as they are when one comes in.
-              <li key={texts.length - answer} dir="auto">
-                <span>{texts[answer]}</span>
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
-      {pages.length > 1 && (
+      {layout && layout.pages.length > 1 && (
         <p class="answer-count">
-          {words.inSight(1 + (answers.at(0) ?? 0), 1 + (answers.at(-1) ?? 0), texts.length)}
+          {words.inSight(
+            1 + (page.at(0)?.answer ?? 0),
+            1 + (page.at(-1)?.answer ?? 0),
+            texts.length,
+          )}
         </p>
       )}
     </div>
@@ -73,20 +78,37 @@ function useTurns(pages: number): number {
 }
 
 /** The largest type at which all answers are in sight; the least, in turns, where there are too many. */
-function layOut(place: HTMLElement, ruler: HTMLElement | null): Layout {
-  const layouts = SIZES.map((size) => ({ size, pages: pagesOf(place, ruler, size) }))
-  return layouts.find(({ pages }) => pages.length <= 1) ?? layouts.at(-1) ?? SCROLLING
+function layOut(
+  place: HTMLElement,
+  texts: readonly string[],
+  heights: AnswerHeights,
+): Layout | undefined {
+  const layouts = SIZES.map((size) => layOutIn(place, texts, size, heights))
+  return layouts.find(({ pages }) => pages.length <= 1) ?? layouts.at(-1)
 }
 
-function pagesOf(place: HTMLElement, ruler: HTMLElement | null, size: number): number[][][] {
-  if (!ruler) return []
+/** By `transform`, so that no place of an answer is a layout of the page. */
+function layOutIn(
+  place: HTMLElement,
+  texts: readonly string[],
+  size: number,
+  heights: AnswerHeights,
+): Layout {
   const rem = remInPixels()
   const gap = GAP * size * rem
   const columns = Math.max(1, Math.floor((place.clientWidth + gap) / (COLUMN * size * rem + gap)))
-  ruler.style.fontSize = `${size}rem`
-  ruler.style.inlineSize = `${(place.clientWidth - gap * (columns - 1)) / columns}px`
-  const heights = [...ruler.children].map((answer) => (answer as HTMLElement).offsetHeight)
-  const fill = (height: number) => toPages(heights, { columns, gap, height })
-  const pages = fill(place.clientHeight)
-  return pages.length > 1 ? fill(place.clientHeight - COUNT * rem) : pages
+  const width = (place.clientWidth - gap * (columns - 1)) / columns
+  const found = heights.of(texts, { place, size, width })
+  const fill = (height: number) => toPages(found, { columns, gap, height })
+  const whole = fill(place.clientHeight)
+  const pages = whole.length > 1 ? fill(place.clientHeight - COUNT * rem) : whole
+  const spotsOf = (column: number[], n: number): Spot[] => {
+    let y = 0
+    return column.map((answer) => {
+      const spot = { answer, x: n * (width + gap), y }
+      y += gap + (found[answer] ?? 0)
+      return spot
+    })
+  }
+  return { size, width, pages: pages.map((page) => page.flatMap(spotsOf)) }
 }

@@ -13,84 +13,95 @@ export const isApart = (one: Rectangle, other: Rectangle) => ({
 })
 
 /**
- * What is taken of a room, in cells. For each corner of cells the sum of what is taken above and left
- * of it tells by four reads whether a rectangle is free, for thousands of places.
+ * What is taken of a room, in cells. For each cell it is known how many are free from it to the right,
+ * so that thousands of places are looked at by a read for each of their rows at most.
  */
 export class Ground {
   readonly #columns: number
   readonly #rows: number
-  readonly #taken: Uint8Array
-  readonly #sums: Uint16Array
-  readonly #outwards: Uint16Array
+  readonly #free: Uint16Array
+  readonly #outwards: Cells
+  /** What found no place, nor will what is as wide and as high. */
+  readonly #missed: { wide: number; high: number }[] = []
 
   constructor(room: Room) {
     // Whole ones alone: in one that the room's edge cuts a word would leave it.
     this.#columns = Math.floor(room.width / CELL)
     this.#rows = Math.floor(room.height / CELL)
-    this.#taken = new Uint8Array(this.#columns * this.#rows)
-    this.#sums = new Uint16Array((this.#columns + 1) * (this.#rows + 1))
+    this.#free = new Uint16Array(this.#columns * this.#rows)
     this.#outwards = outwards(this.#columns, this.#rows)
+    for (let row = 0; row < this.#rows; row++) this.#count(row, this.#columns - 1)
   }
 
   isFree({ left, right, top, bottom }: Rectangle): boolean {
     const [from, to] = [Math.floor(left / CELL), Math.ceil(right / CELL)]
     const [above, below] = [Math.floor(top / CELL), Math.ceil(bottom / CELL)]
-    if (from < 0 || above < 0 || to > this.#columns || below > this.#rows) return false
-    return this.#isFree(this.#row(above), this.#row(below), from, to)
+    return this.#isFree(from, above, to - from, below - above)
   }
 
   take(box: Rectangle): void {
     const [left, right] = [Math.floor(box.left / CELL), Math.ceil(box.right / CELL)]
     const [top, bottom] = [Math.floor(box.top / CELL), Math.ceil(box.bottom / CELL)]
     for (let row = top; row < bottom; row++) {
-      this.#taken.fill(1, row * this.#columns + left, row * this.#columns + right)
+      this.#free.fill(0, row * this.#columns + left, row * this.#columns + right)
+      this.#count(row, left - 1)
     }
-    this.#sumUp(top)
   }
 
   /** The free place for such a rectangle that is nearest to the middle. */
   nearest(width: number, height: number): Spot | undefined {
     const [wide, high] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
-    for (const cell of this.#outwards) {
-      const left = (cell % this.#columns) - (wide >> 1)
-      const top = Math.floor(cell / this.#columns) - (high >> 1)
-      const isInside =
-        left >= 0 && top >= 0 && left + wide <= this.#columns && top + high <= this.#rows
-      if (isInside && this.#isFree(this.#row(top), this.#row(top + high), left, left + wide))
+    if (this.#missed.some((one) => one.wide <= wide && one.high <= high)) return undefined
+    const { cells, columns, rows } = this.#outwards
+    for (let n = 0; n < cells.length; n++) {
+      if (this.#free[cells[n] as number] === 0) continue
+      const [left, top] = [(columns[n] as number) - (wide >> 1), (rows[n] as number) - (high >> 1)]
+      if (this.#isFree(left, top, wide, high))
         return { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL }
     }
+    this.#missed.push({ wide, high })
+    return undefined
   }
 
-  readonly #row = (row: number): number => row * (this.#columns + 1)
-
-  #isFree(above: number, below: number, left: number, right: number): boolean {
-    const at = (corner: number): number => this.#sums[corner] ?? 0
-    return at(below + right) - at(above + right) === at(below + left) - at(above + left)
+  #isFree(left: number, top: number, wide: number, high: number): boolean {
+    if (left < 0 || top < 0 || left + wide > this.#columns || top + high > this.#rows) return false
+    for (let row = top; row < top + high; row++)
+      if ((this.#free[row * this.#columns + left] ?? 0) < wide) return false
+    return true
   }
 
-  #sumUp(from: number): void {
-    const sums = this.#sums
-    for (let row = from; row < this.#rows; row++) {
-      const [above, below] = [this.#row(row), this.#row(row + 1)]
-      let inRow = 0
-      for (let column = 0; column < this.#columns; column++) {
-        inRow += this.#taken[row * this.#columns + column] ?? 0
-        sums[below + column + 1] = (sums[above + column + 1] ?? 0) + inRow
-      }
-    }
+  /** Counts a row's free cells anew, from a column to the left, as far as they are free. */
+  #count(row: number, from: number): void {
+    const first = row * this.#columns
+    const isNew = from === this.#columns - 1
+    let free = 0
+    for (let cell = first + from; cell >= first && (isNew || this.#free[cell] !== 0); cell--)
+      this.#free[cell] = ++free
   }
 }
 
-let last: { columns: number; rows: number; cells: Uint16Array } | undefined
+/** Places of cells, with the column and the row of each. */
+type Cells = { cells: Uint16Array; columns: Uint16Array; rows: Uint16Array }
+
+const MOST_CELLS = 2 ** 16
+const FINE = 2 ** 30
+
+let last: { of: string; cells: Cells } | undefined
 
 /** Every cell, from the middle outwards by an ellipse of the room's own form. */
-function outwards(columns: number, rows: number): Uint16Array {
-  if (last?.columns === columns && last.rows === rows) return last.cells
+function outwards(columns: number, rows: number): Cells {
+  const of = `${columns} ${rows}`
+  if (last?.of === of) return last.cells
+  const columnOf = (cell: number) => cell % columns
+  const rowOf = (cell: number) => Math.floor(cell / columns)
   const farness = (cell: number) =>
-    ((cell % columns) / columns - 0.5) ** 2 + (Math.floor(cell / columns) / rows - 0.5) ** 2
-  const cells = Uint16Array.from({ length: columns * rows }, (_, cell) => cell).sort(
-    (one, other) => farness(one) - farness(other),
-  )
-  last = { columns, rows, cells }
-  return cells
+    (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
+  // In one number, since numbers are sorted ten times faster than by a function: 2 ms instead of 20.
+  const keys = Float64Array.from(
+    { length: columns * rows },
+    (_, cell) => Math.round(farness(cell) * FINE) * MOST_CELLS + cell,
+  ).sort()
+  const cells = Uint16Array.from(keys, (key) => key % MOST_CELLS)
+  last = { of, cells: { cells, columns: cells.map(columnOf), rows: cells.map(rowOf) } }
+  return last.cells
 }

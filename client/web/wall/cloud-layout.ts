@@ -54,23 +54,24 @@ export function layOut(
   if (!first) return []
   const isEven = words.every(({ n }) => n === first.n)
   const least = floor * (isEven ? 1 : CONTRAST)
+  const isWhole = (placed: readonly Placed[]) => placed.length === words.length
   const fresh = largest(least, room.height * HIGHEST, (scale) =>
-    isWhole(words, place(words, room, floor, scale, [])),
+    isWhole(place(words, room, floor, scale, [], true)),
   )
-  const attempts = stepsDown(fresh, Math.max(least, fresh * SMALLER)).map((scale) =>
-    place(words, room, floor, scale, before),
-  )
-  const most = Math.max(...attempts.map((placed) => placed.length))
-  const whole = attempts.filter((placed) => placed.length === most)
   const movesOf = (placed: readonly Placed[]) =>
     placed.filter((word) => hasMoved(word, before)).length
-  const fewest = Math.min(...whole.map(movesOf))
-  const mayMove = Math.max(1, fewest, words.length * MAY_MOVE)
-  return whole.find((placed) => movesOf(placed) <= mayMove) ?? []
+  const few = Math.max(1, words.length * MAY_MOVE)
+  const attempts: Placed[][] = []
+  for (const scale of stepsDown(fresh, Math.max(least, fresh * SMALLER))) {
+    const placed = place(words, room, floor, scale, before)
+    if (isWhole(placed) && movesOf(placed) <= few) return placed
+    attempts.push(placed)
+  }
+  const most = Math.max(...attempts.map((placed) => placed.length))
+  const fullest = attempts.filter((placed) => placed.length === most)
+  const mayMove = Math.max(few, Math.min(...fullest.map(movesOf)))
+  return fullest.find((placed) => movesOf(placed) <= mayMove) ?? []
 }
-
-const isWhole = (words: readonly Word[], placed: readonly Placed[]): boolean =>
-  placed.length === words.length
 
 function stepsDown(from: number, to: number): number[] {
   const steps = Math.ceil(Math.log(Math.min(1, to / from)) / Math.log(STEP))
@@ -80,13 +81,17 @@ function stepsDown(from: number, to: number): number[] {
 const hasMoved = ({ key, x, y }: Placed, before: readonly Placed[]): boolean =>
   before.some((word) => word.key === key && (word.x !== x || word.y !== y))
 
-/** The words at such a scale: first those that can stay, then the others where there is room. */
+/**
+ * The words at such a scale: first those that can stay, then the others where there is room.
+ * @param isAllOrNothing none at all where one has no place
+ */
 function place(
   words: readonly Word[],
   room: Room,
   floor: number,
   scale: number,
   before: readonly Placed[],
+  isAllOrNothing = false,
 ): Placed[] {
   const most = words[0]?.n ?? 1
   const ground = new Ground(room)
@@ -109,7 +114,11 @@ function place(
     if (canStay) lay(word, spot)
     return !canStay
   })
-  for (const word of newcomers) lay(word, ground.nearest(word.width * word.size, LINE * word.size))
+  for (const word of newcomers) {
+    const spot = ground.nearest(word.width * word.size, LINE * word.size)
+    if (!spot && isAllOrNothing) return []
+    lay(word, spot)
+  }
   return placed
 }
 

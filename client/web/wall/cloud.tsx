@@ -5,8 +5,9 @@ import type { PollBody } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
 import type { Room } from './cloud-ground.ts'
-import { followUp, layOut, type Move, type Seen, type Word } from './cloud-layout.ts'
+import { followUp, layOut, type Move, type Seen } from './cloud-layout.ts'
 import { remInPixels, useFit } from './fit.ts'
+import { WordWidths } from './word-widths.ts'
 
 /** Least size of type in rem: 28 px at 1080p. */
 const FLOOR = 1.75
@@ -29,8 +30,9 @@ const NOTHING: Layout = {
 export function Cloud({ poll }: { poll: PollBody }) {
   const words = useCalm(poll.words ?? [])
   const place = useRef<HTMLDivElement>(null)
+  const widths = useRef(new WordWidths()).current
   const [layout, setLayout] = useState(NOTHING)
-  const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element))
+  const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
   useFit(place, fit, JSON.stringify(words), fit)
   const { stay, come, go, count, isFirst, rest } = layout
   const moveOf = ({ since }: Seen) => (since < count ? 'stays' : isFirst ? '' : 'comes')
@@ -91,10 +93,17 @@ function useCalm<T>(given: T): T {
   return calm
 }
 
-function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTMLElement): Layout {
+function next(
+  last: Layout,
+  words: NonNullable<PollBody['words']>,
+  element: HTMLElement,
+  widths: WordWidths,
+): Layout {
   const rem = remInPixels()
   const room = { width: element.clientWidth / rem, height: element.clientHeight / rem }
-  const measured = measure(words, element, rem)
+  const measured = widths.of(words, element)
+  // In another typeface they would lie over one another: useFit comes back when it is here.
+  if (document.fonts.status === 'loading') return last
   const of = JSON.stringify([room, measured])
   if (of === last.of) return last
   const isFirst = room.width !== last.room.width || room.height !== last.room.height
@@ -111,13 +120,4 @@ function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTML
     isFirst,
     rest: words.length - placed.length,
   }
-}
-
-/** How wide each word is in type of 1 rem, measured in that in which it is drawn. */
-function measure(words: NonNullable<PollBody['words']>, element: HTMLElement, rem: number): Word[] {
-  const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) return []
-  const size = DRAWN * rem
-  pen.font = `700 ${size}px ${getComputedStyle(element).fontFamily}`
-  return words.map(({ text, n }) => ({ text, n, width: pen.measureText(text).width / size }))
 }

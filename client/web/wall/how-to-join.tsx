@@ -1,13 +1,14 @@
-import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
+import { Unreachable, type usePhoneAddress } from '../parts/phone-address.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/wall.ts'
 
+type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }
+
 /** The code and its QR code, in sight at every moment. */
-export function HowToJoin({ code }: { code: string }) {
-  const phones = usePhoneAddress()
+export function HowToJoin({ code, phones }: Props) {
   const address = `${phones?.origin}/${code}`
   return (
-    <aside class="join" aria-label={texts.joinAt}>
+    <aside class={phones ? 'join' : 'join unknown'} aria-label={texts.joinAt}>
       {phones?.isUnreachable === false && <QrCode text={address} label={texts.qr(address)} />}
       <Unreachable address={phones} />
       <p>

@@ -3,6 +3,7 @@ import type { Operations, Session, Watched } from '../../index.ts'
 import { readBrand } from '../parts/brand.ts'
 import { applyBrand } from '../parts/brand-colours.ts'
 import { useLive } from '../parts/live.ts'
+import { usePhoneAddress } from '../parts/phone-address.tsx'
 import { type Scene, sceneOf } from '../parts/scene.ts'
 import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/wall.ts'
@@ -18,6 +19,7 @@ import { TextTwin } from './text-twin.tsx'
 /** The projector's page. Whatever happens to the connection, it keeps what it showed last. */
 export function Wall({ client, watched }: { client: Operations; watched: Watched }) {
   const { session, connected, refused } = useLive(client, watched)
+  const phones = usePhoneAddress()
   useEffect(() => {
     if (!session) return
     document.title = session.title
@@ -38,7 +40,10 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       <main>
         <Stage session={session} scene={scene} />
       </main>
-      {session.status === 'live' && <HowToJoin code={session.code} />}
+      {/* In the lobby it is another, so that nobody sees it move. */}
+      {session.status === 'live' && (
+        <HowToJoin key={scene === 'lobby'} code={session.code} phones={phones} />
+      )}
       {scene !== 'lobby' && <Countdown poll={session.poll} />}
       <TextTwin session={session} />
     </div>
