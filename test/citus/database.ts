@@ -79,9 +79,11 @@ export async function clusterDatabase(): Promise<string> {
   return owned.href
 }
 
-/** A database whose tables lie on the workers. @returns its address */
-export async function distributedDatabase(): Promise<string> {
+/** A database whose tables lie on the workers. @param shards of each table @returns its address */
+export async function distributedDatabase(shards = 32): Promise<string> {
   const url = await clusterDatabase()
+  const name = new URL(url).pathname.slice(1)
+  await ask(cluster().url, `alter database ${name} set citus.shard_count = ${shards}`)
   await bringUpToDate(url)
   const { code, said } = await tool(['distribute'], { DATABASE_URL: url })
   if (code !== 0) throw new Error(said)

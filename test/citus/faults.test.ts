@@ -59,7 +59,8 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
   })
 
   it('hands its shards over during a rehearsal', async () => {
-    const databaseUrl = await distributedDatabase()
+    // Each move waits for the worker to catch up: with 32 it takes 140 s, and the event 30.
+    const databaseUrl = await distributedDatabase(8)
     const server = await serve(databaseUrl)
     const [worker] = cluster().workers
     const admin = new URL(databaseUrl)
