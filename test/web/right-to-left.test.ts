@@ -65,9 +65,9 @@ it.skipIf(!hasBrowser)(
     await phone.page.getByText('أي يوم؟').waitFor()
     await phone.isSound()
     const host = await inArabic(`${url}/host/${session.id}#k=${session.k}`, 'tablet')
-    await host.page.getByText('أي يوم؟').first().waitFor()
+    const prompt = host.page.getByText('أي يوم؟').filter({ visible: true }).first()
+    await prompt.waitFor()
     await host.isSound()
-    const prompt = host.page.getByText('أي يوم؟').first()
     expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
 
     const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
