@@ -6,6 +6,7 @@ import {
   actionOfKey,
   opening,
   type Situation,
+  showing,
   whyIdle,
 } from '../../client/web/host/actions.ts'
 import { undoing } from '../../client/web/host/queue.ts'
@@ -127,6 +128,15 @@ describe('opening a poll', () => {
     const effect = actionOf('next').perform(situation(session))
     expect((effect as { deeds: { do: string }[] }).deeds.map((one) => one.do).join()).toBe(deeds)
   })
+})
+
+it('shows a poll without the question that covers it, and what else there is with it', () => {
+  const { session } = situation(onStage(asked('q', 'highlighted')))
+  expect(showing(session, 'poll')).toEqual([
+    { do: 'unpin', questionId: 'q' },
+    { do: 'stage', show: 'poll' },
+  ])
+  expect(showing(session, 'lobby')).toEqual([{ do: 'stage', show: 'lobby' }])
 })
 
 describe('undoing a move', () => {

@@ -1,5 +1,5 @@
 import { type Move, movesFrom } from '../../../shared/moderation.ts'
-import type { Question, Session } from '../../index.ts'
+import type { Question, Session, Stage } from '../../index.ts'
 import type { Deed } from './deed.ts'
 import { lastPoll, nextStep, onStage, type Step, sceneOnWall } from './next-step.ts'
 import { type Shown, stageFor } from './shown-before.ts'
@@ -88,7 +88,7 @@ function forward({ session, nextSeconds }: Situation): Effect | undefined {
   const step = nextStep(session)
   const deeds: Record<Exclude<Step['name'], 'none'>, Deed[]> = {
     unpin: [{ do: 'unpin', questionId: step.id }],
-    show: [...offStage(session), { do: 'stage', show: 'poll' }],
+    show: showing(session, 'poll'),
     close: [{ do: 'close', pollId: step.id }],
     reveal: [{ do: 'reveal', pollId: step.id }],
     open: opening(session, step.id, nextSeconds),
@@ -100,6 +100,12 @@ function forward({ session, nextSeconds }: Situation): Effect | undefined {
 export const opening = (session: Session, pollId: string, seconds?: number): Deed[] => [
   { do: 'open', pollId, ...(seconds !== undefined && { seconds }) },
   ...offStage(session),
+]
+
+/** Puts something on the wall; a poll without the question that would cover it. */
+export const showing = (session: Session, show: Stage): Deed[] => [
+  ...(show === 'poll' ? offStage(session) : []),
+  { do: 'stage', show },
 ]
 
 const offStage = (session: Session): Deed[] => {
@@ -117,10 +123,7 @@ function takeOff({ session }: Situation): Effect | undefined {
 export function goingBack({ session, before }: Situation): Deed[] {
   if (!before) return []
   if (before.scene === 'question') return [{ do: 'highlight', questionId: before.id }]
-  return [
-    ...(before.scene === 'poll' ? offStage(session) : []),
-    { do: 'stage', show: stageFor(before) },
-  ]
+  return showing(session, stageFor(before))
 }
 
 function back({ session, before }: Situation): Effect | undefined {

@@ -26,7 +26,7 @@ export function DraftItem(props: Props) {
   const isNext = place === 0
   return (
     <li
-      class={[isNext && 'is-next', moving.dragged === poll.id && 'dragged']
+      class={[isNext && isLive && 'is-next', moving.dragged === poll.id && 'dragged']
         .filter(Boolean)
         .join(' ')}
       draggable={isLive}

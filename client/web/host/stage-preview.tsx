@@ -4,6 +4,7 @@ import { number } from '../parts/language.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { usePhoneAddress } from '../parts/phone-address.tsx'
 import { texts } from '../texts/console.ts'
+import { showing } from './actions.ts'
 import { AnswersShown } from './answers-shown.tsx'
 import type { Desk } from './desk.ts'
 import type { HostedSession } from './hosted-session.ts'
@@ -22,7 +23,6 @@ const stagesOf = ({ settings }: Session) =>
 export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
   const { session } = hosted
   const scene = sceneOnWall(session)
-  const shows = STAGES.find((stage) => stage === scene) ?? 'poll'
   const poll = lastPoll(session)
   return (
     <section class="column stage" aria-labelledby="stage" tabIndex={-1}>
@@ -34,8 +34,8 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
               <button
                 key={show}
                 type="button"
-                aria-pressed={show === shows}
-                onClick={() => desk.send({ do: 'stage', show })}
+                aria-pressed={show === scene}
+                onClick={() => desk.send(...showing(session, show))}
               >
                 {texts.stages[show]}
               </button>
