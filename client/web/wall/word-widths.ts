@@ -1,6 +1,9 @@
 import type { PollBody } from '../../index.ts'
 import type { Word } from './cloud-layout.ts'
 
+/** Room between two words that stand beside one another, in sizes of type. */
+const GAP = 0.2
+
 /**
  * How wide words are in type of 1 rem, each measured once, as it is drawn: a canvas took 600 ms to be
  * there where there is no GPU, and rounds otherwise.
@@ -28,7 +31,7 @@ export class WordWidths {
     for (const [n, { text }] of words.entries()) {
       const word = ruler.children[n] as HTMLElement
       const size = Number.parseFloat(getComputedStyle(word).fontSize)
-      this.#known.set(text, word.getBoundingClientRect().width / size)
+      this.#known.set(text, word.getBoundingClientRect().width / size + GAP)
     }
     ruler.remove()
   }

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { liveAudience, type Operations, type PollDraft } from '../../client/index.ts'
+
+/** What the wall shows from the lobby to the thanks, one state after the other. */
+
+type Wall = {
+  page: Page
+  /** As projectors reach the server, and as programs here do. */
+  url: string
+  baseUrl: string
+  host: Operations
+  shoot: (name: string) => Promise<void>
+}
+
+const PEOPLE = 96
+const NAMES = 'Ada Grace Linus Margaret Tim Barbara Dennis Radia Ken Hedy Alan Katherine'.split(' ')
+const WORDS =
+  'team growth focus trust curiosity speed calm customers learning craft pride joy coffee remote clarity patience honesty music energy balance tempo courage humour details respect ideas sleep sunshine'.split(
+    ' ',
+  )
+const ANSWERS = [
+  'More breaks, please.',
+  'A quieter room for those who write, and a louder one for those who talk.',
+  'Let us see the roadmap before it is decided.',
+  'Nothing, it was good as it was!',
+  'Fewer slides.',
+  'Whoever opens a ticket should hear what became of it, even if it is nothing.',
+]
+const QUESTIONS = [
+  'When do the new offices in Leipzig open, and who moves there first?',
+  'Will the four-day trial go on in spring?',
+  'What happens to the old API once the new one is out?',
+  'Can we see the roadmap before it is decided next time?',
+]
+
+type Ballot = { optionId?: string; text?: string; ranks?: string[] }
+type BallotOf = (n: number, options: string[]) => Ballot
+
+/** Some options and words are chosen far more often than others. */
+const skewed = <T>(values: readonly T[], n: number): T =>
+  values[Math.floor((((n * 37) % 100) / 100) ** 2 * values.length)] as T
+
+const choice: BallotOf = (n, options) => ({ optionId: skewed(options, n) })
+
+export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Promise<void> {
+  const session = await host.createSession({ title: 'All hands, autumn' })
+  const { id, code, k } = session
+  await host.updateSession({ id, settings: { scores: 'on' } })
+  const people = Array.from({ length: PEOPLE }, () => liveAudience({ baseUrl }))
+  for (const [n, one] of people.entries())
+    await one.joinSession({
+      id: code,
+      name: `${NAMES[n % NAMES.length]} ${n < 12 ? '' : n}`.trim(),
+    })
+  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
+
+  /** A poll with its votes. */
+  const ask = async (draft: PollDraft, ballotOf: BallotOf, votes = PEOPLE - 15) => {
+    const poll = await host.draftPoll({ id, ...draft })
+    await host.openPoll({ id, pid: poll.id })
+    const options = poll.options.map((option) => option.id)
+    for (const [n, one] of people.slice(0, votes).entries())
+      await one.vote({ id: code, ...ballotOf(n, options) })
+    await sees(draft.prompt)
+    return { close: () => host.closePoll({ id, pid: poll.id }), id: poll.id }
+  }
+
+  await page.goto(`${url}/wall/${id}#k=${k}`)
+  await sees('Welcome!')
+  await shoot('lobby')
+  const options = [
+    'Faster onboarding',
+    'Fewer meetings',
+    'A better phone app',
+    'Support on weekends',
+  ]
+  const prompt = 'What should we begin with next year?'
+  await ask({ kind: 'multiple_choice', prompt, options }, choice, 0)
+  await shoot('multiple_choice-empty')
+  await ask({ kind: 'multiple_choice', prompt, options }, choice)
+  await shoot('multiple_choice')
+  const many = WORDS.slice(0, 12).map((word, n) => `${word}, and ${WORDS[n + 12]} as well`)
+  await ask(
+    { kind: 'multiple_choice', prompt: `${prompt} Choose one of many.`, options: many },
+    choice,
+  )
+  await shoot('multiple_choice-many')
+  const year = 'In which year did we ship version 1.0?'
+  const years = ['2017', '2019', '2021']
+  const quiz = await ask({ kind: 'quiz', prompt: year, options: years, correctOption: 1 }, choice)
+  await shoot('quiz')
+  await quiz.close()
+  await sees('✓')
+  await shoot('quiz-closed')
+  await ask({ kind: 'rating', prompt: 'How clear is our strategy to you?' }, (n, steps) => ({
+    optionId: skewed(steps.toReversed(), n),
+  }))
+  await shoot('rating')
+  await ask(
+    { kind: 'ranking', prompt: 'Which of these would help you most?', options },
+    (n, all) => ({
+      ranks: [...all.slice(n % 3), ...all.slice(0, n % 3)],
+    }),
+  )
+  await shoot('ranking')
+  const word = 'In one word: how was the last quarter?'
+  await ask({ kind: 'word_cloud', prompt: word }, (n) => ({ text: skewed(WORDS, n) }))
+  await sees('sunshine')
+  await shoot('word_cloud')
+  await ask(
+    { kind: 'open_text', prompt: 'What else should we talk about?' },
+    (n) => ({
+      text: ANSWERS[n % ANSWERS.length] ?? '',
+    }),
+    9,
+  )
+  await shoot('open_text')
+  await ask({ kind: 'open_text', prompt: 'And what else?' }, (n) => ({
+    text: `${n + 1}. ${ANSWERS[n % ANSWERS.length]}`,
+  }))
+  await sees(/of 81$/)
+  await shoot('open_text-many')
+  await ask(
+    { kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' },
+    choice,
+  )
+  await sees('Results are shown later')
+  await shoot('hidden')
+
+  for (const [n, text] of QUESTIONS.entries()) {
+    const { id: qid } = (await people[n]?.askQuestion({ id: code, text })) ?? {}
+    if (!qid) continue
+    await host.approveQuestion({ id, qid })
+    for (const one of people.slice(20, 60 - n * 9)) await one.upvoteQuestion({ id: code, qid })
+    if (n > 0) continue
+    await host.highlightQuestion({ id, qid })
+    await sees(text)
+    await shoot('question')
+    await host.unpinQuestion({ id, qid })
+  }
+  await host.setStage({ id, show: 'questions' })
+  await sees('Questions from the room')
+  await shoot('questions')
+  await host.setStage({ id, show: 'scores' })
+  await page.locator('.scores .place').first().waitFor()
+  await shoot('scores')
+  await host.setStage({ id, show: 'poll' })
+  const {
+    id: secret,
+    code: secretCode,
+    k: secretKey,
+  } = await host.createSession({
+    ...{ title: 'A secret vote', settings: { anonymous: true } },
+    ...{ brand: { name: 'Acme', colors: { accent: '#c2410c' } } },
+  })
+  await host.endSession({ id })
+  await sees('This session has ended')
+  await shoot('ended')
+  await page.goto(`${url}/wall/${secret}#k=${secretKey}`)
+  await sees(secretCode.slice(0, 3))
+  await shoot('brand')
+  await page.goto(`${url}/wall/${secret}#k=nope`)
+  await page.reload()
+  await page.getByRole('heading').first().waitFor()
+  await shoot('refused')
+}
