@@ -29,9 +29,9 @@ export const texts: typeof English = {
   offline: 'Reconectando…',
   people: (n: number) =>
     count(n, {
-      one: '# persona presente',
-      many: '# de personas presentes',
-      other: '# personas presentes',
+      one: '# presente',
+      many: '# de presentes',
+      other: '# presentes',
     }),
   ended: 'Esta sesión ha terminado.',
   waiting: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',

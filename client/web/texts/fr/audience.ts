@@ -29,9 +29,9 @@ export const texts: typeof English = {
   offline: 'Reconnexion…',
   people: (n: number) =>
     count(n, {
-      one: '# personne présente',
-      many: '# de personnes présentes',
-      other: '# personnes présentes',
+      one: '# personne ici',
+      many: '# de personnes ici',
+      other: '# personnes ici',
     }),
   ended: 'Cette session est terminée.',
   waiting: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',

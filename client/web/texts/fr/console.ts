@@ -111,7 +111,7 @@ export const texts: typeof English = {
     `« ${prompt} » est maintenant en position ${number(place)}.`,
   pastePolls: 'Coller plusieurs sondages',
   questions: 'Questions',
-  filters: { pending: 'En attente', shown: 'Publiées', answered: 'Traitées', hidden: 'Masquées' },
+  filters: { pending: 'Attente', shown: 'Publiées', answered: 'Traitées', hidden: 'Masquées' },
   noQuestions: {
     pending: 'Aucune question en attente.',
     shown: 'Aucune question publiée.',

@@ -29,9 +29,9 @@ export const texts: typeof English = {
   offline: 'Riconnessione in corso…',
   people: (n: number) =>
     count(n, {
-      one: '# persona presente',
-      many: '# di persone presenti',
-      other: '# persone presenti',
+      one: '# presente',
+      many: '# di presenti',
+      other: '# presenti',
     }),
   ended: 'Questa sessione è terminata.',
   waiting: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',

@@ -114,7 +114,7 @@ export const texts: typeof English = {
   moved: (prompt: string, place: number) => `«${prompt}» è ora al numero ${number(place)}.`,
   pastePolls: 'Incolla più sondaggi',
   questions: 'Domande',
-  filters: { pending: 'In attesa', shown: 'Approvate', answered: 'Risolte', hidden: 'Nascoste' },
+  filters: { pending: 'Attesa', shown: 'Approvate', answered: 'Risolte', hidden: 'Nascoste' },
   noQuestions: {
     pending: 'Nessuna domanda in attesa.',
     shown: 'Nessuna domanda approvata.',
