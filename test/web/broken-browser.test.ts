@@ -31,6 +31,17 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(phone.faults).toEqual([])
   })
 
+  it('whose system has no language that there is speaks one all the same', async () => {
+    const { url, session } = await opened()
+    const phone = await Screen.open('phone')
+    await phone.context.addInitScript(() => {
+      Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'] })
+    })
+    await phone.page.goto(`${url}/${session.code}`)
+    await phone.page.getByRole('button', { name: 'Join' }).waitFor()
+    expect(phone.faults).toEqual([])
+  })
+
   it('of whose page a part breaks keeps the rest, and is told what to do', async () => {
     const { url, ada, session } = await opened()
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })

@@ -14,10 +14,13 @@ type OfEachLanguage<Rows extends Record<Language, Intl.LDMLPluralRule>> = Rows
 /** `# votes`: the number comes where the sign stands. */
 type Forms<L extends Language> = Record<Categories[L] | 'other', string>
 
+/** Where a system has no language, Chromium says `en-US@posix`, at which `Intl` throws. */
+const IS_TAG = /^[a-z\d-]+$/i
+
 /** How a language writes numbers and dates, and counts: as where the reader is, if it is spoken there. */
 export function saying<L extends Language>(language: L) {
   const tags = globalThis.navigator?.languages ?? []
-  const locale = tags.find((tag) => tag.split('-')[0] === language) ?? language
+  const locale = tags.find((tag) => IS_TAG.test(tag) && tag.split('-')[0] === language) ?? language
   const numbers = new Intl.NumberFormat(locale)
   const fractions = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
