@@ -11,10 +11,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Until it has been shown long enough without a break. @throws the signal's reason */
 export async function untilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
-  for (let ms = shownFor(); ms < OPENS_AFTER; ms = shownFor()) {
-    await pause(OPENS_AFTER - ms)
-    signal.throwIfAborted()
-  }
+  signal.throwIfAborted()
+  const left = OPENS_AFTER - shownFor()
+  if (left <= 0) return
+  await pause(left)
+  await untilShown(shownFor, signal)
 }
 
 /** Tries until it goes through or is refused: a hall's network must not cost a poll. */
