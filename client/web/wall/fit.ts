@@ -28,7 +28,7 @@ export const isWhole = (element: HTMLElement): boolean =>
 
 /**
  * Fits what an element shows to its size, before it is seen: whenever it shows something else, its
- * size changes, or a typeface has arrived.
+ * size changes, a typeface has arrived, or the page is read from the other side.
  * @param shown says what it shows
  * @param relax undoes it where the wall is a page that scrolls
  */
@@ -44,10 +44,13 @@ export function useFit(
     const run = () => (matchMedia(STAGE).matches ? fit : relax)(place)
     const resized = new ResizeObserver(run)
     resized.observe(place)
+    const turned = new MutationObserver(run)
+    turned.observe(document.documentElement, { attributeFilter: ['dir'] })
     document.fonts.addEventListener('loadingdone', run)
     run()
     return () => {
       resized.disconnect()
+      turned.disconnect()
       document.fonts.removeEventListener('loadingdone', run)
     }
   }, [shown])
