@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
-import type { Access } from '../procedures/trpc.ts'
+import type { Access } from '../procedures/operation-meta.ts'
 import type { Operation } from './operations.ts'
 
 /** The prose of the OpenAPI document. */

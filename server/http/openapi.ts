@@ -2,8 +2,8 @@ import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'tr
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
 import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
+import type { Access } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
-import type { Access } from '../procedures/trpc.ts'
 import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
 import type {
   Content,

@@ -3,9 +3,9 @@ import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import type { z } from 'zod'
 import type { RefusalCode } from '../../shared/errors.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
+import type { Access, Meta } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
-import type { Access, Meta } from '../procedures/trpc.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
 export type Operation = Pick<

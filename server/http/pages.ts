@@ -116,10 +116,10 @@ function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): 
     return { language, html, compressed: gzipSync(html, { level: 9 }), etag }
   }
   const languages = languagesOf(page)
-  const versions = new Map<string | false, ReturnType<typeof read>>(
-    languages.map((language) => [language, read(language)]),
-  )
   const inEnglish = read('en')
+  const versions = new Map<string | false, ReturnType<typeof read>>(
+    languages.map((language) => [language, language === 'en' ? inEnglish : read(language)]),
+  )
   return (req, res) => {
     const isCompressed = req.acceptsEncodings(['gzip', 'identity']) === 'gzip'
     const asked = req.acceptsLanguages([...languages])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FOR_NO_TOOL } from '../procedures/trpc.ts'
+import { FOR_NO_TOOL } from '../procedures/operation-meta.ts'
 import type { Content, OpenApiDocument, OperationObject } from './openapi-types.ts'
 import { TOOLS_DESCRIPTION, TOOLS_NOT_RECOGNISED, TOOLS_TOKEN } from './openapi-words.ts'
 import { OPERATIONS } from './operations.ts'

@@ -12,7 +12,7 @@ import { setAnswersTurned } from '../../queries/polls.ts'
 import { readBallots } from '../../queries/votes.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../locked-session.ts'
-import type { Meta } from '../trpc.ts'
+import type { Meta } from '../operation-meta.ts'
 import { requirePoll } from './require-poll.ts'
 
 /** What hiding and showing an answer share. */

@@ -1,0 +1,53 @@
+import type { OpenApiMeta } from 'trpc-to-openapi'
+import type { RefusalCode } from '../../shared/errors.ts'
+import type { KeyHolder } from '../../shared/schemas/keys.ts'
+
+/** Who may call an operation; the OpenAPI document's security follows it. */
+export type Access =
+  | 'anyone'
+  | 'anyone-or-host'
+  | 'cookie'
+  | 'signed-in'
+  | 'owner'
+  | 'host'
+  | 'participant'
+
+/** What an operation says of itself beside its schemas. */
+export type Meta = OpenApiMeta<{
+  access?: Access
+  /** Whose keys open it beside the host's; nobody's if left out. */
+  helpers?: readonly KeyHolder[]
+  /** Its status when all is well; 200 if left out. */
+  success?: 200 | 201 | 202 | 204 | 302
+  /** Further statuses of success, with what each means. */
+  alsoSuccess?: Record<number, string>
+  /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
+  revalidates?: true
+  /** The refusal where another server that it waits for takes too long; without one it waits for the database. */
+  late?: RefusalCode
+  /** The page that shows its refusals, where a person opens the operation in a browser. */
+  shownOn?: string
+  /** Whether a language model may be given it as a tool; a text says there what it does. */
+  forTools?: true | string
+  /** Whether the interface has no such operation. */
+  addition?: true
+  /** Whether it takes an Idempotency-Key: see `answerOnce`. */
+  idempotent?: true
+  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV. */
+  produces?: readonly ('application/json' | 'text/csv')[]
+}>
+
+/** The fields that ask for what tells of people, which no tool has: the host's view, and rows of them. */
+export const HOST_VIEW = 'host'
+export const PEOPLE_ROWS = 'rows'
+export const FOR_NO_TOOL: readonly string[] = [HOST_VIEW, PEOPLE_ROWS]
+
+/**
+ * Whether a token for tools opens an operation: those that the tools' document has, by the same
+ * `forTools`, and what anyone may.
+ */
+export const isOpenToTools = (
+  { access, forTools }: { access: Access; forTools?: Meta['forTools'] | undefined },
+  input: object,
+): boolean =>
+  access === 'anyone' || (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))
