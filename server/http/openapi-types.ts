@@ -3,7 +3,8 @@ export type Requirement = Record<string, never[]>
 
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */
 export type Schema = { type?: string; required?: string[]; [keyword: string]: unknown }
-export type Content = Record<string, { schema: Schema; example?: unknown }>
+type Examples = Record<string, { summary: string; value: unknown }>
+export type Content = Record<string, { schema: Schema; example?: unknown; examples?: Examples }>
 type Header = { description: string; schema: Schema }
 export type ResponseObject = {
   description: string

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts
 import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
 import type { Access } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
+import { addExamples } from './examples.ts'
 import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
 import type {
   Content,
@@ -80,6 +81,7 @@ function describeSurface(): OpenApiDocument {
     securitySchemes: structuredClone(SECURITY_SCHEMES),
   }) as unknown as OpenApiDocument
   for (const operation of OPERATIONS) completeOperation(document, operation)
+  for (const methods of Object.values(document.paths)) Object.values(methods).forEach(addExamples)
   completeComponents(document)
   return document
 }

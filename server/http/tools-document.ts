@@ -72,11 +72,13 @@ function toTool(operation: OperationObject, forTools: true | string): OperationO
 const isSensitive = (node: unknown): boolean =>
   isObject(node) && (node['x-sensitive'] === true || isSensitive(node.schema))
 
-/** A copy without the properties and parameters that are marked, wherever they stand. */
+/** A copy without the properties and parameters that are marked, wherever they stand, and without examples, which show them. */
 function dropSensitive(node: unknown): unknown {
   if (Array.isArray(node)) return node.filter((part) => !isSensitive(part)).map(dropSensitive)
   if (!isObject(node)) return node
-  const fields = Object.entries(node).filter(([, part]) => !isSensitive(part))
+  const fields = Object.entries(node).filter(
+    ([name, part]) => name !== 'examples' && !isSensitive(part),
+  )
   return Object.fromEntries(fields.map(([name, part]) => [name, dropSensitive(part)]))
 }
 

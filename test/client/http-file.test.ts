@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import type { OperationObject } from '../../server/http/openapi-types.ts'
+import { HTTP_FILE, HTTP_REQUESTS } from '../support/http-file.ts'
 import { setStage } from '../support/stage.ts'
 
-const file = await readFile(new URL('../../client/live-audience.http', import.meta.url), 'utf8')
-const requests = file.split(/^###/m).flatMap((text) => {
-  const [found, method = '', path = ''] =
-    /^(GET|POST|PATCH|DELETE) \{\{base\}\}([^?\n]*)/m.exec(text) ?? []
-  return found ? [{ method: method.toLowerCase(), path, text }] : []
-})
+const requests = HTTP_REQUESTS.map(({ method, address, text }) => ({
+  ...{ method: method.toLowerCase(), text },
+  path: address.replace('{{base}}', '').replace(/\?.*/, ''),
+}))
 
 /** What one browser alone cannot do, what a stream or a provider's page is needed for. */
 const ELSEWHERE = [
@@ -82,9 +81,10 @@ it.skipIf(!HTTPYAC)('the .http file runs to its end, as httpYac reads it', async
   const token = (await server.signInLink()).split('#token=')[1]
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-http-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const filled = file
-    .replace(/^@base = .*$/m, `@base = ${server.url}`)
-    .replace(/^@token = .*$/m, `@token = ${token}`)
+  const filled = HTTP_FILE.replace(/^@base = .*$/m, `@base = ${server.url}`).replace(
+    /^@token = .*$/m,
+    `@token = ${token}`,
+  )
   await writeFile(join(folder, 'session.http'), filled)
   const run = [HTTPYAC ?? '', 'send', 'session.http', '--all', '--json']
   const { stdout } = await promisify(execFile)(process.execPath, run, {

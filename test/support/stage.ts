@@ -128,6 +128,7 @@ export async function buildStage(
   change: Partial<Config> = {},
   now?: () => number,
   pages = PAGES,
+  random = realRandom,
 ): Promise<{ stage: Stage; strike(): Promise<void> }> {
   const database = await makeDatabase(inject('template'))
   const clock = new Clock()
@@ -139,7 +140,7 @@ export async function buildStage(
   const config = { ...testConfig(database.url), ...change }
   const server = await startServer(config, {
     clock: time,
-    random: realRandom,
+    random,
     log,
     print,
     pages,
@@ -166,8 +167,9 @@ export async function setStage(
   change: Partial<Config> = {},
   now?: () => number,
   pages = PAGES,
+  random = realRandom,
 ): Promise<Stage> {
-  const { stage, strike } = await buildStage(change, now, pages)
+  const { stage, strike } = await buildStage(change, now, pages, random)
   onTestFinished(() => inBackground(strike()))
   return stage
 }

@@ -1,3 +1,4 @@
+import { type Example, examplesOf } from '../../http/examples.ts'
 import type {
   OpenApiDocument,
   OperationObject,
@@ -27,8 +28,29 @@ ${taken(operation)}
 ${answers.filter(([status]) => status < '400').map(([status, one]) => answer(status, one))}
 <h4>Refusals</h4>
 <ul class="refusals">${answers.filter(([status]) => status >= '400').map(([status, one]) => refusal(status, one, components.responses))}</ul>
-<pre tabindex="0" aria-label="${summary}, by curl"><code>${callLine(listed, components.schemas)}</code></pre>
+<h4>For example</h4>
+${shownBy(listed).map((one) => example(one, operation, method))}
 </section>`
+}
+
+/** What browsers are sent on by, and nothing answers, is shown by its path alone. */
+function shownBy({ path, operation }: Listed): Example[] {
+  const examples = examplesOf(operation.operationId)
+  return examples.length > 0
+    ? examples
+    : [{ title: operation.summary ?? '', address: path, status: 302 }]
+}
+
+function example(shown: Example, operation: OperationObject, method: string): Markup {
+  const { title, status, answer } = shown
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)
+  return html`<p>${title}</p>
+<pre tabindex="0" aria-label="${title}, by curl"><code>${callLine({ ...shown, operation, method })}</code></pre>
+${
+  answer !== undefined &&
+  html`<details><summary>Its answer, <span class="status">${status}</span></summary>
+<pre tabindex="0" aria-label="${title}, its answer"><code>${text}</code></pre></details>`
+}`
 }
 
 const SENT: Record<string, Markup> = {
