@@ -14,6 +14,7 @@ const PROGRAMS = {
   restore: 'backup',
   distribute: 'distribute',
   rehearse: 'rehearse',
+  polls: 'polls',
 }
 
 /** Read where it lies, and built into no program. */
@@ -24,12 +25,13 @@ live-audience backup FILE           writes all data of the settings' database in
 live-audience restore FILE          fills an empty database from it
 live-audience distribute [--dry-run]
                                     spreads the sessions over the workers of a Citus cluster
+live-audience polls DECK.md …        drafts the polls of a Markdown deck; --help tells the rest
 live-audience rehearse --url URL …  lets simulated people play a session; --help tells the rest
 `
 
 const command = process.argv[2] ?? 'start'
 if (Object.hasOwn(PROGRAMS, command)) {
-  if (command === 'rehearse') process.argv.splice(2, 1)
+  if (command === 'rehearse' || command === 'polls') process.argv.splice(2, 1)
   if (command === 'distribute') process.argv.splice(2, 1, CITUS)
   await run(PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (command)])
 } else {

@@ -7,6 +7,7 @@ const PROGRAMS = {
   backup: 'server/backup/command.ts',
   distribute: 'server/distribute/distribute-command.ts',
   rehearse: 'client/rehearsal/main.ts',
+  polls: 'client/deck/main.ts',
 }
 
 /** What packages that are no ES modules call for parts of Node. */

@@ -1,3 +1,9 @@
+import {
+  readCorrectOption,
+  readExplanation,
+  readLabels,
+  readModerated,
+} from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../../shared/schemas/draft.ts'
@@ -35,69 +41,6 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft 
     moderated: readModerated(sent, at),
     explanation: readExplanation(sent, at),
   }
-}
-
-function readLabels({ kind, options }: PollDraft, at: string): readonly string[] {
-  const { min, max, preset = [] } = pollKind(kind).options
-  const labels = options ?? preset
-  if (labels.length < min || labels.length > max) {
-    const range = max === 0 ? 'no options' : `${min} to ${max} options`
-    throw new Refusal(
-      'invalid_input',
-      `${at}options: ${kind} takes ${range}, not ${labels.length}.`,
-    )
-  }
-  if (new Set(labels).size < labels.length) {
-    throw new Refusal(
-      'invalid_input',
-      `${at}options: two of them say the same; make each one different.`,
-    )
-  }
-  return labels
-}
-
-function readExplanation(
-  { kind, explanation = null }: Pick<PollDraft, 'kind' | 'explanation'>,
-  at: string,
-): string | null {
-  if (explanation === null || pollKind(kind).hasCorrectOption) return explanation
-  throw new Refusal(
-    'invalid_input',
-    `${at}explanation: ${kind} has no right option to explain; leave it out.`,
-  )
-}
-
-function readModerated(
-  { kind, moderated = false }: Pick<PollDraft, 'kind' | 'moderated'>,
-  at: string,
-): boolean {
-  if (!moderated || pollKind(kind).written) return moderated
-  throw new Refusal(
-    'invalid_input',
-    `${at}moderated: people write nothing in ${kind}; leave it out.`,
-  )
-}
-
-function readCorrectOption(
-  { kind, correctOption }: PollDraft,
-  labels: readonly string[],
-  at: string,
-): number | null {
-  if (!pollKind(kind).hasCorrectOption) {
-    if (correctOption === undefined) return null
-    throw new Refusal(
-      'invalid_input',
-      `${at}correctOption: ${kind} has no right option; leave it out.`,
-    )
-  }
-  if (correctOption === undefined || correctOption >= labels.length) {
-    const last = labels.length - 1
-    throw new Refusal(
-      'invalid_input',
-      `${at}correctOption: ${kind} needs the place of the right option, 0 to ${last}.`,
-    )
-  }
-  return correctOption
 }
 
 /**

@@ -6,7 +6,7 @@ export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
 
 /** When audience and wall are shown the results of a poll; the first is the default. */
-const REVEALS = ['live', 'closed', 'host'] as const
+export const REVEALS = ['live', 'closed', 'host'] as const
 export type Reveal = (typeof REVEALS)[number]
 
 export const revealSchema = z.enum(REVEALS).meta({

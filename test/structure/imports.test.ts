@@ -78,6 +78,7 @@ describe('the import direction', () => {
     ['server/views', ['server/views', 'server/domain', 'shared']],
     ['server/queries', ['server/queries', 'server/domain', 'server/db', 'shared']],
     ['server/db', ['server/db', 'shared']],
+    ['client/deck', ['client/deck', 'client/index.ts', 'client/addin/pairing.ts', 'shared']],
     // It judges the server, so it shares no rule with it: not what a kind counts, above all.
     ['client/rehearsal', ['client/rehearsal', 'client/index.ts', 'shared/limits.ts']],
   ])('holds: %s imports from %j alone', (folder, places) => {
@@ -135,10 +136,11 @@ describe('the import direction', () => {
     expect(told(strays)).toEqual([])
   })
 
-  it('holds: nothing imports the rehearsal, so that it is a command and no part of the client', () => {
-    const strays = IMPORTS.filter(
-      ({ from, to }) => isIn(to, ['client/rehearsal']) && !isIn(from, ['client/rehearsal']),
-    )
+  it.each([
+    'client/rehearsal',
+    'client/deck',
+  ])('holds: nothing imports %s, so that it is a command and no part of the client', (command) => {
+    const strays = IMPORTS.filter(({ from, to }) => isIn(to, [command]) && !isIn(from, [command]))
     expect(told(strays)).toEqual([])
   })
 

@@ -25,14 +25,20 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 const REVEAL = dirname(createRequire(import.meta.url).resolve('reveal.js'))
 
-/** A reveal.js presentation of these slides. @returns its address */
-export async function revealDeck(slides: string[]): Promise<string> {
+/**
+ * A reveal.js presentation of these slides.
+ * @param as an attribute of each, as `data-markdown`
+ * @returns its address
+ */
+export async function revealDeck(slides: string[], as = ''): Promise<string> {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Deck</title>
     <link rel="stylesheet" href="/reveal.css"></head>
     <body><div class="reveal"><div class="slides">
-    ${slides.map((slide) => `<section>${slide}</section>`).join('\n')}
-    </div></div><script src="/reveal.js"></script>
-    <script>Reveal.initialize({ width: 1280, height: 720, margin: 0 })</script></body></html>`
+    ${slides.map((slide) => `<section ${as}>${slide}</section>`).join('\n')}
+    </div></div><script src="/reveal.js"></script><script src="/plugin/markdown.js"></script>
+    <script>
+      Reveal.initialize({ width: 1280, height: 720, margin: 0, plugins: [RevealMarkdown] })
+    </script></body></html>`
   const origin = await webSite((path) =>
     path === '/' ? page : readFile(join(REVEAL, path), 'utf8').catch(() => ''),
   )

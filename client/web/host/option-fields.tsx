@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../shared/limits.ts'
+import { readOptions } from '../../../shared/poll-text.ts'
 import { texts } from '../texts/poll-form.ts'
 import { isFilled, NONE } from './form-draft.ts'
-import { readOptions } from './poll-text.ts'
 
 type Props = {
   labels: string[]

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
+import { type ReadPoll, readPolls } from '../../../shared/poll-text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { texts as kinds } from '../texts/host.ts'
 import { texts } from '../texts/poll-form.ts'
 import type { HostedSession } from './hosted-session.ts'
 import { withUsual } from './poll-draft.ts'
-import { type ReadPoll, readPolls } from './poll-text.ts'
 import { useRequest } from './request.ts'
 
 /** A whole set of polls from a text, shown before it is drafted. */

@@ -1,12 +1,12 @@
-import type { DraftPollData, PollBody } from '../../index.ts'
+import { usualReveal as usualRevealOf } from '../../../shared/poll-kinds/usual-reveal.ts'
+import type { DraftPollData, PollBody, Reveal } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
 
 /** What a poll is drafted with. */
 export type PollDraft = Omit<DraftPollData['body'], 'k'>
 
-/** When the room sees results unless the host says otherwise: those of a quiz would tell the answer. */
-export const usualReveal = (kind: PollBody['kind']): NonNullable<PollDraft['reveal']> =>
-  KINDS[kind].hasCorrectOption ? 'closed' : 'live'
+/** When the room sees results unless the host says otherwise. */
+export const usualReveal = (kind: PollBody['kind']): Reveal => usualRevealOf(KINDS[kind])
 
 /** A draft with what is usual for its kind where it says nothing. */
 export const withUsual = <Draft extends Pick<PollDraft, 'kind'>>(draft: Draft) => ({

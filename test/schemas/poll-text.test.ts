@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions, readPolls } from '../../client/web/host/poll-text.ts'
+import { readOptions, readPolls } from '../../shared/poll-text.ts'
 
 describe('a set of polls', () => {
   it('is read from a text: a question a line, its options below', () => {

@@ -4,8 +4,8 @@ import {
   OPTIONS_MIN,
   POLLS_PER_SESSION,
   PROMPT_MAX,
-} from '../../../shared/limits.ts'
-import type { PollDraft } from './poll-draft.ts'
+} from './limits.ts'
+import type { PollDraft } from './schemas/draft.ts'
 
 /** A poll as it was read, and what is wrong with it. */
 export type ReadPoll = { draft: PollDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }

@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { DeckRefused } from './deck-refused.ts'
+import { SLIDE_TOOLS, type SlideTool } from './slides.ts'
+
+/** What the command is to do. */
+export type DeckSettings = {
+  deck: string
+  url: string | undefined
+  token: string | undefined
+  key: string | undefined
+  session: string | undefined
+  /** A file for the slides, and what they are shown by. */
+  slides: { file: string; tool: SlideTool; look: string } | undefined
+  dryRun: boolean
+}
+
+export const USAGE = `Drafts the polls of a Markdown deck, which stand there as fenced blocks:
+
+  \`\`\`poll #lunch
+  Where do we have lunch?
+  - At the lake
+  - In town
+  \`\`\`
+
+  npx live-audience polls deck.md --url https://live.example.org --token <bearer>
+
+The first run makes a session and writes its address into the deck's front matter, with the ids of its polls.
+Each run after that changes drafts alone, and says which; what was opened stays as it was asked.
+
+  --url <address>     the server (that of the deck's session, else http://localhost:3000)
+  --token <bearer>    a host's Bearer token (or set LIVE_AUDIENCE_TOKEN)
+  --key <host key>    instead of a token, for a session that is there (or set LIVE_AUDIENCE_KEY)
+  --session <address> a session that is there, by its address, host link, id or code, where the deck has none
+  --slides <file>     writes the deck with a frame in place of each poll; it holds a key, so keep it to yourself
+  --for <tool>        what shows the slides: ${SLIDE_TOOLS.join(', ')}
+  --look <query>      how polls look there, as theme=dark&qr
+  --dry-run           only says what would be changed
+
+Exit code: 0 fine, 1 refused, 2 bad arguments.`
+
+/**
+ * Reads the command line.
+ * @param env for LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
+ * @throws DeckRefused with a sentence that says what to change
+ */
+export function readArguments(
+  argv: string[],
+  env: Record<string, string | undefined>,
+): DeckSettings | 'help' {
+  const { values, positionals } = parse(argv)
+  if (values.help) return 'help'
+  const [deck, ...more] = positionals
+  if (!deck || more.length > 0) throw new DeckRefused(`Name one deck.\n\n${USAGE}`, 2)
+  return {
+    deck,
+    url: readUrl(values.url),
+    token: values.token || (values.key ? undefined : env.LIVE_AUDIENCE_TOKEN),
+    key: values.key || env.LIVE_AUDIENCE_KEY,
+    session: values.session,
+    slides: readSlides(values),
+    dryRun: values['dry-run'],
+  }
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        token: { type: 'string' },
+        key: { type: 'string' },
+        session: { type: 'string' },
+        slides: { type: 'string' },
+        for: { type: 'string' },
+        look: { type: 'string', default: '' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new DeckRefused(error instanceof Error ? error.message : String(error), 2)
+  }
+}
+
+function readUrl(url: string | undefined): string | undefined {
+  if (url === undefined || /^https?:\/\/[^?#@]+$/.test(url)) return url?.replace(/\/+$/, '')
+  throw new DeckRefused('--url takes an address like http://localhost:3000.', 2)
+}
+
+type Flags = { slides?: string | undefined; for?: string | undefined; look: string }
+
+function readSlides({ slides: file, look, ...flags }: Flags): DeckSettings['slides'] {
+  const tool = SLIDE_TOOLS.find((one) => one === flags.for)
+  if (flags.for !== undefined && !tool) {
+    throw new DeckRefused(`--for takes ${SLIDE_TOOLS.join(', ')}.`, 2)
+  }
+  if (file === undefined) return undefined
+  if (tool) return { file, tool, look }
+  throw new DeckRefused(`--slides needs --for: ${SLIDE_TOOLS.join(', ')}.`, 2)
+}

@@ -1,0 +1,41 @@
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { DeckRefused } from './deck-refused.ts'
+import { type Binding, writeBinding } from './front-matter.ts'
+
+/** The file of a deck, which people may edit while we run. */
+export class DeckFile {
+  readonly path: string
+
+  private constructor(path: string) {
+    this.path = path
+  }
+
+  /** @throws DeckRefused where there is none that can be read */
+  static async at(path: string): Promise<DeckFile> {
+    try {
+      return new DeckFile(await realpath(path))
+    } catch {
+      throw new DeckRefused(`There is no file ${path}.`, 2)
+    }
+  }
+
+  /** Its name, without what tells its format. */
+  get name(): string {
+    return basename(this.path, extname(this.path))
+  }
+
+  async read(): Promise<string> {
+    return (await readFile(this.path, 'utf8')).replace(/^\uFEFF/, '')
+  }
+
+  /** Puts the binding into the deck as it stands by now, whole or not at all. */
+  async bind(binding: Binding): Promise<void> {
+    const text = await this.read()
+    const bound = writeBinding(text, binding)
+    if (bound === text) return
+    const part = `${this.path}.${process.pid}.part`
+    await writeFile(part, bound, { mode: (await stat(this.path)).mode })
+    await rename(part, this.path)
+  }
+}

@@ -1,0 +1,45 @@
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { REVEALS } from '../../shared/schemas/poll.ts'
+import type { PollDraft } from '../index.ts'
+
+/** What stands behind the fence of a poll, beside the poll's text. */
+export type PollFence = {
+  /** By which a poll stays the same one, whatever becomes of its text. */
+  name?: string
+  fields: Partial<Pick<PollDraft, 'kind' | 'reveal' | 'moderated' | 'explanation'>>
+  problems: string[]
+}
+
+/** As Slidev and Marp write it, `poll #name`, and as Pandoc does, `{.poll #name}`. */
+const POLL = /^\s*\{?\s*\.?poll(?![\w-])/
+const PART = /([\w-]+)="([^"]*)"|[^\s{}]+/g
+
+/**
+ * Reads `poll #lunch kind=ranking reveal=host moderated explanation="It was founded in 1201."`.
+ * @returns undefined where the fence is not of a poll
+ */
+export function readFence(info: string): PollFence | undefined {
+  const [begin] = POLL.exec(info) ?? []
+  if (begin === undefined) return undefined
+  const fence: PollFence = { fields: {}, problems: [] }
+  for (const [whole, quoted, value] of info.slice(begin.length).matchAll(PART)) {
+    const [field = '', given = ''] = quoted === undefined ? whole.split('=', 2) : [quoted, value]
+    if (!readPart(fence, field, given)) fence.problems.push(`${whole}: ${TAKES}`)
+  }
+  return fence
+}
+
+function readPart(fence: PollFence, field: string, given: string): boolean {
+  const kind = POLL_KIND_NAMES.find((one) => one === given)
+  const reveal = REVEALS.find((one) => one === given)
+  if (/^#[\w-]+$/.test(field)) fence.name = field.slice(1)
+  else if (field === 'kind' && kind) fence.fields.kind = kind
+  else if (field === 'reveal' && reveal) fence.fields.reveal = reveal
+  else if (field === 'moderated' && ['', 'true', 'false'].includes(given))
+    fence.fields.moderated = given !== 'false'
+  else if (field === 'explanation' && given) fence.fields.explanation = given
+  else return false
+  return true
+}
+
+const TAKES = `a poll takes #name, kind= (${POLL_KIND_NAMES.join(', ')}), reveal= (${REVEALS.join(', ')}), moderated and explanation="…".`

@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import { TITLE_MAX } from '../../shared/limits.ts'
+import type { Operations } from '../index.ts'
+import {
+  addressOf,
+  answerOf,
+  type Credentials,
+  connect,
+  readAddress,
+  type Where,
+} from './connection.ts'
+import { createOnce } from './create-once.ts'
+import type { DeckSettings } from './deck-arguments.ts'
+import { DeckFile } from './deck-file.ts'
+import { DeckRefused } from './deck-refused.ts'
+import { type Binding, readBinding } from './front-matter.ts'
+import { type Block, type Deck, readDeck } from './read-deck.ts'
+import { lineOf, sumOf } from './report-changes.ts'
+import { slidesOf } from './slides.ts'
+import { type Done, readSession, syncPolls, type Target } from './sync-polls.ts'
+
+/**
+ * Brings a session to what a deck asks.
+ * @param say prints a line
+ * @throws DeckRefused
+ */
+export async function writePolls(
+  settings: DeckSettings,
+  say: (line: string) => void,
+): Promise<void> {
+  const file = await DeckFile.at(settings.deck)
+  const deck = await deckIn(file)
+  const bound = readBinding(await file.read())
+  const access = accessOf(settings, bound)
+  const host = connect(access, access)
+  if (settings.dryRun && !access.id) {
+    say(`Would make the session “${deck.title}” with ${deck.blocks.length} polls.`)
+    return
+  }
+  const binding = access.id
+    ? (bound ?? { session: addressOf(access), polls: [] })
+    : await make(file, host, access, deck)
+  const { id = '' } = readAddress(binding.session, access.url)
+  const target = { ...access, id, host, dryRun: settings.dryRun }
+  const polls = await tellAll(target, deck.blocks, binding, say)
+  if (settings.dryRun) return
+  await file.bind({ session: binding.session, polls })
+  if (settings.slides) await writeSlides(settings.slides, file, target, polls)
+}
+
+/** @throws DeckRefused where it has none, or some of them are wrong: nothing is sent then */
+async function deckIn(file: DeckFile): Promise<Deck> {
+  const deck = readDeck(await file.read())
+  if (deck.problems.length > 0) throw new DeckRefused(deck.problems.join('\n'))
+  if (deck.blocks.length > 0) return { ...deck, title: deck.title ?? file.name }
+  throw new DeckRefused('The deck has no polls: fenced blocks that begin with ```poll.')
+}
+
+/** Which session, and how we get in. */
+function accessOf(settings: DeckSettings, bound: Binding | undefined): Where & Credentials {
+  const { url = 'http://localhost:3000', session, token } = settings
+  const asked = session === undefined ? undefined : readAddress(session, url)
+  const own = bound && readAddress(bound.session, url)
+  if (asked && own && asked.id !== own.id) {
+    throw new DeckRefused(
+      `The deck is that of ${bound?.session}. For another session take live-audience out of its front matter.`,
+    )
+  }
+  const at = asked ?? own ?? { url }
+  const key = asked?.key ?? own?.key ?? settings.key
+  const access = { url: settings.url ?? at.url, id: at.id, token, key }
+  if (access.token || (access.id && access.key)) return access
+  throw new DeckRefused(HOW_TO_SIGN_IN, 2)
+}
+
+const HOW_TO_SIGN_IN =
+  'Show that you are the host: --token takes a Bearer token (POST /api/me/token mints one for a host who is signed in); for a session that is there --key takes its host key, and --session a host link.'
+
+function make(file: DeckFile, host: Operations, where: Where, { title, blocks }: Deck) {
+  const [first] = blocks
+  if (!first || title === undefined) throw new DeckRefused('The deck has no polls.')
+  const body = { title: [...title].slice(0, TITLE_MAX).join(''), poll: first.draft }
+  return answerOf(where, () => createOnce(file, host, where, body), 'the session')
+}
+
+async function tellAll(
+  target: Target,
+  blocks: readonly Block[],
+  { session, polls }: Binding,
+  say: (line: string) => void,
+): Promise<Binding['polls']> {
+  const { title, code } = await readSession(target)
+  say(`${title} (${code}): ${session.replace(/#.*/, '')}`)
+  const all: Done[] = []
+  const now = await syncPolls(target, blocks, polls, (done) => {
+    all.push(done)
+    const line = lineOf(done)
+    if (line !== undefined) say(line)
+  })
+  say(`${target.dryRun ? 'Nothing is changed yet: ' : ''}${sumOf(all)}.`)
+  return now
+}
+
+async function writeSlides(
+  { file, tool, look }: NonNullable<DeckSettings['slides']>,
+  deck: DeckFile,
+  target: Target & Credentials,
+  polls: Binding['polls'],
+): Promise<void> {
+  const { url, id } = target
+  const text = await deck.read()
+  const settings = { tool, look, url, pairing: { id, k: await slideKey(target) } }
+  await writeFile(file, slidesOf(text, readDeck(text).blocks, polls, settings), { mode: 0o600 })
+}
+
+/** A key that opens and shows polls, and nothing that tells of people; the host's own where it is a helper's. */
+async function slideKey({ host, id, key, ...where }: Target & Credentials): Promise<string> {
+  const keys = host.getKeys({ id }).then(
+    ({ present }) => present,
+    (error) => {
+      if (key) return key
+      throw error
+    },
+  )
+  return await answerOf(where, () => keys)
+}

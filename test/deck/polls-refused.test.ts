@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+import { DeckFolder, poll } from './support.ts'
+
+/** What the command says where it cannot go on, with the lines of the deck. */
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+})
+afterAll(() => strike())
+
+const folder = async (...slides: string[]) => {
+  const deck = await DeckFolder.of(ada)
+  await deck.writes('# All hands', ...slides)
+  return deck
+}
+const sessions = async () => (await ada.call('GET', '/api/sessions')).body.events.length
+
+it('tells every wrong block by its line, and sends nothing', async () => {
+  const deck = await folder(
+    poll('Which?\n- A', 'kind=ranking'),
+    poll('2 + 2?\n- 3\n- 4', 'kind=quiz'),
+    poll('One?\nTwo?'),
+    poll('In a word?\n- no', 'kind=word_cloud colour=red'),
+    `- in a list\n\n  ${poll('Why?').replaceAll('\n', '\n  ')}`,
+    poll('Why?', '#why'),
+    poll('Why?', '#why'),
+    poll('x'.repeat(501)),
+  )
+  const before = await sessions()
+  const { code, out, err } = await deck.runs()
+  expect([code, out]).toEqual([1, ''])
+  expect(
+    err
+      .replaceAll(/^line (\d+): (.{24}).*$/gm, '$1 $2')
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    '6 options: ranking takes 2',
+    '13 correctOption: quiz need',
+    '21 a block asks one thing: ',
+    '28 colour=red: a poll takes',
+    '28 options: word_cloud take',
+    '37 a poll stands at the sta',
+    '49 #why is the name of the ',
+    '55 prompt: is longer than 5',
+  ])
+  expect(await sessions()).toBe(before)
+})
+
+it('says what to change on the command line', async () => {
+  const deck = await folder(poll('Why?'))
+  const cases: [string[], NodeJS.ProcessEnv, number, string][] = [
+    [['--nonsense'], {}, 2, '--nonsense'],
+    [['--slides', 'x.md'], {}, 2, '--slides needs --for'],
+    [['--for', 'word'], {}, 2, '--for takes reveal'],
+    [['--url', 'localhost'], {}, 2, '--url takes'],
+    [[], { LIVE_AUDIENCE_TOKEN: '' }, 2, 'Show that you are the host'],
+    [[], { LIVE_AUDIENCE_TOKEN: 'x' }, 1, 'Sign in first'],
+    [['--session', '00000000-0000-4000-8000-000000000000'], {}, 1, 'no session with this id'],
+    [['--url', 'http://127.0.0.1:1'], {}, 1, 'nothing is done twice'],
+  ]
+  for (const [args, env, code, sentence] of cases) {
+    const ran = await deck.runs(args, env)
+    expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(sentence)])
+  }
+  const help = await deck.runs(['--help'])
+  expect([help.code, help.err, help.out]).toEqual([0, '', expect.stringContaining('--dry-run')])
+  expect((await (await folder('no polls')).runs()).err).toContain('The deck has no polls')
+})
+
+it('writes to no session that has ended, nor to another host’s', async () => {
+  const deck = await folder(poll('Why?'))
+  await deck.runs()
+  const session = await deck.session()
+  const bob = await DeckFolder.of(await stage.host())
+  await bob.writes(poll('Mine?'))
+  const { code, err } = await bob.runs(['--session', session.id])
+  expect([code, err]).toEqual([1, expect.stringContaining("the session's host")])
+  await ada.ends(session)
+  expect((await deck.runs()).err).toContain('“All hands” has ended. For a new session take')
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { readBinding, splitDeck, writeBinding } from '../../client/deck/front-matter.ts'
+import { movesTo } from '../../client/deck/match-polls.ts'
+import { readFence } from '../../client/deck/poll-fence.ts'
+import { readDeck } from '../../client/deck/read-deck.ts'
+
+/** What of a Markdown file is a poll, and what the front matter says. */
+
+const prompts = (text: string) =>
+  readDeck(text).blocks.map(({ line, draft }) => [line, draft.prompt])
+
+describe('the polls of a deck', () => {
+  it.each([
+    [
+      'between backticks or tildes',
+      '```poll\nA?\n```\n\n~~~poll\nB?\n~~~',
+      [
+        [1, 'A?'],
+        [5, 'B?'],
+      ],
+    ],
+    [
+      'as Pandoc writes them',
+      '``` {.poll #a}\nA?\n```\n\n```{.poll}\nB?\n```',
+      [
+        [1, 'A?'],
+        [5, 'B?'],
+      ],
+    ],
+    ['indented by up to three spaces', '   ```poll\n   A?\n   - b\n   - c\n   ```', [[1, 'A?']]],
+    [
+      'behind front matter of any slide',
+      '---\na: b\n---\n\n---\nlayout: x\n---\n\n```poll\nA?\n```',
+      [[9, 'A?']],
+    ],
+    [
+      'below a paragraph, and with Windows’ line ends',
+      'text\r\n```poll\r\nA?\r\n```\r\n',
+      [[2, 'A?']],
+    ],
+    ['not in a longer fence', '````md\n```poll\nA?\n```\n````', []],
+    ['not as indented code', 'text\n\n    ```poll\n    A?\n    ```', []],
+    ['not in a comment, as speakers’ notes are', '<!--\n```poll\nA?\n```\n-->', []],
+    ['not in front matter', '---\na: |\n\n  x\n\n```poll\nA?\n```\n---\n', []],
+    [
+      'not under another word',
+      '```polls\nA?\n```\n\n```poll-x\nA?\n```\n\n```ts poll\nA?\n```',
+      [],
+    ],
+  ])('stand %s', (_where, text, found) => {
+    expect(prompts(text)).toEqual(found)
+  })
+
+  it('are of the kind that the text tells, or the fence', () => {
+    const kinds = (info: string, body: string) =>
+      readDeck(`\`\`\`poll ${info}\n${body}\n\`\`\``).blocks.map(({ draft }) => draft)[0]
+    expect(kinds('', 'Q?\n- a\n- b')).toEqual({
+      kind: 'multiple_choice',
+      prompt: 'Q?',
+      options: ['a', 'b'],
+      reveal: 'live',
+    })
+    expect(kinds('', 'Q?\n* a\n- b')).toMatchObject({
+      kind: 'quiz',
+      correctOption: 0,
+      reveal: 'closed',
+      explanation: null,
+    })
+    expect(kinds('explanation="It is {so} = said"', 'Q?\n* a\n- b')).toMatchObject({
+      explanation: 'It is {so} = said',
+    })
+    expect(kinds('moderated', 'Q?')).toEqual({
+      kind: 'open_text',
+      prompt: 'Q?',
+      reveal: 'live',
+      moderated: true,
+    })
+    expect(kinds('kind=word_cloud reveal=host', 'Q?')).toMatchObject({
+      kind: 'word_cloud',
+      reveal: 'host',
+    })
+    expect(kinds('kind=rating', 'Q?')).toMatchObject({ options: ['1', '2', '3', '4', '5'] })
+    expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({
+      kind: 'ranking',
+      options: ['b', 'a'],
+    })
+  })
+
+  it('a title is that of the front matter, or the first heading', () => {
+    expect(readDeck('---\ntitle: "All: hands"\n---\n# Hello').title).toBe('All: hands')
+    expect(readDeck('---\ntheme: x\n---\n\n# Hello *you*').title).toBe('Hello you')
+    expect(readDeck('text').title).toBeUndefined()
+  })
+})
+
+it('a fence tells what it does not know', () => {
+  expect(
+    readFence('poll #a kind=nonsense reveal=never x')?.problems.map((one) => one.split(':')[0]),
+  ).toEqual(['kind=nonsense', 'reveal=never', 'x'])
+})
+
+describe('the front matter', () => {
+  const binding = {
+    session: 'https://live.example.org/host/ABC234',
+    polls: [
+      { id: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11', name: 'why' },
+      { id: '1b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c12' },
+    ],
+  }
+
+  it.each([
+    '# Deck\n',
+    '---\ntheme: default\n---\n# Deck\n',
+    '---\r\ntheme: default\r\n---\r\n# Deck\r\n',
+    '---\nlive-audience:\n  session: https://old.example.org/host/OLD234\n  polls:\n    - 2b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c13\ntheme: $& default\n---\n# Deck\n',
+  ])('keeps a session and its polls beside what else it has', (text) => {
+    const bound = writeBinding(text, binding)
+    expect(readBinding(bound)).toEqual(binding)
+    expect(writeBinding(bound, binding)).toBe(bound)
+    const others = (all: string) =>
+      splitDeck(all)
+        .matter.split(/\r?\n/)
+        .filter((line) => line.startsWith('theme'))
+    expect(others(bound)).toEqual(others(text))
+    expect(splitDeck(bound).body.trimStart()).toBe(splitDeck(text).body)
+  })
+})
+
+it.each([
+  ['abc', 'abc', 0],
+  ['abc', 'cba', 2],
+  ['abc', 'cab', 2],
+  ['xaybz', 'ba', 1],
+])('polls %s come into the order %s by few moves', (order, wanted, count) => {
+  const moves = movesTo([...order], [...wanted])
+  const now = [...order]
+  for (const { id, position } of moves) {
+    now.splice(now.indexOf(id), 1)
+    now.splice(position, 0, id)
+  }
+  expect(now.filter((id) => wanted.includes(id)).join('')).toBe(wanted)
+  expect(moves).toHaveLength(count)
+})
