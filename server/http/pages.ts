@@ -71,7 +71,8 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
   for (const [path, page] of PATHS) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
-    onGet(router, path, contentSecurity(embedders), ...drop, sendBuilt(page))
+    const preload = page === 'audience' ? [preloadSession] : []
+    onGet(router, path, contentSecurity(embedders), ...drop, ...preload, sendBuilt(page))
   }
   const showNothingHere = nothingHere(sendBuilt('audience'))
   const showUndecodable: ErrorRequestHandler = (error, req, res, next) =>
@@ -131,6 +132,13 @@ function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): 
     if (isCompressed) res.setHeader('content-encoding', 'gzip')
     res.type('html').send(isCompressed ? compressed : html)
   }
+}
+
+/** Has a phone ask for the session along with the scripts that show it, which spares a round trip. */
+const preloadSession: RequestHandler = ({ path }, res, next) => {
+  const code = /^\/([a-z\d]{6})$/i.exec(path)?.[1]?.toUpperCase()
+  if (code) res.setHeader('link', `</api/sessions/${code}>; rel=preload; as=fetch; crossorigin`)
+  next()
 }
 
 /** No inline code. Images: our own, charts that are saved (`data:`), a brand's logo (`https:`). */

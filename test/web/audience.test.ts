@@ -20,6 +20,18 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByText('Nothing to vote on right now').waitFor()
   })
 
+  it('has asked for its session once by the time it can be joined, before any script ran', async () => {
+    const { url, session } = await opened()
+    const { page, faults } = await phoneAt(`${url}/${session.code}`)
+    await page.getByRole('button', { name: 'Join' }).waitFor()
+    const address = `${url}/api/sessions/${session.code}`
+    const askedBy = await page.evaluate(
+      (name) => performance.getEntriesByName(name).map((entry) => entry.toJSON().initiatorType),
+      address,
+    )
+    expect([askedBy, faults]).toEqual([['link'], []])
+  })
+
   it('votes on all six kinds, and sees what counts', async () => {
     const { url, ada, session } = await opened()
     const phone = await joined(url, session.code, 'Zoe')

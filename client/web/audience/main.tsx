@@ -2,7 +2,7 @@ import '../parts/look.css'
 import './audience.css'
 import './poll.css'
 import './questions.css'
-import { liveAudience } from '../../index.ts'
+import { liveAudience, type Session } from '../../index.ts'
 import { show } from '../parts/boundary.tsx'
 import { timedFetch } from '../parts/server-clock.ts'
 import { readCode } from './code.ts'
@@ -22,8 +22,20 @@ function readPath(): string {
   }
 }
 
+/** Milliseconds after which the stream alone is waited for. */
+const FIRST_WITHIN = 4_000
+
+/**
+ * The session that the page's address asks for together with its scripts (`preloadSession` of the
+ * server). Such an answer was sent before it is asked for here: it tells nothing of the time.
+ */
+function lookAt(id: string): Promise<Session> {
+  const signal = AbortSignal.timeout(FIRST_WITHIN)
+  return liveAudience({ baseUrl: location.origin }).getSession({ id }, { signal })
+}
+
 function Page() {
-  if (code) return <SessionPage client={client} code={code} />
+  if (code) return <SessionPage client={client} code={code} look={() => lookAt(code)} />
   return <EnterCode client={client} isLost={location.pathname !== '/'} />
 }
 

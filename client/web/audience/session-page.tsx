@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Operations } from '../../index.ts'
+import type { Operations, Session } from '../../index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { readBrand } from '../parts/brand.ts'
 import { useLive } from '../parts/live.ts'
@@ -10,11 +10,19 @@ import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { type Joined, readJoined, rememberJoined } from './joined.ts'
 import { SessionHeader } from './session-header.tsx'
-import { Views } from './views.tsx'
+import { useViews } from './use-views.ts'
+
+type Props = {
+  client: Operations
+  code: string
+  /** Reads the session once, sooner than its stream is there. */
+  look: () => Promise<Session>
+}
 
 /** One session on a phone: join, vote, ask. */
-export function SessionPage({ client, code }: { client: Operations; code: string }) {
-  const { session, connected, refused } = useLive(client, { id: code })
+export function SessionPage({ client, code, look }: Props) {
+  const { session, connected, refused } = useLive(client, { id: code }, look)
+  const Views = useViews()
   const [joined, setJoined] = useState(() => readJoined(code))
   const [isForgotten, setForgotten] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -49,7 +57,11 @@ export function SessionPage({ client, code }: { client: Operations; code: string
           <Join {...{ client, code, isForgotten, onJoined }} settings={session.settings} />
         ) : (
           <Boundary>
-            <Views {...{ client, code, session, onForeign }} hasJoined={joined !== undefined} />
+            {Views ? (
+              <Views {...{ client, code, session, onForeign }} hasJoined={joined !== undefined} />
+            ) : (
+              <Skeleton />
+            )}
           </Boundary>
         )}
       </main>
@@ -74,6 +86,10 @@ const Loading = () => (
     <header>
       <h1 class="quiet">{texts.loading}</h1>
     </header>
-    <main class="card skeleton" aria-hidden="true" />
+    <main>
+      <Skeleton />
+    </main>
   </div>
 )
+
+const Skeleton = () => <div class="card skeleton" aria-hidden="true" />

@@ -18,8 +18,16 @@ type Live = {
 /** Milliseconds without a connection before a page says so: a reconnect is no news. */
 const SAY_AFTER = 1_500
 
-/** The session as it changes, for as long as the page shows it. Undefined watches nothing. */
-export function useLive(operations: Operations, watched: Watched | undefined): Live {
+/**
+ * The session as it changes, for as long as the page shows it.
+ * @param watched undefined watches nothing
+ * @param look reads it once, to be shown until the stream is there; where nothing is found, there is no stream
+ */
+export function useLive(
+  operations: Operations,
+  watched: Watched | undefined,
+  look?: () => Promise<Session>,
+): Live {
   const [live, setLive] = useState<Live>({
     session: undefined,
     connected: true,
@@ -39,7 +47,16 @@ export function useLive(operations: Operations, watched: Watched | undefined): L
     }
     const offline = () => onConnection(false)
     addEventListener('offline', offline, { signal: stop.signal })
+    const showFirst = async () => {
+      try {
+        const session = await look?.()
+        if (session) setLive((was) => ({ ...was, session }))
+      } catch (error) {
+        if (error instanceof LiveAudienceError && error.status === 404) throw error
+      }
+    }
     const read = async () => {
+      await showFirst()
       const how = { signal: stop.signal, onConnection }
       for await (const session of watchSession(operations, watched, how)) {
         setLive((was) => ({ ...was, session, refused: undefined }))
