@@ -24,7 +24,7 @@ export const texts: typeof English = {
   fullHint: 'Puedes seguirla en la pantalla de la sala.',
   tryAgain: 'Intentar de nuevo',
   cookiesBlocked:
-    'Este navegador no guarda las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a participar.',
+    'Este navegador no guarda las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
   loading: 'Conectando…',
   offline: 'Reconectando…',
   people: (n: number) =>
@@ -53,7 +53,7 @@ export const texts: typeof English = {
   checking: 'Comprobando si tu último voto cuenta…',
   neverSent: 'No enviaste:',
   lostVote: (prompt: string) =>
-    `«${prompt}» se cerró antes de confirmar tu último voto. Puede que no cuente.`,
+    `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
   understood: 'Entendido',
   thanks: '¡Gracias por participar!',
   poll: 'Encuesta',
@@ -99,7 +99,7 @@ export const texts: typeof English = {
   takenAway: 'El anfitrión retiró esta pregunta.',
   noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
   states: {
-    pending: 'Espera al anfitrión',
+    pending: 'A la espera del anfitrión',
     approved: '',
     highlighted: 'Ahora en la pantalla',
     hidden: 'No se muestra',
@@ -109,7 +109,7 @@ export const texts: typeof English = {
   namesAreShown: 'Todos pueden ver los nombres.',
   upvote: (n: number, text: string) =>
     `Apoyar «${text}», ${count(n, { one: '# voto', many: '# de votos', other: '# votos' })}`,
-  failed: 'No se ha podido hacer. Comprueba tu conexión e inténtalo de nuevo.',
+  failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',
   nothingHere: 'Aquí no hay nada',
   lost: 'Esta dirección no lleva a ninguna parte. Con el código de la pantalla puedes entrar.',
   noSession: (code: string) =>

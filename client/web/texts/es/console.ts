@@ -3,7 +3,7 @@ import { count, number } from './say.ts'
 
 export const texts: typeof English = {
   loading: 'Cargando…',
-  lost: 'Sin conexión. Seguirá sola en cuanto vuelva.',
+  lost: 'Sin conexión. Todo seguirá en cuanto vuelva.',
   refused: 'Esta sesión no se puede abrir aquí.',
   toSignIn: 'Iniciar sesión',
   toSessions: 'Tus sesiones',
@@ -19,9 +19,9 @@ export const texts: typeof English = {
     down: 'Marcar la pregunta siguiente',
     up: 'Marcar la pregunta anterior',
     approve: 'Aprobar la pregunta',
-    highlight: 'Pregunta a la pantalla',
+    highlight: 'Llevar la pregunta a la pantalla',
     unpin: 'Quitar la pregunta de la pantalla',
-    answered: 'Pregunta respondida',
+    answered: 'Marcar la pregunta como respondida',
     hide: 'Ocultar la pregunta',
     undo: 'Deshacer',
     help: 'Teclas',
@@ -69,7 +69,7 @@ export const texts: typeof English = {
     unpin: 'No hay ninguna pregunta en la pantalla.',
     approve: 'Esta pregunta ya está aprobada.',
     highlight: 'Esta pregunta ya está en la pantalla.',
-    answered: 'Solo una pregunta aprobada puede marcarse como respondida.',
+    answered: 'Solo una pregunta visible puede marcarse como respondida.',
     hide: 'Esta pregunta ya está oculta.',
   },
   clear: 'Vaciar',
@@ -117,7 +117,7 @@ export const texts: typeof English = {
   filters: {
     pending: 'Espera',
     shown: 'Visibles',
-    answered: 'Hechas',
+    answered: 'Resueltas',
     hidden: 'Ocultas',
   },
   noQuestions: {

@@ -9,9 +9,9 @@ const remedies: typeof English.remedies = {
   cut: () =>
     'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
   fast: ({ ahead }) =>
-    `El reloj va ${inMinutes(ahead)} adelantado. Pon fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+    `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
   behind: ({ ahead }) =>
-    `El reloj va ${inMinutes(-ahead)} atrasado. Pon fecha y hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+    `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
   cookies: () =>
     'El navegador no guarda cookies, y sin ellas nadie puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
 }
@@ -46,7 +46,7 @@ export const texts: typeof English = {
   loading: 'Cargando…',
   back: 'Volver a la consola',
   scan: 'Escanea esto con un teléfono, en la primera fila y en la última.',
-  qrOf: (address: string) => `Código QR con el que un teléfono se prueba en ${address}`,
+  qrOf: (address: string) => `Código QR para probar un teléfono en ${address}`,
   nothing: (host: string) =>
     `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
   nobody: 'Ningún teléfono se ha probado aún.',

@@ -21,7 +21,7 @@ export const texts: Refusals<'host'> = {
   key_too_narrow:
     'Este enlace es para ayudantes, que no pueden hacer esto. Pídeselo al anfitrión, o pide otro enlace.',
   not_owner: 'Esto es solo para quien creó la sesión. Inicia sesión con su dirección.',
-  session_would_revive: 'Esta sesión terminó definitivamente: su final queda en el pasado.',
+  session_would_revive: 'Esta sesión terminó definitivamente: su final debe quedar en el pasado.',
   poll_not_found: 'Esta encuesta ya no está en la sesión.',
   poll_not_draft: 'Solo se puede cambiar o eliminar un borrador; esta encuesta ya estuvo abierta.',
   scores_off: 'Esta sesión no cuenta puntos. Actívalos primero en sus ajustes.',
@@ -35,5 +35,5 @@ export const texts: Refusals<'host'> = {
   too_many_polls: `Una sesión admite ${number(POLLS_PER_SESSION)} encuestas. Elimina un borrador para hacer sitio.`,
   move_not_allowed: 'El estado de la pregunta ha cambiado entretanto y ya no lo permite.',
   body_too_large: 'Es demasiado de una vez: más de 64 KiB.',
-  mails_waiting: 'Hay demasiados correos en camino. Inténtalo dentro de un momento.',
+  mails_waiting: 'Hay demasiados correos por enviar. Inténtalo dentro de un momento.',
 }

@@ -31,11 +31,11 @@ export const texts: typeof English = {
   people: (n: number) => count(n, { one: '# persona', many: '# de personas', other: '# personas' }),
   statuses: { live: 'En curso', ended: 'Terminada' },
   loading: 'Cargando…',
-  failed: 'No se ha podido hacer. Comprueba la conexión e inténtalo de nuevo.',
+  failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.',
   kinds: {
     multiple_choice: 'Opción múltiple',
     word_cloud: 'Nube de palabras',
-    quiz: 'Quiz',
+    quiz: 'Concurso',
     rating: 'Valoración',
     open_text: 'Texto libre',
     ranking: 'Clasificación',

@@ -23,13 +23,13 @@ export const texts: typeof English = {
     closed: 'al cerrar la votación',
     host: 'cuando los reveles',
   },
-  timer: 'Temporizador',
-  noTimer: 'Ninguno',
+  timer: 'Tiempo',
+  noTimer: 'Sin límite',
   moderated: 'Mostrar las respuestas solo cuando las apruebes',
   pasteTitle: 'Pegar varias encuestas',
   pasteLabel: 'Encuestas como texto',
   pasteHow:
-    'Una línea por pregunta y, debajo, una opción por línea: «- opción», o «* opción correcta» para un quiz. Sin opciones es una pregunta abierta.',
+    'Una línea por pregunta y, debajo, una opción por línea: «- opción», o «* opción correcta» para un concurso. Sin opciones es una pregunta abierta.',
   pasteExample:
     '¿Qué tal la comida?\n- Muy bien\n- Normal\n\n¿Cuál es el planeta más grande?\n- Marte\n* Júpiter',
   preview: (n: number) =>

@@ -11,6 +11,7 @@ export const texts: Refusals<'everywhere'> = {
     'La sesión está abierta demasiadas veces desde aquí. Cierra una de las páginas.',
   internal: 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
   starting: 'El servidor se está iniciando. Inténtalo dentro de un momento.',
-  disk_full: 'El servidor no tiene más espacio. No se ha cambiado nada; inténtalo más tarde.',
-  unavailable: 'El servidor no llega a su base de datos. Inténtalo dentro de un momento.',
+  disk_full: 'El servidor se ha quedado sin espacio. No se ha cambiado nada; inténtalo más tarde.',
+  unavailable:
+    'El servidor no puede conectar con su base de datos. Inténtalo dentro de un momento.',
 }

@@ -29,7 +29,7 @@ export const texts: typeof English = {
   upvotes: (n: number) => `▲ ${number(n)}`,
   states: {
     pending: 'en espera',
-    approved: 'aprobada',
+    approved: 'visible',
     highlighted: 'en la pantalla',
     answered: 'respondida',
     hidden: 'oculta',

@@ -3,6 +3,6 @@ import { count } from './say.ts'
 
 export const texts: typeof English = {
   title: 'Puntuación',
-  none: 'Aún no hay puntos. Llegarán con el quiz.',
+  none: 'Aún no hay puntos. Llegarán con el concurso.',
   points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
 }

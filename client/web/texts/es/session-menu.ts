@@ -37,7 +37,7 @@ export const texts: typeof English = {
   report: 'Informe',
   end: 'Terminar la sesión',
   endWhat:
-    'Nadie podrá ya entrar, votar ni preguntar, y la encuesta abierta se cerrará. No se puede deshacer. Los resultados se conservan.',
+    'Ya nadie podrá entrar, votar ni preguntar, y la encuesta abierta se cerrará. No se puede deshacer. Los resultados se conservan.',
   remove: 'Eliminar la sesión',
   removeWhat: (votes: number, people: number, questions: number) =>
     `Votos: ${number(votes)}. Preguntas: ${number(questions)}. Participantes: ${number(people)}. Todo se eliminará para siempre. Si necesitas algo, expórtalo antes.`,

@@ -24,7 +24,7 @@ export const texts: typeof English = {
   moderation: 'Tú ves las preguntas antes que nadie',
   hidden: 'Ocultar cuántas personas hay',
   shared: 'Compartir los resultados con todos al terminar',
-  scores: 'Contar puntos en los quiz; la pantalla puede mostrar nombres con puntos',
+  scores: 'Contar puntos en los concursos; la pantalla puede mostrar nombres con puntos',
   language: 'Idioma de las páginas de la sesión',
   anyLanguage: 'El de cada navegador',
   save: 'Guardar',

@@ -11,7 +11,7 @@ export const texts: Templates = {
         prompt: '¿Desde dónde participas?',
         options: ['Desde esta sala', 'Desde otra oficina', 'Desde casa', 'De viaje'],
       },
-      { kind: 'open_text', prompt: '¿Qué sabe poca gente aquí sobre ti?' },
+      { kind: 'open_text', prompt: '¿Qué sabe de ti poca gente aquí?' },
     ],
   },
   feedback: {
@@ -24,7 +24,7 @@ export const texts: Templates = {
     ],
   },
   quiz: {
-    title: 'Quiz',
+    title: 'Concurso',
     what: 'Preguntas con una sola respuesta correcta, explicada.',
     polls: [
       {
@@ -39,7 +39,7 @@ export const texts: Templates = {
         prompt: '¿Cuántos huesos tiene una persona adulta?',
         options: ['106', '206', '306'],
         correctOption: 1,
-        explanation: 'Al nacer tenemos unos 270; muchos se unen al crecer.',
+        explanation: 'Al nacer tenemos unos 270; muchos se fusionan al crecer.',
       },
       {
         kind: 'quiz',
