@@ -24,7 +24,7 @@ export const texts: typeof English = {
   fullHint: 'Puoi seguirla sullo schermo in sala.',
   tryAgain: 'Riprova',
   cookiesBlocked:
-    'Questo browser non conserva i cookie di questo sito, e senza cookie non si può votare. Consenti i cookie o apri il link in un altro browser, poi partecipa di nuovo.',
+    'Questo browser non conserva i cookie di questo sito, e senza cookie non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
   loading: 'Connessione in corso…',
   offline: 'Riconnessione in corso…',
   people: (n: number) =>
@@ -64,7 +64,7 @@ export const texts: typeof English = {
   sending: 'Invio del voto…',
   voteIn: 'Il tuo voto è registrato. Puoi cambiarlo finché il sondaggio è aperto.',
   voteWaits: 'Nessuna connessione. Il voto è conservato e partirà appena torna.',
-  voteLate: 'Il sondaggio si è chiuso prima che arrivasse il tuo voto, che non vale.',
+  voteLate: 'Il sondaggio si è chiuso prima che arrivasse il tuo voto, che quindi non vale.',
   send: 'Invia',
   change: 'Invia la modifica',
   answer: 'La tua risposta',

@@ -5,7 +5,7 @@ const remedies: typeof English.remedies = {
   slow: ({ answered }) =>
     `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
   held: () =>
-    'Un proxy lungo la strada trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; in ogni altro disattiva buffer e compressione di text/event-stream.',
+    'Un proxy lungo il percorso trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; in ogni altro disattiva buffer e compressione di text/event-stream.',
   cut: () =>
     'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
   fast: ({ ahead }) =>
@@ -45,11 +45,11 @@ export const texts: typeof English = {
   remedies,
   loading: 'Caricamento…',
   back: 'Torna alla console',
-  scan: 'Inquadra questo con un telefono, in prima fila e nell’ultima.',
-  qrOf: (address: string) => `Codice QR con cui un telefono si prova su ${address}`,
+  scan: 'Inquadra questo codice con un telefono, in prima e in ultima fila.',
+  qrOf: (address: string) => `Codice QR per provare un telefono su ${address}`,
   nothing: (host: string) =>
-    `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: mettilo nella stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
-  nobody: 'Nessun telefono si è ancora provato.',
+    `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
+  nobody: 'Nessun telefono è stato ancora provato.',
   some: (ready: number, all: number) =>
     `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
   states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Interrotto' },
@@ -57,5 +57,5 @@ export const texts: typeof English = {
   voteTook: (ms: number) => `Voto di prova in ${number(ms)} ms`,
   forgotten:
     'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
-  ended: 'Questa sessione è finita, non c’è più niente da provare.',
+  ended: 'Questa sessione è terminata: non c’è più nulla da provare.',
 }

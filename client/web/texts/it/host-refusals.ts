@@ -19,10 +19,10 @@ export const texts: Refusals<'host'> = {
   not_host:
     'Questo è riservato all’host della sessione. Aprila con il link dell’host, o accedi come chi l’ha creata.',
   key_too_narrow:
-    'Questo link è per gli assistenti, che non possono farlo. Chiedi all’host di farlo, o un altro link.',
+    'Questo link è per gli assistenti, che non possono farlo. Chiedi all’host di farlo, o chiedi un altro link.',
   not_owner: 'Questo è riservato a chi ha creato la sessione. Accedi con il suo indirizzo.',
   session_would_revive:
-    'Questa sessione è terminata definitivamente: la sua fine resta nel passato.',
+    'Questa sessione è terminata definitivamente: la sua fine deve restare nel passato.',
   poll_not_found: 'Questo sondaggio non è più nella sessione.',
   poll_not_draft:
     'Solo una bozza si può modificare o eliminare; questo sondaggio è già stato aperto.',

@@ -1,7 +1,7 @@
 import type { Refusals } from '../../parts/met-refusals.ts'
 
 export const texts: Refusals<'everywhere'> = {
-  invalid_input: (wire) => `Così non va. Il server dice: ${wire}`,
+  invalid_input: (wire) => `Dati non validi. Il server dice: ${wire}`,
   session_not_found: 'Questa sessione non esiste. Controlla il codice o il link.',
   question_not_found: 'Questa domanda non c’è più.',
   too_slow: 'Non è arrivato in tempo. Riprova.',

@@ -3,6 +3,6 @@ import { count } from './say.ts'
 
 export const texts: typeof English = {
   title: 'Punteggi',
-  none: 'Ancora nessun punto. Arriveranno con il quiz.',
+  none: 'Ancora niente punti. Arriveranno con il quiz.',
   points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
 }

@@ -17,7 +17,7 @@ export const texts: typeof English = {
   qrOf: (address: string) => `Codice QR che porta a ${address}`,
   remote: 'Usa il telefono come telecomando',
   remoteWhat:
-    'Scansionalo con il tuo telefono: farà tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
+    'Inquadra il codice con il tuo telefono: farà tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
   remoteQr: 'Codice QR che fa di un telefono il telecomando',
   links: 'Link per host e assistenti',
   linkOf: {

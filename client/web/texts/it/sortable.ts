@@ -4,5 +4,5 @@ import { number } from './say.ts'
 export const texts: typeof English = {
   up: (label: string) => `Sposta su «${label}»`,
   down: (label: string) => `Sposta giù «${label}»`,
-  place: (label: string, place: number) => `«${label}» è ora al numero ${number(place)}.`,
+  place: (label: string, place: number) => `«${label}» è ora al posto ${number(place)}.`,
 }

@@ -11,7 +11,7 @@ export const texts: Templates = {
         prompt: 'Da dove partecipi?',
         options: ['Da questa sala', 'Da un altro ufficio', 'Da casa', 'In viaggio'],
       },
-      { kind: 'open_text', prompt: 'Che cosa sanno di te solo in pochi qui?' },
+      { kind: 'open_text', prompt: 'Che cosa sanno di te in pochi, qui?' },
     ],
   },
   feedback: {
