@@ -11,5 +11,5 @@ export const texts: Refusals<'audience'> = {
   poll_secret_lost:
     'تعذّر بعد عطل التمييز بين الأصوات السرية لهذا الاستطلاع. يُرجى طلب طرحه من جديد.',
   questions_off: 'لا تُجمع الأسئلة في هذه الجلسة.',
-  own_question: 'لا يمكن تأييد سؤالك أنت.',
+  own_question: 'لا يمكنك تأييد سؤالك.',
 }

@@ -1,17 +1,18 @@
 import type { texts as English } from '../en/host.ts'
 import { people, polls } from './counted.ts'
+import { number } from './say.ts'
 
 export const texts: typeof English = {
-  signIn: 'تسجيل الدخول كمضيف',
+  signIn: 'تسجيل دخول المضيف',
   email: 'عنوان بريدك الإلكتروني',
   sendLink: 'إرسال رابط إليّ',
   byOrganisation: 'تسجيل الدخول عبر مؤسستك',
   or: 'أو',
-  linkSent: 'الرابط في الطريق إليك. وإن لم يوجد خادم بريد، فهو مطبوع حيث يعمل الخادم.',
+  linkSent: 'الرابط في الطريق إليك. وإن لم يوجد خادم بريد، فسيظهر حيث شُغّل الخادم.',
   signedInAs: (name: string) => `تم تسجيل الدخول باسم ${name}`,
   logOut: 'تسجيل الخروج',
   token: 'إنشاء رمز Bearer',
-  tokenHint: 'للبرامج. صالح 30 يومًا، حتى بعد تسجيل الخروج، ويُعرض مرة واحدة فقط.',
+  tokenHint: `للبرامج. صالح ${number(30)} يومًا، حتى بعد تسجيل الخروج، ويُعرض مرة واحدة فقط.`,
   interface: 'واجهة REST',
   sessions: 'جلساتك',
   noSessions: 'لا جلسات بعد. يمكنك إنشاء الأولى أعلاه.',
@@ -24,7 +25,7 @@ export const texts: typeof English = {
   notPolls: 'لا يحتوي هذا الملف على استطلاعات. يُرجى اختيار ملف أُنشئ عبر «حفظ الاستطلاعات».',
   create: 'إنشاء',
   secretVotes: 'تصويت سري',
-  secretVotesHint: 'لن يعرف أحد بماذا صوّت غيره أو عمّ سأل، ولا حتى أنت. لا يمكن تغيير ذلك لاحقًا.',
+  secretVotesHint: 'لن يعرف أحد كيف صوّت غيره أو عمّ سأل، ولا حتى أنت. لا يمكن تغيير ذلك لاحقًا.',
   people,
   statuses: { live: 'جارية', ended: 'منتهية' },
   loading: 'جارٍ التحميل…',

@@ -1,6 +1,6 @@
 import type { texts as English } from '../en/poll-form.ts'
 import { polls } from './counted.ts'
-import { number } from './say.ts'
+import { count, number } from './say.ts'
 
 export const texts: typeof English = {
   newPoll: 'استطلاع جديد',
@@ -28,7 +28,7 @@ export const texts: typeof English = {
   noTimer: 'بلا مؤقت',
   moderated: 'لا تُعرض الإجابات إلا بعد موافقتك',
   pasteTitle: 'لصق عدة استطلاعات',
-  pasteLabel: 'الاستطلاعات كنص',
+  pasteLabel: 'نص الاستطلاعات',
   pasteHow:
     'سطر لكل سؤال، وتحته سطر لكل خيار: «- خيار»، أو «* الخيار الصحيح» للاختبار. من دون خيارات يكون السؤال مفتوحًا.',
   pasteExample: 'كيف كان الغداء؟\n- رائع\n- مقبول\n\nما أكبر كوكب؟\n- المريخ\n* المشتري',
@@ -36,5 +36,13 @@ export const texts: typeof English = {
   tooFew: 'يحتاج إلى خيارين على الأقل',
   tooLong: 'أطول من اللازم',
   tooMany: 'خياراته أكثر من اللازم',
-  add: (n: number) => `إضافة ${polls(n)}`,
+  add: (n: number) =>
+    `إضافة ${count(n, {
+      zero: 'استطلاعات',
+      one: 'استطلاع واحد',
+      two: 'استطلاعين',
+      few: '# استطلاعات',
+      many: '# استطلاعًا',
+      other: '# استطلاع',
+    })}`,
 }

@@ -1,4 +1,5 @@
 import type { Templates } from '../../host/templates.ts'
+import { number } from './say.ts'
 
 export const texts: Templates = {
   icebreaker: {
@@ -37,9 +38,9 @@ export const texts: Templates = {
       {
         kind: 'quiz',
         prompt: 'كم عظمة في جسم الإنسان البالغ؟',
-        options: ['106', '206', '306'],
+        options: [number(106), number(206), number(306)],
         correctOption: 1,
-        explanation: 'يولد الطفل بنحو 270 عظمة، ويلتحم كثير منها مع النمو.',
+        explanation: `يولد الطفل بنحو ${number(270)} عظمة، ويلتحم كثير منها مع النمو.`,
       },
       {
         kind: 'quiz',
