@@ -133,7 +133,7 @@ it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', a
   const frame = await frameOf(screen.page, 0)
   await frame.getByLabel('Host link').waitFor()
   await screen.page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
-  await frame.getByText('Or by a Bearer token').click()
+  await frame.getByText('Or use a Bearer token').click()
   await frame.getByLabel('Code of the session').fill(here.session.code)
   await frame.getByRole('button', { name: 'Pair' }).click()
   await frame.getByText('This is for the session’s host').waitFor()

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await chooses(host, 'QR code')
     await host.page.getByRole('heading', { name: `http://hall.example/${session.code}` }).waitFor()
     await host.page.keyboard.press('Escape')
-    await chooses(host, 'Use your phone as remote')
+    await chooses(host, 'Use your phone as a remote')
     await host.page.getByText('Do not show it to others').waitFor()
     expect(await readQrCode(host.page)).toBe(`http://hall.example/host/${session.id}${key}`)
     const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await expect.poll(options).toEqual(['Sea', 'Hills', 'City', 'Lake', ''])
     await page.keyboard.type('Moor')
     await page.getByLabel('Option 4', { exact: true }).fill('')
-    const reveal = page.getByLabel('The room sees results')
+    const reveal = page.getByLabel('The audience sees results')
     await page.getByLabel('Kind').selectOption('quiz')
     expect(await reveal.inputValue()).toBe('closed')
     await page.getByLabel('Kind').selectOption('rating')

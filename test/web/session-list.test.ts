@@ -32,7 +32,7 @@ it.skipIf(!hasBrowser)('a host finds a session among many, and makes it again', 
     await route.abort()
   })
   await page.goto(`${url}/host`)
-  await page.getByRole('heading', { name: 'Loading …' }).waitFor()
+  await page.getByRole('heading', { name: 'Loading…' }).waitFor()
   fail()
   await page.getByRole('alert').filter({ hasText: 'That did not go through.' }).waitFor()
   await host.isSound()

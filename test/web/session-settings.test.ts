@@ -31,7 +31,7 @@ it.skipIf(!hasBrowser)(
       'العربية',
     ])
     await page.getByLabel('Language').selectOption('de')
-    await page.getByText('No picture loads from this address').waitFor()
+    await page.getByText('No image loads from this address').waitFor()
     await stage.audience(1, session)
     await page.getByText('1 person').waitFor()
     await host.isSound()

@@ -139,7 +139,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     await host.unpinQuestion({ id, qid })
   }
   await host.setStage({ id, show: 'questions' })
-  await sees('Questions from the room')
+  await sees('Questions from the audience')
   await shoot('questions')
   await host.setStage({ id, show: 'scores' })
   await page.locator('.scores .place').first().waitFor()

@@ -2,8 +2,8 @@ import { count, number } from './say.ts'
 
 /** What the console of one session says: its columns and its bar. */
 export const texts = {
-  loading: 'Loading …',
-  lost: 'No connection. It goes on by itself.',
+  loading: 'Loading…',
+  lost: 'No connection. The page reconnects by itself.',
   refused: 'This session cannot be opened here.',
   toSignIn: 'Sign in',
   toSessions: 'Your sessions',

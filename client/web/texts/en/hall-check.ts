@@ -7,13 +7,13 @@ const remedies: Record<Trouble, (found: PhoneFound) => string> = {
   slow: ({ answered }) =>
     `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: try nearer to an access point, or mobile data.`,
   held: () =>
-    'A proxy on the way holds the stream back. Votes count, but what changes comes seconds late. In nginx set proxy_buffering off, as server/deploy/nginx.conf says; in any other switch off buffering and compression of text/event-stream.',
+    'A proxy on the way holds the stream back. Votes count, but changes arrive seconds late. In nginx set proxy_buffering off, as server/deploy/nginx.conf says; in any other switch off buffering and compression of text/event-stream.',
   cut: () =>
-    'The stream does not get through. Votes count, but what changes comes seconds late. Let text/event-stream pass in proxy and firewall, and switch off VPN or data saver on the phone.',
+    'The stream does not get through. Votes count, but changes arrive seconds late. Let text/event-stream pass in proxy and firewall, and switch off VPN or data saver on the phone.',
   fast: ({ ahead }) =>
-    `The clock is ${inMinutes(ahead)} fast. Set date and time of the phone to automatic; if every phone says so, it is the server’s clock.`,
+    `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic; if every phone says so, it is the server’s clock.`,
   behind: ({ ahead }) =>
-    `The clock is ${inMinutes(-ahead)} slow. Set date and time of the phone to automatic; if every phone says so, it is the server’s clock.`,
+    `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic; if every phone says so, it is the server’s clock.`,
   cookies: () =>
     'The browser keeps no cookies, without which nobody can join. Allow them for this address, or open it in another browser and not in a private tab.',
 }
@@ -25,7 +25,7 @@ const inMinutes = (ms: number): string =>
 export const texts = {
   hallCheck: 'Hall check',
   phone: (place: number) => `Phone ${number(place)}`,
-  trying: 'Checking …',
+  trying: 'Checking…',
   ready: 'This phone is ready.',
   notReady: (n: number) =>
     count(n, { one: '# thing is in the way.', other: '# things are in the way.' }),
@@ -33,21 +33,21 @@ export const texts = {
   join: 'To the session',
   reached: 'The page came from the server',
   voted: 'A test vote was acknowledged',
-  streamed: 'What changes arrives at once',
+  streamed: 'Changes arrive at once',
   clock: 'The clock is right',
   cookies: 'The browser keeps cookies',
   ms: (n: number) => `${number(n)} ms`,
-  over: 'This address is of a check that is over. Scan the code on the host’s screen again.',
+  over: 'This address belongs to a check that is over. Scan the code on the host’s screen again.',
   refused: (wire: string) => `The server did not take the test vote. It says: ${wire}`,
   unreached:
-    'The server does not answer any more. Is the phone still in the Wi-Fi of the hall? Then check again.',
+    'The server does not answer any more. Is the phone still on the hall’s Wi-Fi? Then check again.',
   remedies,
-  loading: 'Loading …',
+  loading: 'Loading…',
   back: 'Back to the console',
   scan: 'Scan this with a phone, in the first row and in the last.',
   qrOf: (address: string) => `QR code by which a phone checks itself at ${address}`,
   nothing: (host: string) =>
-    `The phone shows no page at all? It does not reach ${host}: put it into the same network as the server, let the port through the firewall, and switch off “client isolation” in the Wi-Fi.`,
+    `The phone shows no page at all? It does not reach ${host}: connect it to the same network as the server, let the port through the firewall, and switch off “client isolation” on the Wi-Fi.`,
   nobody: 'No phone has checked itself yet.',
   some: (ready: number, all: number) =>
     `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
@@ -55,5 +55,5 @@ export const texts = {
   lost: 'It sent a test vote and then nothing more: it was locked, or left the network. Check again on the phone.',
   voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,
   forgotten: 'Nothing of this is kept in the session; phones leave this list after 15 minutes.',
-  ended: 'This session has ended, so that there is nothing to check.',
+  ended: 'This session has ended, so there is nothing to check.',
 }

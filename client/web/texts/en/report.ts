@@ -2,7 +2,7 @@ import { count, date, number } from './say.ts'
 
 /** What the report of a session says. */
 export const texts = {
-  loading: 'Loading …',
+  loading: 'Loading…',
   report: (title: string) => `Report: ${title}`,
   when: (from: number, to: number) => `${date(from)} to ${date(to)}`,
   people: (n: number) => count(n, { one: '# person', other: '# people' }),

@@ -15,13 +15,13 @@ export const texts = {
   copyByHand: 'Copy this link',
   qr: 'QR code',
   qrOf: (address: string) => `QR code that leads to ${address}`,
-  remote: 'Use your phone as remote',
+  remote: 'Use your phone as a remote',
   remoteWhat:
     'Scan this with your own phone: it then does all that this page does, without signing in. Do not show it to others.',
   remoteQr: 'QR code that makes a phone the remote',
   links: 'Links for hosts and helpers',
   linkOf: {
-    host: 'For you alone, or who runs it with you: everything but deleting it. Not for handing out.',
+    host: 'For you alone, or whoever runs it with you: everything but deleting it. Not for handing out.',
     present: 'For a helper who presents: polls and the wall, no names.',
     moderate: 'For a helper who moderates: questions and answers, no names.',
   },

@@ -4,7 +4,7 @@ import type { Templates } from '../../host/templates.ts'
 export const texts: Templates = {
   icebreaker: {
     title: 'Icebreaker',
-    what: 'Three light questions to warm up a room.',
+    what: 'Three light questions to warm people up.',
     polls: [
       { kind: 'word_cloud', prompt: 'In one word: how do you feel today?' },
       {
@@ -67,7 +67,7 @@ export const texts: Templates = {
   },
   allHands: {
     title: 'All-hands Q&A',
-    what: 'Questions from the room, the most wanted first.',
+    what: 'Questions from the audience, the most wanted first.',
     polls: [{ kind: 'word_cloud', prompt: 'What should we talk about today?' }],
   },
   empty: { title: 'Empty session', what: 'Nothing prepared.', polls: [] },

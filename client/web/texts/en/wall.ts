@@ -2,8 +2,8 @@ import { count, fraction, number, percent } from './say.ts'
 
 /** What the wall says. */
 export const texts = {
-  loading: 'Connecting …',
-  reconnecting: 'Reconnecting …',
+  loading: 'Connecting…',
+  reconnecting: 'Reconnecting…',
   refused: 'Open the wall from the host console: this link does not lead to a session of yours.',
   joinAt: 'Join at',
   code: 'Code',
@@ -21,7 +21,7 @@ export const texts = {
   welcome: 'Welcome! Join with your phone.',
   ended: 'This session has ended. Thank you for taking part!',
   question: 'Question',
-  topQuestions: 'Questions from the room',
+  topQuestions: 'Questions from the audience',
   noQuestions: 'None yet. Ask yours with your phone.',
   support: (n: number) => count(n, { one: '# person supports it', other: '# people support it' }),
   inSight: (from: number, to: number, all: number) =>
