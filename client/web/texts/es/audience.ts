@@ -92,7 +92,7 @@ export const texts: typeof English = {
   asked: 'El anfitrión ya tiene tu pregunta.',
   sendingQuestion: 'Enviando tu pregunta…',
   questionWaits: 'Sin conexión. Guardamos tu pregunta y la enviaremos en cuanto vuelva.',
-  orders: { votes: 'Populares', newest: 'Recientes' },
+  orders: { votes: 'Mejores', newest: 'Últimas' },
   fresh: (n: number) => `↑ ${count(n, { one: '# nueva', many: '# de nuevas', other: '# nuevas' })}`,
   onStage: 'En la pantalla',
   nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
