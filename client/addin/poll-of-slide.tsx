@@ -53,6 +53,7 @@ export function PollOfSlide(props: Props) {
             <label class="frame">
               {texts.frame}
               <input
+                type="url"
                 readOnly
                 value={address(pairing, poll.id)}
                 onFocus={({ currentTarget }) => currentTarget.select()}

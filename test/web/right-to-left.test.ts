@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { texts as menu } from '../../client/web/texts/ar/session-menu.ts'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
@@ -101,4 +102,40 @@ it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async ()
   expect(Math.abs(label.right - whole.right)).toBeLessThan(3)
   expect(Math.abs(fill.right - track.right)).toBeLessThan(1)
   expect(label.left).toBeGreaterThan(whole.left)
+})
+
+it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside them', async () => {
+  const stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const session = await ada.creates({ title: 'اجتماع' })
+  await stage.audience(4, session)
+  const { url } = stage.server
+  const { context, page } = await Screen.open('phone', { locale: 'ar' })
+  const value = ada.cookies.get('ws_host') ?? ''
+  await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+  await page.goto(`${url}/host`)
+  const entry = page.locator('p', { hasText: session.code })
+  const [code, four] = await entry.evaluate(
+    (node, words) => {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const found: (DOMRect | undefined)[] = words.map(() => undefined)
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const [n, word] of words.entries()) {
+          if (!text.nodeValue?.startsWith(word)) continue
+          const range = document.createRange()
+          range.setStart(text, 0)
+          range.setEnd(text, word.length)
+          found[n] = range.getBoundingClientRect()
+        }
+      return found.map((rect) => rect?.x ?? Number.NaN)
+    },
+    [session.code, '4 '],
+  )
+  expect(code).toBeGreaterThan(four ?? Number.NaN)
+
+  await page.goto(`${url}/host/${session.id}#k=${session.k}`)
+  await page.getByRole('button', { name: menu.menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: menu.links }).click()
+  const address = page.getByRole('textbox', { name: menu.linkNames.host })
+  expect(await address.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr')
 })

@@ -55,6 +55,7 @@ function Link({ name, address }: { name: (typeof LINKS)[number]; address: string
       <div class="field-row">
         <input
           id={`link-${name}`}
+          type="url"
           readonly
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}

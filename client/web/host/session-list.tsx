@@ -172,7 +172,8 @@ function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplica
         </a>
         <p class="quiet">
           <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
-          {session.code} · {texts.people(session.participantCount)} · {date(session.createdAt)}
+          <bdi>{session.code}</bdi> · {texts.people(session.participantCount)} ·{' '}
+          {date(session.createdAt)}
         </p>
       </div>
       <Menu label={texts.moreFor(session.title)} sign="⋯">

@@ -56,11 +56,11 @@ export const texts: typeof English = {
     ' ': 'مسافة',
     ArrowRight: '→',
     ArrowLeft: '←',
-    PageDown: '\u2068Page ↓\u2069',
-    PageUp: '\u2068Page ↑\u2069',
+    PageDown: '\u2068Page\u00a0↓\u2069',
+    PageUp: '\u2068Page\u00a0↑\u2069',
   },
   keysHint:
-    'تعمل في كل مكان إلا حيث تكتب. جهاز التحكم في العروض يرسل \u2068Page ↓\u2069 و\u2068Page ↑\u2069.',
+    'تعمل في كل مكان إلا حيث تكتب. جهاز التحكم في العروض يرسل \u2068Page\u00a0↓\u2069 و\u2068Page\u00a0↑\u2069.',
   voted: (votes: number, people: number) => `صوّت ${number(votes)} من ${number(people)}`,
   nobodyAsked: 'لم يُطرح شيء بعد',
   states: {
