@@ -7,7 +7,7 @@ export const texts: Refusals<'audience'> = {
   session_full: `هذه الجلسة مكتملة، وعدد المشاركين فيها ${number(ROOM_CAP)}.`,
   no_open_poll: 'لا يوجد استطلاع مفتوح الآن.',
   poll_not_open: 'لم يعد هذا الاستطلاع مفتوحًا.',
-  too_many_questions: `بلغت هنا الحد الأقصى لعدد الأسئلة، وهو ${number(QUESTIONS_PER_PARTICIPANT)}.`,
+  too_many_questions: `بلغت هنا الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_PARTICIPANT)}.`,
   poll_secret_lost:
     'تعذّر بعد عطل التمييز بين الأصوات السرية لهذا الاستطلاع. يُرجى طلب طرحه من جديد.',
   questions_off: 'لا تُجمع الأسئلة في هذه الجلسة.',
