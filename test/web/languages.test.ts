@@ -62,6 +62,24 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: 'es' } })
     await expect.poll(() => page.getByLabel('Tu respuesta').inputValue()).toBe('Long')
   })
+
+  it('in words of which a tab on a phone breaks none', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const { id, k } = await ada.creates({ title: 'All hands' })
+    const address = `${stage.server.url}/host/${id}#k=${k}`
+    const { page } = await Screen.at(address, 'phone', { locale: 'de' })
+    await page.getByRole('button', { name: 'Fragen' }).first().click()
+    await page.getByRole('button', { name: /^Verborgen/ }).waitFor()
+    const broken = await page.locator('.tabs > button').evaluateAll((tabs) =>
+      tabs.filter((tab) => {
+        const word = document.createRange()
+        word.selectNodeContents(tab.firstChild as Text)
+        return word.getClientRects().length > 1
+      }),
+    )
+    expect(broken).toHaveLength(0)
+  })
 })
 
 describe('what is counted', () => {
