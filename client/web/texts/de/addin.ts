@@ -5,7 +5,7 @@ export const texts: typeof English = {
   hostLink: 'Host-Link',
   hostLinkHint: 'In der Konsole, Menü „Sitzung“: „Links für Hosts und Helfende“.',
   notHostLink: (origin: string) =>
-    `Das ist kein Host-Link von ${origin}. Er lässt sich dort in der Konsole kopieren.`,
+    `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
   orToken: 'Oder mit einem Bearer-Token',
   code: 'Code der Sitzung',
   token: 'Bearer-Token',
@@ -14,12 +14,12 @@ export const texts: typeof English = {
   other: 'Andere Abstimmung',
   unpair: 'Andere Sitzung',
   open: 'Jetzt öffnen',
-  opensWhenShown: 'Öffnet sich, wenn diese Folie dem Saal gezeigt wird.',
+  opensWhenShown: 'Öffnet sich, sobald diese Folie im Saal gezeigt wird.',
   frame:
-    'Adresse für einen Rahmen in der eigenen Präsentation. Sie enthält den Host-Schlüssel: nicht weitergeben.',
+    'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel: Gib auch die Präsentation nicht weiter.',
   noPoll: 'Die Abstimmung dieser Folie gibt es in der Sitzung nicht mehr.',
   loading: 'Verbinde …',
-  failed: 'Keine Verbindung. Es wird wieder versucht.',
+  failed: 'Keine Verbindung. Es wird weiter versucht.',
   joinAt: (address: string) => `Mitmachen auf ${address}`,
   qr: 'QR-Code, der zur Sitzung führt',
 }

@@ -27,9 +27,9 @@ export const texts: typeof English = {
     help: 'Tasten',
   },
   steps: {
-    unpin: 'Frage abnehmen',
+    unpin: 'Frage von der Leinwand',
     show: 'Zurück zur Abstimmung',
-    close: 'Schließen',
+    close: 'Abstimmung schließen',
     reveal: 'Ergebnis zeigen',
     open: 'Nächste öffnen',
     none: 'Keine weitere Abstimmung',
@@ -42,10 +42,13 @@ export const texts: typeof English = {
     PageDown: 'Bild ↓',
     PageUp: 'Bild ↑',
   },
-  keysHint: 'Sie wirken überall außer in Feldern. Ein Presenter sendet Bild ↓ und Bild ↑.',
+  keysHint: 'Sie wirken überall, außer in Eingabefeldern. Ein Presenter sendet Bild ↓ und Bild ↑.',
   voted: (votes: number, people: number) =>
-    `${number(votes)} von ${number(people)} haben abgestimmt`,
-  nobodyAsked: 'Noch nichts gefragt',
+    count(votes, {
+      one: `# von ${number(people)} hat abgestimmt`,
+      other: `# von ${number(people)} haben abgestimmt`,
+    }),
+  nobodyAsked: 'Noch keine Abstimmung',
   states: {
     draft: 'Entwurf',
     open: 'Offen',
@@ -59,7 +62,7 @@ export const texts: typeof English = {
   undone: 'Rückgängig gemacht.',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   notBackToWaiting:
-    'Was freigegeben oder verborgen wurde, kann nicht wieder warten. Verschiebe es in eine andere Liste.',
+    'Was freigegeben oder verborgen wurde, kann nicht wieder warten. Verschiebe es stattdessen in eine andere Liste.',
   backToShown:
     'Von der Leinwand genommen. Warten kann sie nicht wieder: Sie steht bei den gezeigten.',
   idle: {
@@ -70,7 +73,7 @@ export const texts: typeof English = {
     unpin: 'Keine Frage ist auf der Leinwand.',
     approve: 'Diese Frage ist schon freigegeben.',
     highlight: 'Diese Frage ist schon auf der Leinwand.',
-    answered: 'Nur eine gezeigte Frage kann beantwortet sein.',
+    answered: 'Nur eine gezeigte Frage lässt sich als beantwortet markieren.',
     hide: 'Diese Frage ist schon verborgen.',
   },
   clear: 'Leeren',
@@ -118,7 +121,8 @@ export const texts: typeof English = {
     answered: 'Noch ist keine beantwortet.',
     hidden: 'Keine ist verborgen.',
   },
-  questionsOff: 'Fragen sind aus. In den Einstellungen der Sitzung lassen sie sich einschalten.',
+  questionsOff:
+    'Fragen sind ausgeschaltet. In den Einstellungen der Sitzung lassen sie sich einschalten.',
   anonymous: 'Ohne Namen',
   moves: {
     approve: 'Freigeben',

@@ -15,7 +15,7 @@ export const texts: Refusals<'host'> = {
   oidc_off:
     'Mit einer Organisation kann man sich hier nicht anmelden. Lass dir einen Link schicken.',
   may_not_host:
-    'Deine Adresse darf hier keine Sitzungen leiten. Frage, wer diesen Dienst betreibt.',
+    'Deine Adresse darf hier keine Sitzungen leiten. Wer diesen Dienst betreibt, kann sie eintragen.',
   not_signed_in:
     'Du bist nicht oder nicht mehr angemeldet. Melde dich an und versuche es noch einmal.',
   cookie_only:
@@ -25,23 +25,24 @@ export const texts: Refusals<'host'> = {
   not_host:
     'Das ist dem Host dieser Sitzung vorbehalten. Öffne sie mit dem Host-Link oder melde dich als ihr Host an.',
   key_too_narrow:
-    'Dieser Link ist für Helfende, die das nicht können. Bitte den Host darum, oder um einen anderen Link.',
+    'Dieser Link ist für Helfende, die das nicht dürfen. Bitte den Host darum, oder um einen anderen Link.',
   not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit dessen Adresse an.',
   session_would_revive:
     'Diese Sitzung ist endgültig beendet: Ihr Ende bleibt in der Vergangenheit.',
   poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
   poll_not_draft:
     'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
-  scores_off: 'Diese Sitzung führt keine Punkte. Bitte erst in ihren Einstellungen einschalten.',
-  poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: sie muss erst geöffnet werden.',
+  scores_off:
+    'In dieser Sitzung werden keine Punkte gezählt. Bitte erst in ihren Einstellungen einschalten.',
+  poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: Sie muss erst geöffnet werden.',
   answer_not_found: 'Diese Antwort hat niemand gegeben, oder nicht mehr.',
   answers_not_written:
-    'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei freiem Text.',
+    'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei Freitext.',
   poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
   votes_secret:
     'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
   too_many_polls: `Eine Sitzung fasst ${number(POLLS_PER_SESSION)} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,
   move_not_allowed: 'Die Frage ist inzwischen in einem anderen Zustand, der das nicht erlaubt.',
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
-  mails_waiting: 'Es sind zu viele Mails unterwegs. Versuche es gleich noch einmal.',
+  mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }

@@ -11,6 +11,7 @@ export const texts: Refusals<'everywhere'> = {
   too_many_streams: 'Die Sitzung ist von hier zu oft geöffnet. Bitte eine der Seiten schließen.',
   internal: 'Auf dem Server ist etwas schiefgegangen. Bitte noch einmal versuchen.',
   starting: 'Der Server startet gerade. Bitte gleich noch einmal versuchen.',
-  disk_full: 'Der Server hat keinen Platz mehr. Nichts wurde geändert; bitte später versuchen.',
+  disk_full:
+    'Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert; bitte später versuchen.',
   unavailable: 'Der Server erreicht seine Datenbank nicht. Bitte gleich noch einmal versuchen.',
 }

@@ -17,18 +17,18 @@ export const texts: typeof English = {
   qrOf: (address: string) => `QR-Code, der zu ${address} führt`,
   remote: 'Dein Handy als Fernbedienung',
   remoteWhat:
-    'Scanne dies mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig es niemandem.',
+    'Scanne diesen Code mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig den Code niemandem.',
   remoteQr: 'QR-Code, der ein Handy zur Fernbedienung macht',
   links: 'Links für Hosts und Helfende',
   linkOf: {
-    host: 'Nur für dich, oder wer die Sitzung mit dir leitet: alles außer Löschen. Nicht zum Weitergeben.',
-    present: 'Für Helfer, die präsentieren: Abstimmungen und Leinwand, keine Namen.',
-    moderate: 'Für Helfer, die moderieren: Fragen und Antworten, keine Namen.',
+    host: 'Nur für dich und alle, die die Sitzung mit dir leiten: alles außer Löschen. Nicht zum Weitergeben.',
+    present: 'Für Helfende, die präsentieren: Abstimmungen und Leinwand, keine Namen.',
+    moderate: 'Für Helfende, die moderieren: Fragen und Antworten, keine Namen.',
   },
   linkNames: { host: 'Host', present: 'Präsentation', moderate: 'Moderation' },
   copy: 'Kopieren',
   renew: 'Alle Links erneuern',
-  renewWhat: 'Wer einen dieser Links hat, kann ihn dann nicht mehr nutzen.',
+  renewWhat: 'Keiner dieser Links gilt dann mehr, auch nicht der dieser Seite.',
   hallCheck: 'Saalprobe',
   settings: 'Einstellungen der Sitzung',
   savePolls: 'Abstimmungen speichern',
@@ -37,7 +37,7 @@ export const texts: typeof English = {
   report: 'Bericht',
   end: 'Sitzung beenden',
   endWhat:
-    'Niemand kann mehr beitreten, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
+    'Niemand kann mehr dazukommen, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
   remove: 'Sitzung löschen',
   removeWhat: (votes: number, people: number, questions: number) =>
     `${count(votes, { one: '# Stimme', other: '# Stimmen' })}, ${count(questions, { one: '# Frage', other: '# Fragen' })} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Was noch gebraucht wird, bitte vorher exportieren.`,

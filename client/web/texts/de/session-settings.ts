@@ -11,7 +11,7 @@ export const texts: typeof English = {
   ownColour: 'Eine eigene Farbe',
   brandColour: 'Farbe',
   logo: 'Adresse des Logos',
-  logoHint: 'Ein Bild, das mit https:// beginnt',
+  logoHint: 'Ein Bild, dessen Adresse mit https:// beginnt',
   logoFails: 'Von dieser Adresse lädt kein Bild. Die Leinwand bleibt ohne.',
   people: 'Personen und Fragen',
   names: 'Namen',
@@ -22,6 +22,6 @@ export const texts: typeof English = {
   shared: 'Ergebnisse nach dem Ende mit allen teilen',
   scores: 'Punkte im Quiz zählen; die Leinwand kann Namen mit Punkten zeigen',
   language: 'Sprache der Seiten dieser Sitzung',
-  anyLanguage: 'Wie der Browser es wünscht',
+  anyLanguage: 'Die des jeweiligen Browsers',
   save: 'Speichern',
 }

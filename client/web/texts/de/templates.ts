@@ -66,7 +66,7 @@ export const texts: Templates = {
   },
   allHands: {
     title: 'Fragerunde für alle',
-    what: 'Fragen aus dem Raum, die beliebtesten zuerst.',
+    what: 'Fragen aus dem Saal, die beliebtesten zuerst.',
     polls: [{ kind: 'word_cloud', prompt: 'Worüber sollten wir heute sprechen?' }],
   },
   empty: { title: 'Leere Sitzung', what: 'Nichts vorbereitet.', polls: [] },

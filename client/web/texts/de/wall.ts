@@ -22,8 +22,8 @@ export const texts: typeof English = {
   welcome: 'Willkommen! Mit dem Handy mitmachen.',
   ended: 'Diese Sitzung ist beendet. Danke fürs Mitmachen!',
   question: 'Frage',
-  topQuestions: 'Fragen aus dem Raum',
-  noQuestions: 'Noch keine. Fragen kommen vom Handy.',
+  topQuestions: 'Fragen aus dem Saal',
+  noQuestions: 'Noch keine. Stell deine mit dem Handy.',
   support: (n: number) =>
     count(n, { one: '# Person unterstützt sie', other: '# Personen unterstützen sie' }),
   inSight: (from: number, to: number, all: number) =>
