@@ -27,7 +27,7 @@ export function ClosedPoll({ poll, code, own }: Props) {
       )}
       {fate.counts && (isHidden || !chosen) && (
         <p>
-          {texts.yours}: <strong dir="auto">{wordsOf(fate.counts, poll)}</strong>
+          {texts.yours} <strong dir="auto">{wordsOf(fate.counts, poll)}</strong>
         </p>
       )}
       {fate.lost && <Lost poll={poll} fate={fate} lost={fate.lost} />}

@@ -55,7 +55,7 @@ export const texts: typeof English = {
   poll: 'Abstimmung',
   pollClosed: 'Die Abstimmung ist geschlossen',
   later: 'Der Host zeigt die Ergebnisse später.',
-  yours: 'Deine Stimme',
+  yours: 'Deine Stimme:',
   canChange: 'Du kannst deine Stimme ändern, solange die Abstimmung läuft.',
   sending: 'Stimme wird gesendet …',
   voteIn: 'Deine Stimme zählt. Du kannst sie ändern, solange die Abstimmung läuft.',

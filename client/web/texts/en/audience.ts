@@ -54,7 +54,7 @@ export const texts = {
   poll: 'Poll',
   pollClosed: 'Voting is closed',
   later: 'The host shows the results later.',
-  yours: 'Your vote',
+  yours: 'Your vote:',
   canChange: 'You can change your vote while the poll is open.',
   sending: 'Sending your vote…',
   voteIn: 'Your vote is in. You can change it while the poll is open.',

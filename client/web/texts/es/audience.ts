@@ -59,7 +59,7 @@ export const texts: typeof English = {
   poll: 'Encuesta',
   pollClosed: 'La votación está cerrada',
   later: 'El anfitrión mostrará los resultados más tarde.',
-  yours: 'Tu voto',
+  yours: 'Tu voto:',
   canChange: 'Puedes cambiar tu voto mientras la encuesta esté abierta.',
   sending: 'Enviando tu voto…',
   voteIn: 'Tu voto ya cuenta. Puedes cambiarlo mientras la encuesta esté abierta.',

@@ -59,7 +59,7 @@ export const texts: typeof English = {
   poll: 'Sondaggio',
   pollClosed: 'La votazione è chiusa',
   later: 'L’host mostrerà i risultati più tardi.',
-  yours: 'Il tuo voto',
+  yours: 'Il tuo voto:',
   canChange: 'Puoi cambiare il voto finché il sondaggio è aperto.',
   sending: 'Invio del voto…',
   voteIn: 'Il tuo voto è registrato. Puoi cambiarlo finché il sondaggio è aperto.',
