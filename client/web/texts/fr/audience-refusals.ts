@@ -9,7 +9,7 @@ export const texts: Refusals<'audience'> = {
   poll_not_open: 'Ce sondage n’est plus ouvert.',
   too_many_questions: `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
   poll_secret_lost:
-    'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le poser à nouveau.',
+    'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',
   questions_off: 'Cette session ne recueille pas de questions.',
   own_question: 'On ne peut pas soutenir sa propre question.',
 }

@@ -16,11 +16,11 @@ export const texts: Refusals<'host'> = {
   oidc_off: 'La connexion avec une organisation n’est pas configurée ici. Demandez un lien.',
   may_not_host:
     'Votre adresse n’est pas autorisée à animer ici. Demandez à la personne qui gère ce service de l’ajouter.',
-  not_signed_in: 'Vous n’avez pas ou plus de session de connexion. Connectez-vous et réessayez.',
-  cookie_only: 'Vous n’avez pas ou plus de session de connexion. Connectez-vous et réessayez.',
+  not_signed_in: 'Aucun compte n’est connecté, ou il ne l’est plus. Connectez-vous et réessayez.',
+  cookie_only: 'Aucun compte n’est connecté, ou il ne l’est plus. Connectez-vous et réessayez.',
   tools_only: 'Ce jeton est réservé aux outils. Utilisez-en un créé dans les pages de l’hôte.',
   not_host:
-    'Cette page est réservée à l’hôte de la session. Ouvrez-la avec le lien d’hôte, ou connectez-vous comme la personne qui l’a créée.',
+    'Ceci est réservé à l’hôte de la session. Ouvrez-la avec le lien d’hôte, ou connectez-vous avec le compte qui l’a créée.',
   key_too_narrow:
     'Ce lien est pour les assistants, qui ne peuvent pas faire cela. Adressez-vous à l’hôte, ou demandez-lui un autre lien.',
   not_owner: 'C’est réservé à la personne qui a créé la session. Connectez-vous avec son adresse.',

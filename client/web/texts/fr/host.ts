@@ -25,7 +25,7 @@ export const texts: typeof English = {
   pollsInFile: (n: number) =>
     `${count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' })} dans ce fichier.`,
   notPolls:
-    'Ce fichier ne contient pas de sondages. Prenez-en un créé par « Enregistrer les sondages ».',
+    'Ce fichier ne contient pas de sondages. Prenez-en un créé par « Enregistrer les sondages ».',
   create: 'Créer',
   secretVotes: 'Votes secrets',
   secretVotesHint:
@@ -49,6 +49,6 @@ export const texts: typeof English = {
   copyOf: (title: string) => `${title} (copie)`,
   tryAgain: 'Réessayer',
   noneFound: 'Aucune session de ce nom.',
-  moreFor: (title: string) => `Plus d’options pour « ${title} »`,
+  moreFor: (title: string) => `Autres actions pour « ${title} »`,
   duplicate: 'Dupliquer',
 }

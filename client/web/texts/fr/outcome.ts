@@ -8,6 +8,6 @@ export const texts: typeof English = {
   of: (n: number) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
   points: (n: number) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   place: (place: number, of?: number) =>
-    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} sur ${number(of)}`,
+    of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`,
   nothing: 'Pas encore de réponses.',
 }

@@ -29,12 +29,12 @@ export const texts: typeof English = {
   pasteTitle: 'Coller plusieurs sondages',
   pasteLabel: 'Sondages sous forme de texte',
   pasteHow:
-    'Une ligne par question, puis une option par ligne : « - option », ou « * bonne option » pour un quiz. Sans options, c’est une question ouverte.',
+    'Une ligne par question, puis une option par ligne : « - option », ou « * bonne option » pour un quiz. Sans options, c’est une question ouverte.',
   pasteExample:
     'Comment était le déjeuner ?\n- Très bon\n- Correct\n\nQuelle est la plus grande planète ?\n- Mars\n* Jupiter',
   preview: (n: number) =>
     count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
-  tooFew: 'demande au moins deux options',
+  tooFew: 'nécessite au moins deux options',
   tooLong: 'est trop long',
   tooMany: 'a trop d’options',
   add: (n: number) =>

@@ -18,11 +18,11 @@ export const texts: typeof English = {
   qrOf: (address: string) => `QR code qui mène à ${address}`,
   remote: 'Piloter depuis votre téléphone',
   remoteWhat:
-    'Scannez ceci avec votre propre téléphone : il fera tout ce que fait cette page, sans se connecter. Ne le montrez à personne.',
+    'Scannez ce code avec votre propre téléphone : il fera tout ce que fait cette page, sans connexion à un compte. Ne montrez ce code à personne.',
   remoteQr: 'QR code qui fait d’un téléphone la télécommande',
   links: 'Liens pour hôtes et assistants',
   linkOf: {
-    host: 'Pour vous, ou pour qui anime avec vous : tout, sauf supprimer. À ne pas distribuer.',
+    host: 'Uniquement pour vous, ou pour qui anime avec vous : tout, sauf supprimer. À ne pas distribuer.',
     present: 'Pour qui vous aide à présenter : sondages et écran, sans les noms.',
     moderate: 'Pour qui vous aide à modérer : questions et réponses, sans les noms.',
   },

@@ -16,7 +16,7 @@ export const texts: Templates = {
   },
   feedback: {
     title: 'Retours',
-    what: 'Comment c’était, quoi garder, quoi changer.',
+    what: 'Comment c’était, ce qu’on garde, ce qu’on change.',
     polls: [
       { kind: 'rating', prompt: 'Comment avez-vous trouvé cette session ?' },
       { kind: 'open_text', prompt: 'Que devrions-nous garder ?' },
