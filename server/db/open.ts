@@ -3,6 +3,7 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
+import { isSharded, Machines } from './machines.ts'
 import { bringUpToDate } from './migrate.ts'
 import { isOutage } from './outage.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
@@ -21,6 +22,8 @@ type DatabaseSettings = {
 
 export type OpenDatabase = {
   db: Kysely<Database>
+  /** Where the tables lie on several machines: the ways to those. */
+  machines: Pick<Machines, 'at' | 'every'> | undefined
   state: DatabaseState
   /** Where it is, for connections beside the pool. */
   target: ConnectionSettings['target']
@@ -63,7 +66,7 @@ async function openWith(
   stop: () => Promise<void>,
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
-  const { db, state } = openPool({
+  const { db, pool, state } = openPool({
     target,
     poolSize: databasePool,
     statementTimeout,
@@ -79,7 +82,19 @@ async function openWith(
     await close()
     throw error
   }
-  return { db, state: { ...state, isFull: () => false }, target, close }
+  const whole = { db, machines: undefined, state: { ...state, isFull: () => false }, target, close }
+  return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole
+}
+
+/** The same where its connections are shared out among machines. */
+function inShares(whole: OpenDatabase, machines: Machines): OpenDatabase {
+  const { connections, silent } = whole.state
+  const state = {
+    ...whole.state,
+    silent: () => machines.silent ?? silent(),
+    connections: () => ({ ...connections(), waiting: machines.waiting }),
+  }
+  return { ...whole, db: machines.coordinator, machines, state }
 }
 
 const unreachable = (error: unknown): StartRefusal =>

@@ -20,16 +20,42 @@ const ERRNOS = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
 
+/** The machine that is asked, or the one that asks the others. */
+export const COORDINATOR = 'database'
+
+/** Nobody waits for a machine any more that does not answer. */
+export class SilentMachine extends Error {
+  /** As of a connection that cannot be made. */
+  readonly code = '08001'
+  constructor(machine: string) {
+    super(`the remote node ${machine} has been asked and does not answer`)
+    blame(this, machine)
+  }
+}
+
+const blamed = new WeakMap<Error, string>()
+
+/** Says which machine was asked for what failed. @returns the error */
+export function blame(error: unknown, machine: string | undefined): unknown {
+  if (error instanceof Error && machine !== undefined) blamed.set(error, machine)
+  return error
+}
+
 /** How Citus names the machine that it could not reach. */
 const WORKER = /remote node (?:[^\s@]+@)?(\S+:\d+)/
 
-/** Which machine of the database an outage is of: as `host:port` where Citus names a worker. */
+/** Which machine of the database an outage is of: as `host:port` of a worker. */
 export function machineOf(outage: unknown): string {
-  return WORKER.exec(outage instanceof Error ? outage.message : '')?.[1] ?? 'database'
+  if (!(outage instanceof Error)) return COORDINATOR
+  return WORKER.exec(outage.message)?.[1] ?? blamed.get(outage) ?? COORDINATOR
 }
 
 /** True if a connection could not be made or was lost: as Citus says it of a worker that is down. */
 export const isUnreachable = (error: unknown): boolean => codeOf(error).startsWith('08')
+
+/** True if a statement had no answer within its time. */
+export const isOutOfTime = (error: unknown): boolean =>
+  codeOf(error) === '57014' || (error instanceof Error && error.message === 'Query read timeout')
 
 /** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
 export function isOutage(error: unknown): boolean {

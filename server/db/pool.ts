@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DatabaseState } from './database-state.ts'
+import { COORDINATOR } from './outage.ts'
 import type { Database } from './schema.ts'
+import { LATELY } from './shares.ts'
 
 /** How to reach a PostgreSQL, and how hard to use it. */
 export type ConnectionSettings = {
@@ -22,8 +24,6 @@ export const SERVING = 'live-audience'
 /** Milliseconds to wait for a connection to be made, and for one that is free where all are busy. */
 const CONNECT_WITHIN = 2_000
 const WAIT_WITHIN = 20_000
-/** Milliseconds within which a database that is there has answered something. */
-const LATELY = 1_000
 /** Milliseconds after PostgreSQL's own limit before a connection counts as cut off. */
 const NETWORK_SLACK = 500
 
@@ -82,7 +82,7 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
-type Pool = { db: Kysely<Database>; state: Omit<DatabaseState, 'isFull'> }
+type Pool = { db: Kysely<Database>; pool: pg.Pool; state: Omit<DatabaseState, 'isFull'> }
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function openPool(settings: ConnectionSettings): Pool {
@@ -109,14 +109,14 @@ export function openPool(settings: ConnectionSettings): Pool {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const state = {
     ping: async () => void (await sql`select`.execute(db)),
-    isAnswering: () => answers.age < LATELY,
+    silent: () => (answers.age < LATELY ? undefined : COORDINATOR),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
   }
-  return { db, state }
+  return { db, pool, state }
 }
 
 /** When a database last answered anything. */

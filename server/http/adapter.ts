@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
+import type { DatabaseState } from '../db/database-state.ts'
+import { blame } from '../db/outage.ts'
 import { isTool, toolCredentials } from '../procedures/access.ts'
 import type { Context, Reply } from '../procedures/context.ts'
 import { isOpenToTools } from '../procedures/operation-meta.ts'
@@ -27,7 +29,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     const work = callOperation(operation, ctx, exchange)
     let output: unknown
     try {
-      output = await inTime(work, operation, database.isAnswering)
+      output = await inTime(work, operation, database.silent)
     } finally {
       writeCookies(exchange, ctx.reply, settings)
     }
@@ -85,14 +87,15 @@ export async function callOperation(
 export function inTime<T>(
   work: Promise<T>,
   { late }: Pick<Operation, 'late'>,
-  isAnswering: () => boolean,
+  silent: DatabaseState['silent'],
 ): Promise<T> {
   const isOurs = late === 'unavailable'
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
     const look = () => {
-      if (isOurs && isAnswering()) timer = setTimeout(look, LOOK_AGAIN)
-      else reject(new Refusal(late))
+      const machine = isOurs ? silent() : undefined
+      if (isOurs && machine === undefined) timer = setTimeout(look, LOOK_AGAIN)
+      else reject(blame(new Refusal(late), machine))
     }
     timer = setTimeout(look, isOurs ? ANSWER_WITHIN : OTHERS_ANSWER_WITHIN)
   })

@@ -32,7 +32,7 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
     takeSeat(perAddress, ctx.credentials.network(), res)
     takeSeat(perParticipant, participantIn(ctx), res)
     const opening = open(operation, ctx, exchange)
-    const frames = await inTime(opening, operation, settings.database.isAnswering)
+    const frames = await inTime(opening, operation, settings.database.silent)
     begin(res, retry())
     const sent = req.method === 'HEAD' ? frames.return?.() : send(res, frames, heartbeat)
     void Promise.resolve(sent).then(

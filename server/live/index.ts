@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import { attemptStore } from '../queries/attempt-store.ts'
 import { sendToNodes } from '../queries/node-messages.ts'
-import { isSharded } from '../queries/sharding.ts'
+import { bySession, type DatabaseOf } from '../queries/session-machines.ts'
 import { Attempts } from './attempts.ts'
 import { Changes } from './changes.ts'
 import { KeptSecrets } from './kept-secrets.ts'
@@ -45,6 +45,8 @@ export type Live = Awaited<ReturnType<typeof startLive>>['live']
 
 type LiveParts = {
   db: Kysely<Database>
+  /** The ways to the machines that sessions lie on, where those are several. */
+  machines: { at: (machine: string) => Kysely<Database>; every: Kysely<Database> } | undefined
   /** Epoch milliseconds. */
   clock: () => number
   /** Of this node's event loop. */
@@ -61,18 +63,21 @@ type LiveParts = {
 }
 
 export async function startLive(parts: LiveParts) {
-  const { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers, dataDir } = parts
+  const { db, machines, clock, loopTimes, random, log, limits } = parts
+  const { retentionDays, mayHaveOthers, dataDir } = parts
+  const databaseOf: DatabaseOf = machines ? bySession(db, machines.at) : () => db
+  const databaseOfAll = machines?.every ?? db
   const files = mayHaveOthers ? undefined : new SecretFiles(dataDir)
-  const pollSecrets = await KeptSecrets.start({ db, clock, log, files })
-  const projections = new Projections({ db, pollSecrets }, clock)
+  const pollSecrets = await KeptSecrets.start({ db, databaseOf, clock, log, files })
+  const projections = new Projections({ databaseOf, pollSecrets }, clock)
   const streams = new Streams(clock, log)
   const otherNodes = mayHaveOthers
     ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
     : undefined
   const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
-  const sharded = await isSharded(db)
-  const votes = new VoteIntake(db, clock, changes, {
-    isSharded: sharded,
+  const isSharded = machines !== undefined
+  const votes = new VoteIntake({
+    ...{ databaseOf, clock, changes, isSharded },
     onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
   })
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
@@ -80,7 +85,7 @@ export async function startLive(parts: LiveParts) {
   const retention =
     retentionDays === undefined
       ? undefined
-      : new Retention(retentionDays, { db, clock, log, changes })
+      : new Retention(retentionDays, { db: databaseOfAll, clock, log, changes })
   return {
     live: {
       votes,
@@ -93,7 +98,10 @@ export async function startLive(parts: LiveParts) {
       codes: new SessionCodes(db),
       turns: new Turns(),
       /** Whether sessions lie on several machines. */
-      isSharded: sharded,
+      isSharded,
+      databaseOf,
+      /** For what is asked of all sessions at once. */
+      databaseOfAll,
     },
     otherNodes,
     /** Writes what was accepted, and tells who must know. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../queries/poll-secrets.ts'
+import type { DatabaseOf } from '../queries/session-machines.ts'
 import { closeSecretPollIfOver } from '../queries/sessions.ts'
 import type { Log } from './retention.ts'
 import type { SecretFiles } from './secret-files.ts'
@@ -12,6 +13,7 @@ const LOOK_EVERY = 60_000
 
 type KeptSecretsParts = {
   db: Kysely<Database>
+  databaseOf: DatabaseOf
   clock: () => number
   log: Log
   /** Where the database is the embedded one. */
@@ -45,7 +47,7 @@ export class KeptSecrets {
 
   /** The secret of the session's open poll; none where no poll is open, or a crash took it for good. */
   async of(sessionId: string): Promise<PollSecret | undefined> {
-    const { db, files } = this.#parts
+    const { db, databaseOf, files } = this.#parts
     const stored = await readPollSecret(db, sessionId)
     const known = this.#known.get(sessionId)
     if (stored) {
@@ -55,7 +57,7 @@ export class KeptSecrets {
       return stored
     }
     if (!known) return undefined
-    if (await putBackPollSecret(db, known)) return known
+    if (await putBackPollSecret(await databaseOf(sessionId), known)) return known
     this.#known.delete(sessionId)
     await files?.drop(sessionId)
     return undefined
@@ -69,12 +71,18 @@ export class KeptSecrets {
 
   /** Destroys the secrets of polls that are over, forgets those that are closed, puts back what was lost. */
   async #look(): Promise<void> {
-    const { db, clock, log } = this.#parts
-    try {
-      for (const id of await readSecretSessions(db)) await closeSecretPollIfOver(db, id, clock)
-      for (const id of this.#known.keys()) await this.of(id)
-    } catch (err) {
+    const { db, databaseOf, clock, log } = this.#parts
+    const warn = (err: unknown) =>
       log.warn({ err }, 'secrets of polls could not be looked at; it is tried again in a minute')
+    try {
+      // One whose machine is down keeps none of the others waiting for its end.
+      for (const id of await readSecretSessions(db)) {
+        const close = async () => closeSecretPollIfOver(await databaseOf(id), id, clock)
+        await close().catch(warn)
+      }
+      for (const id of this.#known.keys()) await this.of(id).catch(warn)
+    } catch (err) {
+      warn(err)
     }
   }
 }

@@ -11,6 +11,7 @@ import { readPublicSession } from '../queries/public-session.ts'
 import { readQuestions } from '../queries/questions.ts'
 import { readRosterSource } from '../queries/roster.ts'
 import { readSecretVotes } from '../queries/secret-votes.ts'
+import type { DatabaseOf } from '../queries/session-machines.ts'
 import { readSession } from '../queries/sessions.ts'
 import { readOwnBallot, readVotes } from '../queries/votes.ts'
 import type { hostView, sharedView, wallView } from '../views/session.ts'
@@ -23,15 +24,23 @@ export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof w
 /** What its host and helpers are. */
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
-/** Where a session is loaded from. */
-export type Source = { db: Kysely<Database>; pollSecrets: Pick<KeptSecrets, 'of'> }
+/** Where sessions are loaded from. */
+export type Sources = { databaseOf: DatabaseOf; pollSecrets: Pick<KeptSecrets, 'of'> }
+/** Where one is. */
+type Source = Pick<Sources, 'pollSecrets'> & { db: Kysely<Database> }
+
+const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
+  db: await databaseOf(id),
+  pollSecrets,
+})
 
 /** @returns null where the session is gone */
 export async function loadShared(
-  source: Source,
+  sources: Sources,
   id: string,
   now: number,
 ): Promise<SharedState | null> {
+  const source = await sourceOf(sources, id)
   const { db } = source
   const rows = await settled(
     async () => {
@@ -72,11 +81,12 @@ async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promis
 
 /** A participant's ballot in the poll that is shown; where votes are secret, while it is open. */
 export async function loadOwnBallot(
-  { db, pollSecrets }: Source,
+  sources: Sources,
   { session, poll }: Pick<SharedState, 'session' | 'poll'>,
   participantId: string,
 ): Promise<unknown> {
   if (!poll) return undefined
+  const { db, pollSecrets } = await sourceOf(sources, session.id)
   if (!session.settings.anonymous) return readOwnBallot(db, session.id, poll.id, participantId)
   const open = poll.state === 'open' ? await pollSecrets.of(session.id) : undefined
   if (open?.poll_id !== poll.id) return undefined
@@ -100,10 +110,11 @@ async function loadResults({ db, pollSecrets }: Source, session: Session): Promi
 
 /** @returns null where the session is gone */
 export async function loadForHost(
-  { db, pollSecrets }: Source,
+  sources: Sources,
   id: string,
   now: number,
 ): Promise<HostState | null> {
+  const { db, pollSecrets } = await sourceOf(sources, id)
   const row = await readSession(db, id)
   if (!row) return null
   const session = toSession(row, now)

@@ -24,7 +24,7 @@ import {
   loadOwnBallot,
   loadShared,
   type SharedState,
-  type Source,
+  type Sources,
 } from './load-session.ts'
 import { SharedLoads } from './shared-loads.ts'
 
@@ -33,7 +33,7 @@ import { SharedLoads } from './shared-loads.ts'
  * Every method answers null where the session is gone.
  */
 export class Projections {
-  readonly #source: Source
+  readonly #sources: Sources
   readonly #shared: SharedLoads<SharedState | null>
   readonly #host: SharedLoads<HostState | null>
   readonly #scores: SharedLoads<Scoreboard | null>
@@ -43,11 +43,12 @@ export class Projections {
   readonly #hostFrames: FramesMade<HostState> = new WeakMap()
 
   /** @param clock epoch milliseconds; decides what has ended */
-  constructor(source: Source, clock: () => number) {
-    this.#source = source
-    this.#shared = new SharedLoads((id) => loadShared(source, id, clock()))
-    this.#host = new SharedLoads((id) => loadForHost(source, id, clock()))
-    this.#scores = new SharedLoads((id) => loadScores(source.db, id, clock()))
+  constructor(sources: Sources, clock: () => number) {
+    const { databaseOf } = sources
+    this.#sources = sources
+    this.#shared = new SharedLoads((id) => loadShared(sources, id, clock()))
+    this.#host = new SharedLoads((id) => loadForHost(sources, id, clock()))
+    this.#scores = new SharedLoads(async (id) => loadScores(await databaseOf(id), id, clock()))
   }
 
   /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */
@@ -55,10 +56,10 @@ export class Projections {
     const state = await this.#shared.read(sessionId)
     if (!state) return null
     if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
-    const { db } = this.#source
+    const db = await this.#sources.databaseOf(sessionId)
     const { settings } = state.session
     const [ownBallot, rows, upvoted, scoreboard] = await Promise.all([
-      loadOwnBallot(this.#source, state, participantId),
+      loadOwnBallot(this.#sources, state, participantId),
       readQuestions(db, sessionId, { askedBy: participantId }),
       readUpvoted(db, sessionId, participantId),
       settings.scores === 'on' ? this.#scores.read(sessionId) : null,

@@ -28,7 +28,8 @@ export async function findSessionId(ctx: Context, path: unknown): Promise<string
 
 /** The session that a path names. @throws Refusal session_not_found, too_many_requests */
 export async function findSession(ctx: Context, path: unknown): Promise<Session> {
-  const row = await readSession(ctx.db, await findSessionId(ctx, path))
+  const id = await findSessionId(ctx, path)
+  const row = await readSession(await ctx.live.databaseOf(id), id)
   if (!row) throw new Refusal('session_not_found')
   return toSession(row, ctx.now)
 }
@@ -41,20 +42,22 @@ async function refuseGuess(ctx: Context): Promise<never> {
 
 /** Whether the caller has been in the session before, and so did not guess its code. */
 async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
-  const row = await readSession(ctx.db, sessionId)
+  const db = await ctx.live.databaseOf(sessionId)
+  const row = await readSession(db, sessionId)
   const session = row && toSession(row, ctx.now)
   if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS)))
     return true
   const participantId = participantIn(ctx)
-  return participantId !== null && isParticipant(ctx.db, sessionId, participantId)
+  return participantId !== null && isParticipant(db, sessionId, participantId)
 }
 
 /** @throws Refusal not_joined, session_not_found where it was deleted meanwhile */
 export async function requireParticipant(
-  { db }: Context,
+  { live }: Context,
   sessionId: string,
   participantId: string,
 ): Promise<void> {
+  const db = await live.databaseOf(sessionId)
   if (await isParticipant(db, sessionId, participantId)) return
   throw new Refusal((await readSession(db, sessionId)) ? 'not_joined' : 'session_not_found')
 }

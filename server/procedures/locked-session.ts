@@ -5,7 +5,7 @@ import { type InstantUnderLock, requireLive, type Session, toSession } from '../
 import { holdSession, lockSession } from '../queries/sessions.ts'
 import type { Context } from './context.ts'
 
-type Caller = Pick<Context, 'db' | 'clock' | 'live'> & {
+type Caller = Pick<Context, 'clock' | 'live'> & {
   session: Pick<Session, 'id' | 'settings'>
 }
 
@@ -16,11 +16,12 @@ type Work<T> = (locked: Locked) => Promise<T>
 
 async function under<T>(
   lock: typeof lockSession,
-  { db, clock, live, session }: Caller,
+  { clock, live, session }: Caller,
   work: Work<T>,
 ): Promise<T> {
   // A secret that a crash took from the database is there again before the poll may be closed.
   if (session.settings.anonymous) await live.pollSecrets.of(session.id)
+  const db = await live.databaseOf(session.id)
   const done = await db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')

@@ -43,11 +43,12 @@ export const signedInProcedure = trpc.procedure
     return next({ ctx: { hostId } })
   })
 
-/** Adds `session`. A mutation that goes well is a change of it, which whoever watches is told. */
+/** Adds `session`, and its way to the database as `db`. A mutation that goes well is a change of it, which whoever watches is told. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
   const input = await getRawInput()
   const session = await findSession(ctx, rawField(input, 'id'))
-  const result = await next({ ctx: { session } })
+  const db = await ctx.live.databaseOf(session.id)
+  const result = await next({ ctx: { session, db } })
   if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id)
   return result
 })

@@ -27,11 +27,22 @@ export async function startServices(
   { config, database, secrets, signIn }: ServiceParts,
   { clock, random, log }: World,
 ): Promise<RunningServices> {
-  const { db, target } = database
+  const { db, machines, target } = database
   const { limits, retentionDays, dataDir } = config
   const mayHaveOthers = config.databaseUrl !== undefined
   const loopTimes = () => performance.eventLoopUtilization()
-  const parts = { db, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers, dataDir }
+  const parts = {
+    db,
+    machines,
+    clock,
+    loopTimes,
+    random,
+    log,
+    limits,
+    retentionDays,
+    mayHaveOthers,
+    dataDir,
+  }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
     for (const id of sessionIds) live.changes.hear(id)

@@ -108,6 +108,7 @@ export type Served = {
   token: string
   host: Operations
   logged: string[]
+  metricsPort: number | undefined
   signInLink(): Promise<string>
   stop(): Promise<void>
 }
@@ -120,6 +121,6 @@ export async function serve(databaseUrl: string, change: Partial<Config> = {}): 
   await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
   const { token } = await browser.mintToken()
   const host = liveAudience({ baseUrl: server.url, token })
-  const { url, signInLink, stop } = server
-  return { url, token, host, logged, signInLink, stop }
+  const { url, metricsPort, signInLink, stop } = server
+  return { url, metricsPort, token, host, logged, signInLink, stop }
 }

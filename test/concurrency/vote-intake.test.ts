@@ -4,7 +4,13 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
 import { codeOf } from '../../shared/error-code.ts'
 import { runOn } from '../support/postgres.ts'
-import { setStage } from '../support/stage.ts'
+import { type Stage, setStage } from '../support/stage.ts'
+
+const partsOf = ({ db, clock }: Stage) => ({
+  databaseOf: () => db,
+  clock: clock.read,
+  changes: { touch() {} },
+})
 
 /** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */
 async function openRating(people: number) {
@@ -22,7 +28,7 @@ async function openRating(people: number) {
     ballot: JSON.stringify(poll.options[option].id),
   })
   const node = () => {
-    const intake = new VoteIntake(stage.db, stage.clock.read, { touch() {} })
+    const intake = new VoteIntake(partsOf(stage))
     return (participantId: string, option: number) => intake.cast(vote(participantId, option))
   }
   const tallies = async () =>
@@ -48,7 +54,7 @@ it('batches that are refused as a whole are told of when that begins, and counte
   const { stage, ids, vote } = await openRating(8)
   const told: string[] = []
   const onFallback = (error: unknown) => told.push(codeOf(error))
-  const intake = new VoteIntake(stage.db, stage.clock.read, { touch() {} }, { onFallback })
+  const intake = new VoteIntake({ ...partsOf(stage), onFallback })
   const batch = (...more: string[]) =>
     Promise.allSettled([...ids, ...more].map((id) => intake.cast(vote(id, 0))))
   for (const more of [['no uuid'], ['no uuid'], [], ['no uuid']]) await batch(...more)

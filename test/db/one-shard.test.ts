@@ -180,7 +180,10 @@ it('a batch takes votes of one session where sessions lie on several machines', 
   }
   const sent = recorder()
   const together = [...votes].sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
-  const intake = new VoteIntake(stage.db, stage.clock.read, { touch() {} }, { isSharded: true })
+  const { db, clock } = stage
+  const changes = { touch() {} }
+  const parts = { databaseOf: () => db, clock: clock.read, changes }
+  const intake = new VoteIntake({ ...parts, isSharded: true })
   const accepted = await Promise.all(together.map((vote) => intake.cast(vote)))
   expect(accepted).toEqual(together.map(() => true))
   const batches = sent

@@ -13,7 +13,7 @@ import { SeededRandom } from '../../client/rehearsal/random.ts'
 import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
 
 /**
- * Votes, joins and questions without a pause, by people who send again what had no answer, and a
+ * Votes, joins, reads and questions without a pause, by people who send again what had no answer, and a
  * check of the final state in the manner of Jepsen's set test, by the rehearsal's ledger: everything
  * that was acknowledged is there, once; nothing is there that was refused. Who votes again hides that
  * a former vote was lost, so latecomers vote once, and nobody takes back a question.
@@ -23,9 +23,10 @@ const PEOPLE_PER_SESSION = 12
 /** A session stays below its capacity. */
 const LATECOMERS_MAX = 150
 const ASKS_EVERY = 10
+const READS_EVERY = 3
 const TOO_LONG_EVERY = 30
 
-type Stormed = { id: string; pollId: string; ledger: Ledger }
+type Stormed = { id: string; pollId: string; ledger: Ledger; acknowledged: number }
 
 export class Storm {
   /** Acknowledged requests so far. */
@@ -52,6 +53,7 @@ export class Storm {
       id,
       pollId: polls[0]?.id ?? '',
       ledger: emptyLedger(polls),
+      acknowledged: 0,
     }))
   }
 
@@ -66,6 +68,15 @@ export class Storm {
   async goesOn(count = 200): Promise<void> {
     const enough = this.acknowledged + count
     await vi.waitUntil(() => this.acknowledged >= enough, { timeout: 60_000, interval: 10 })
+  }
+
+  /** Waits until so many more are acknowledged in each of some sessions. */
+  async goesOnIn(sessions: readonly { id: string }[], count = 50): Promise<void> {
+    const ids = sessions.map(({ id }) => id)
+    const of = this.#sessions.filter(({ id }) => ids.includes(id))
+    const enough = of.map((session) => ({ session, at: session.acknowledged + count }))
+    const isEnough = () => enough.every(({ session, at }) => session.acknowledged >= at)
+    await vi.waitUntil(isEnough, { timeout: 60_000, interval: 10 })
   }
 
   /** Waits for everyone's last answer. */
@@ -87,6 +98,8 @@ export class Storm {
     const person = await this.#join(session, name)
     for (let turn = 1; this.#blows; turn++) {
       await this.#vote(person, session, name, `${name}:${turn}`)
+      if (turn % READS_EVERY === 0)
+        await this.#send(session, (signal) => person.getSession({ id: session.id }, { signal }))
       if (turn % ASKS_EVERY === 0) await this.#ask(person, session, `${name} asks ${turn}`)
       if (turn % this.#latecomerEvery === 0) await this.#comeLate(session, `${name}, ${turn}`)
       if (turn % TOO_LONG_EVERY === 0) {
@@ -102,21 +115,28 @@ export class Storm {
     await this.#vote(await this.#join(session, name), session, name, `${name} once`)
   }
 
-  async #join({ id, ledger }: Stormed, name: string): Promise<Operations> {
+  async #join(session: Stormed, name: string): Promise<Operations> {
+    const { id, ledger } = session
     const client = liveAudience({ baseUrl: this.#url, fetch: (...request) => this.#fetch(request) })
-    const answer = await this.#send((signal) => client.joinSession({ id, name }, { signal }))
+    const answer = await this.#send(session, (signal) =>
+      client.joinSession({ id, name }, { signal }),
+    )
     recordJoin(ledger, name, answer)
     return client
   }
 
-  async #vote(client: Operations, { id, pollId, ledger }: Stormed, name: string, text: string) {
-    const answer = await this.#send((signal) => client.vote({ id, text }, { signal }))
+  async #vote(client: Operations, session: Stormed, name: string, text: string) {
+    const { id, pollId, ledger } = session
+    const answer = await this.#send(session, (signal) => client.vote({ id, text }, { signal }))
     recordVote(ledger, { pollId, name, ballot: { text } }, answer)
     return answer
   }
 
-  async #ask(client: Operations, { id, ledger }: Stormed, text: string) {
-    const answer = await this.#send((signal) => client.askQuestion({ id, text }, { signal }))
+  async #ask(client: Operations, session: Stormed, text: string) {
+    const { id, ledger } = session
+    const answer = await this.#send(session, (signal) =>
+      client.askQuestion({ id, text }, { signal }),
+    )
     recordQuestion(ledger, text, answer)
     return answer
   }
@@ -125,9 +145,15 @@ export class Storm {
     if (outcome === 'acknowledged') this.#faults.push('a text that is too long was accepted')
   }
 
-  async #send<T>(request: (signal: AbortSignal) => Promise<T>): Promise<Answer<T>> {
+  async #send<T>(
+    session: Stormed,
+    request: (signal: AbortSignal) => Promise<T>,
+  ): Promise<Answer<T>> {
     const answer = await this.#caller.call(request)
-    if (answer.outcome === 'acknowledged') this.acknowledged++
+    if (answer.outcome === 'acknowledged') {
+      this.acknowledged++
+      session.acknowledged++
+    }
     return answer
   }
 

@@ -67,9 +67,9 @@ export const listSessions = signedInProcedure
     }),
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
-    const { db, hostId, now, reply } = ctx
+    const { live, hostId, now, reply } = ctx
     const after = await placeOf(ctx, before)
-    const rows = await readPage(db, { ownerId: hostId, limit: limit + 1, after })
+    const rows = await readPage(live.databaseOfAll, { ownerId: hostId, limit: limit + 1, after })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     if (last && rows.length > limit) {
@@ -85,10 +85,10 @@ const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <=
 
 /** The place in the list that `before` names. */
 async function placeOf(
-  { db, hostId }: Context & { hostId: string },
+  { live, hostId }: Context & { hostId: string },
   before: string | undefined,
 ): Promise<ListPlace> {
   if (before === undefined) return TOP
   if (isInstant(before)) return { created_at: Number(before), id: LAST_UUID }
-  return (await readListPlace(db, hostId, before)) ?? TOP
+  return (await readListPlace(live.databaseOfAll, hostId, before)) ?? TOP
 }

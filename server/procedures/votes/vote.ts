@@ -93,7 +93,7 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   const session = await findSession(ctx, id)
   await requireParticipant(ctx, session.id, ctx.participantId)
   requireLive(session)
-  const poll = await readCurrentPoll(ctx.db, session.id)
+  const poll = await readCurrentPoll(await ctx.live.databaseOf(session.id), session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
     return {
       ...{ sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options },

@@ -57,7 +57,7 @@ export async function intake(bed: Bed): Promise<Row[]> {
 
 async function votesPerSecond(db: Kysely<Database>, voters: readonly Voter[]): Promise<number> {
   await sql`truncate vote`.execute(db)
-  const votes = new VoteIntake(db, Date.now, { touch() {} })
+  const votes = new VoteIntake({ databaseOf: () => db, clock: Date.now, changes: { touch() {} } })
   const began = performance.now()
   let next = 0
   const lane = async () => {

@@ -1,0 +1,112 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type pg from 'pg'
+import { blame, COORDINATOR, isOutOfTime } from './outage.ts'
+import type { Database } from './schema.ts'
+import { Shares } from './shares.ts'
+
+/** What asks all machines at once has a share of its own, since it waits for whichever hangs. */
+const EVERY = 'every machine'
+
+/** Whether sessions lie on several machines, which `npm run distribute` does. */
+export async function isSharded(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  if (rows.length === 0) return false
+  const { rows: tables } = await sql`
+    select from pg_dist_partition where logicalrelid = 'session'::regclass`.execute(db)
+  return tables.length > 0
+}
+
+/** One pool, to a coordinator, whose connections are shared out among the machines behind it. */
+export class Machines {
+  readonly #pool: pg.Pool
+  readonly #shares: Shares
+  readonly #databases = new Map<string, Kysely<Database>>()
+
+  constructor(pool: pg.Pool, size: number) {
+    this.#pool = pool
+    this.#shares = new Shares(size)
+  }
+
+  /** The way to the database for what a machine has: `host:port`. */
+  readonly at = (machine: string): Kysely<Database> => {
+    let db = this.#databases.get(machine)
+    if (!db) {
+      const pool = new MachinePool(machine, this.#pool, this.#shares)
+      db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+      this.#databases.set(machine, db)
+    }
+    return db
+  }
+
+  /** For what the coordinator has itself. */
+  get coordinator(): Kysely<Database> {
+    return this.at(COORDINATOR)
+  }
+
+  /** For what is asked of all machines at once. */
+  get every(): Kysely<Database> {
+    return this.at(EVERY)
+  }
+
+  /** A machine that has been asked and has not answered of late, if there is one. */
+  get silent(): string | undefined {
+    return this.#shares.silent
+  }
+
+  /** How many requests wait for a connection. */
+  get waiting(): number {
+    return this.#shares.waiting
+  }
+}
+
+/** The pool as one machine may use it. */
+class MachinePool implements PostgresPool {
+  readonly options = {}
+  readonly #machine: string
+  readonly #pool: pg.Pool
+  readonly #shares: Shares
+
+  constructor(machine: string, pool: pg.Pool, shares: Shares) {
+    this.#machine = machine
+    this.#pool = pool
+    this.#shares = shares
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    await this.#shares.take(this.#machine)
+    try {
+      return this.#lent(await this.#pool.connect())
+    } catch (error) {
+      this.#shares.giveBack(this.#machine)
+      throw error
+    }
+  }
+
+  #lent(client: pg.PoolClient): PostgresPoolClient {
+    let isStuck = false
+    const query = async (text: string, values: unknown[]) => {
+      try {
+        const result = await client.query(text, values)
+        // What has no values begins or ends a transaction, which the coordinator answers by itself.
+        if (values.length > 0) this.#shares.noteAnswer(this.#machine)
+        return result
+      } catch (error) {
+        const hasNoAnswer = isOutOfTime(error)
+        isStuck ||= hasNoAnswer
+        if (hasNoAnswer) this.#shares.noteSilence(this.#machine)
+        else this.#shares.noteAnswer(this.#machine)
+        throw blame(error, this.#machine)
+      }
+    }
+    // The coordinator says that the time is up before it is free of the worker, which may be never.
+    const release = (destroy?: boolean) => {
+      client.release(destroy || isStuck)
+      this.#shares.giveBack(this.#machine)
+    }
+    // The type asks for cursors, too, which nobody uses here.
+    return { query: query as unknown as PostgresPoolClient['query'], release }
+  }
+
+  /** The pool is all machines', and ended by whoever opened it. */
+  async end(): Promise<void> {}
+}

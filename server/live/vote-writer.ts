@@ -1,0 +1,128 @@
+import { codeOf } from '../../shared/error-code.ts'
+import { Refusal } from '../../shared/errors.ts'
+import { ANSWER_WITHIN } from '../../shared/limits.ts'
+import { BoundedMap } from '../domain/bounded-map.ts'
+import type { DatabaseOf } from '../queries/session-machines.ts'
+import { castVotes } from '../queries/vote-batches.ts'
+import { castSecretVote, castVote, readSequence } from '../queries/votes.ts'
+import type { Changes } from './changes.ts'
+import { isSecret, type WaitingVote } from './vote-lanes.ts'
+
+/** Up to this many waiting votes go singly: a batch of one costs about twice a single row. */
+const SINGLY_MAX = 2
+/** Voters whose last number is remembered, about 200 bytes each; that of others is read where it is needed. */
+const VOTERS_MAX = 50_000
+/** Milliseconds within which a vote may be numbered anew: until then its sender is told nothing. */
+const AWAITED = ANSWER_WITHIN - 800
+
+export type VoteWriterParts = {
+  databaseOf: DatabaseOf
+  clock: () => number
+  changes: Pick<Changes, 'touch'>
+  /** Told when batches begin to be refused as a whole, so that their votes go singly. */
+  onFallback?: (error: unknown) => void
+}
+
+/** Writes batches of votes. A vote is answered after its commit, and its session has changed then. */
+export class VoteWriter {
+  readonly #parts: VoteWriterParts
+  readonly #lastSeq = new BoundedMap<number>(VOTERS_MAX)
+  #isFallingBack = false
+  #fallbacks = 0
+
+  constructor(parts: VoteWriterParts) {
+    this.#parts = parts
+  }
+
+  /** How many batches were refused as a whole. */
+  get fallbacks(): number {
+    return this.#fallbacks
+  }
+
+  /** Writes and answers votes, no two of one voter. @param batch of one session where those lie apart */
+  async write(batch: WaitingVote[]): Promise<void> {
+    for (const vote of batch) vote.seq = (this.#lastSeq.get(vote.voter) ?? 0) + 1
+    let left = batch
+    while (left.length > 0) left = await this.#renumber(await this.#send(left))
+  }
+
+  /** Writes votes, and answers those that are accepted. @returns those that are not */
+  async #send(batch: WaitingVote[]): Promise<WaitingVote[]> {
+    if (batch.length <= SINGLY_MAX || batch.some(isSecret)) return this.#sendSingly(batch)
+    try {
+      const accepted = await castVotes(await this.#databaseOf(batch), batch, this.#parts.clock())
+      this.#isFallingBack = false
+      const refused: WaitingVote[] = []
+      for (const [place, vote] of batch.entries()) {
+        if (accepted.has(place)) this.#accept(vote)
+        else refused.push(vote)
+      }
+      return refused
+    } catch (error) {
+      if (isOfTheBatch(error)) {
+        this.#noteFallback(error)
+        return this.#sendSingly(batch)
+      }
+      for (const vote of batch) vote.reject(error)
+      return []
+    }
+  }
+
+  #databaseOf([first]: WaitingVote[]): ReturnType<DatabaseOf> {
+    return this.#parts.databaseOf(first?.sessionId ?? '')
+  }
+
+  /** The votes lose nothing by it, but cost ten times as much: somebody has to know. */
+  #noteFallback(error: unknown): void {
+    this.#fallbacks++
+    if (!this.#isFallingBack) this.#parts.onFallback?.(error)
+    this.#isFallingBack = true
+  }
+
+  async #sendSingly(batch: WaitingVote[]): Promise<WaitingVote[]> {
+    const { databaseOf, clock } = this.#parts
+    const refused: WaitingVote[] = []
+    for (const vote of batch) {
+      try {
+        const write = isSecret(vote) ? castSecretVote : castVote
+        if (await write(await databaseOf(vote.sessionId), vote, clock())) this.#accept(vote)
+        else refused.push(vote)
+      } catch (error) {
+        vote.reject(error)
+      }
+    }
+    return refused
+  }
+
+  #accept(vote: WaitingVote): void {
+    this.#lastSeq.set(vote.voter, vote.seq)
+    this.#parts.changes.touch(vote.sessionId)
+    vote.resolve(true)
+  }
+
+  /**
+   * Finds out which votes were held back by a stored one that this node did not know of: they are
+   * numbered above it. But not once the sender may have given up, since what is stored may be what
+   * the voter has chosen instead.
+   * @returns those to send again
+   */
+  async #renumber(refused: WaitingVote[]): Promise<WaitingVote[]> {
+    if (refused.length === 0) return []
+    const again: WaitingVote[] = []
+    try {
+      const stored = await readSequence(await this.#databaseOf(refused), refused)
+      for (const [place, vote] of refused.entries()) {
+        const seq = stored[place] ?? 0
+        if (seq < vote.seq) vote.resolve(false)
+        else if (performance.now() - vote.since > AWAITED) vote.reject(new Refusal('unavailable'))
+        else again.push(Object.assign(vote, { seq: seq + 1 }))
+      }
+    } catch (error) {
+      for (const vote of refused) vote.reject(error)
+    }
+    return again
+  }
+}
+
+/** Whether sending the votes singly can help: one value may be bad (22, 23), or a deadlock was cut (40). */
+const isOfTheBatch = (error: unknown): boolean => /^(22|23|40)/.test(codeOf(error))
