@@ -57,7 +57,9 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     const poll = await ada.drafts(session, { ...quiz, options: [...quiz.options] })
     const [a, b] = poll.options
     await does('PATCH', `/polls/${poll.id}`, { prompt: 'What?' })
-    await does('POST', `/polls/${poll.id}/open`)
+    await does('PATCH', '', { title: 'Everything', settings: { names: 'required' } })
+    await does('POST', '/check', { phone: session.id })
+    await does('POST', `/polls/${poll.id}/open`, { seconds: 600 })
     for (const { id } of [a, b])
       await Promise.all(phones.map((phone) => phone.votes(session, { optionId: id })))
     const again = { headers: { 'idempotency-key': 'sent-once-more-here' } }
@@ -67,11 +69,18 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     const text = await ada.asks(session, { kind: 'open_text', prompt: 'Why?', moderated: true })
     await Promise.all(phones.map((phone, n) => phone.votes(session, { text: `Since ${n}` })))
     await does('POST', `/polls/${text.id}/answers/show`, { text: 'Since 1' })
+    await does('POST', `/polls/${text.id}/answers/hide`, { text: 'Since 1' })
     await ada.closes(session, text)
+    await does('POST', `/polls/${text.id}/reveal`, { revealed: false })
     await does('POST', `/polls/${text.id}/copy`)
-    for (const show of ['lobby', 'questions', 'poll']) await does('POST', '/stage', { show })
-    for (const rest of ['/results', '/export', '/polls', '/keys', '/check']) await does('GET', rest)
-    if (!anonymous) await does('GET', '/scores')
+    const shown = ['lobby', 'questions', 'poll', ...(anonymous ? [] : ['scores'])]
+    for (const show of shown) {
+      await does('POST', '/stage', { show })
+      await ada.wall(session)
+    }
+    const read = ['/results', '/results?format=csv', '/export', '/polls', '/keys', '/check']
+    if (!anonymous) read.push('/scores', '/results?format=csv&rows=people')
+    for (const rest of read) await does('GET', rest)
     await does('POST', '/keys/renew')
     const closed = (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)
     expect(closed?.options.map(({ tally }) => tally)).toEqual([0, 3])
