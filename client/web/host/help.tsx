@@ -1,15 +1,38 @@
+import './guide.css'
 import { Dialog } from '../parts/dialog.tsx'
 import { texts } from '../texts/console.ts'
+import { texts as guide } from '../texts/guide.ts'
 import { ACTION_NAMES, actionOf } from './actions.ts'
 
 /** A key as people know it. */
 export const keyName = (key: string): string =>
   key in texts.keyNames ? texts.keyNames[key as keyof typeof texts.keyNames] : key.toUpperCase()
 
-/** Every key, as the actions have them. */
+/** How a session is run, and every key as the actions have them. */
 export const Help = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={texts.keys} closeLabel={texts.close} onClose={onClose}>
-    <dl class="keys">
+  <Dialog title={guide.help} closeLabel={texts.close} onClose={onClose} isWide>
+    <div class="guide">
+      <div>
+        {Object.values(guide.chapters).map(({ title, ...lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {Object.values(lines).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Keys />
+    </div>
+  </Dialog>
+)
+
+const Keys = () => (
+  <section class="keys">
+    <h3>{texts.keys}</h3>
+    <dl>
       {ACTION_NAMES.map((name) => (
         <div key={name}>
           <dt>{texts.actions[name]}</dt>
@@ -22,5 +45,5 @@ export const Help = ({ onClose }: { onClose: () => void }) => (
       ))}
     </dl>
     <p class="quiet">{texts.keysHint}</p>
-  </Dialog>
+  </section>
 )

@@ -6,6 +6,7 @@ import { takeHostKey } from '../parts/key.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
+import { texts as guide } from '../texts/guide.ts'
 import { texts } from '../texts/session-menu.ts'
 import { copyText } from './copy-text.ts'
 import type { Desk } from './desk.ts'
@@ -115,7 +116,7 @@ function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps)
           {texts.report}
         </MenuItem>
       )}
-      <MenuItem onChoose={() => desk.act('help')}>{texts.keys}</MenuItem>
+      <MenuItem onChoose={() => desk.act('help')}>{guide.help}</MenuItem>
       {isHost && <hr />}
       {isHost && session.status === 'live' && (
         <MenuItem class="danger" onChoose={() => onOpen('end')}>

@@ -41,7 +41,7 @@ export const texts: typeof English = {
     answered: 'تمت الإجابة عن السؤال',
     hide: 'إخفاء السؤال',
     undo: 'تراجع',
-    help: 'المفاتيح',
+    help: 'مساعدة',
   },
   steps: {
     unpin: 'إزالة السؤال',

@@ -8,7 +8,6 @@ export const texts: typeof English = {
   people,
   openWall: 'فتح شاشة القاعة',
   wall: 'الشاشة',
-  keys: 'المفاتيح',
   anonymous: 'بلا اسم',
   menu: 'الجلسة',
   copyJoin: 'نسخ رابط الانضمام',

@@ -24,7 +24,7 @@ export const texts: typeof English = {
     answered: 'Frage ist beantwortet',
     hide: 'Frage verbergen',
     undo: 'Rückgängig',
-    help: 'Tasten',
+    help: 'Hilfe',
   },
   steps: {
     unpin: 'Frage von der Leinwand',

@@ -7,7 +7,6 @@ export const texts: typeof English = {
   people: (n: number) => count(n, { one: '# Person', other: '# Personen' }),
   openWall: 'Leinwand öffnen',
   wall: 'Leinwand',
-  keys: 'Tasten',
   anonymous: 'Ohne Namen',
   menu: 'Sitzung',
   copyJoin: 'Link zum Mitmachen kopieren',

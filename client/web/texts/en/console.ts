@@ -24,7 +24,7 @@ export const texts = {
     answered: 'Question is answered',
     hide: 'Hide the question',
     undo: 'Undo',
-    help: 'Keys',
+    help: 'Help',
   },
   steps: {
     unpin: 'Take the question off',

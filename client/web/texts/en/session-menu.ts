@@ -7,7 +7,6 @@ export const texts = {
   people: (n: number) => count(n, { one: '# person', other: '# people' }),
   openWall: 'Open the wall',
   wall: 'Wall',
-  keys: 'Keys',
   anonymous: 'Without a name',
   menu: 'Session',
   copyJoin: 'Copy join link',

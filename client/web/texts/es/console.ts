@@ -24,7 +24,7 @@ export const texts: typeof English = {
     answered: 'Marcar la pregunta como respondida',
     hide: 'Ocultar la pregunta',
     undo: 'Deshacer',
-    help: 'Teclas',
+    help: 'Ayuda',
   },
   steps: {
     unpin: 'Quitar la pregunta',

@@ -7,7 +7,6 @@ export const texts: typeof English = {
   people: (n: number) => count(n, { one: '# persona', many: '# de personas', other: '# personas' }),
   openWall: 'Abrir la pantalla de la sala',
   wall: 'Pantalla',
-  keys: 'Teclas',
   anonymous: 'Sin nombre',
   menu: 'Sesión',
   copyJoin: 'Copiar el enlace para participar',

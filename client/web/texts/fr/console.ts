@@ -24,7 +24,7 @@ export const texts: typeof English = {
     answered: 'Question traitée',
     hide: 'Masquer la question',
     undo: 'Annuler',
-    help: 'Touches',
+    help: 'Aide',
   },
   steps: {
     unpin: 'Retirer la question',

@@ -8,7 +8,6 @@ export const texts: typeof English = {
     count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
   openWall: 'Ouvrir l’écran de la salle',
   wall: 'Écran',
-  keys: 'Touches',
   anonymous: 'Sans nom',
   menu: 'Session',
   copyJoin: 'Copier le lien de participation',

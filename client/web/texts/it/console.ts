@@ -24,7 +24,7 @@ export const texts: typeof English = {
     answered: 'Segna la domanda come risolta',
     hide: 'Nascondi la domanda',
     undo: 'Annulla',
-    help: 'Tasti',
+    help: 'Aiuto',
   },
   steps: {
     unpin: 'Togli la domanda',

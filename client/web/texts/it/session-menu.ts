@@ -7,7 +7,6 @@ export const texts: typeof English = {
   people: (n: number) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
   openWall: 'Apri lo schermo della sala',
   wall: 'Schermo',
-  keys: 'Tasti',
   anonymous: 'Senza nome',
   menu: 'Sessione',
   copyJoin: 'Copia il link per partecipare',
