@@ -17,8 +17,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // They need a cluster of their own: `npm run test:citus`.
-    exclude: [...configDefaults.exclude, 'test/citus/**'],
+    // They need a cluster of their own (`npm run test:citus`), or longer (`npm run test:upgrade`).
+    exclude: [...configDefaults.exclude, 'test/citus/**', 'test/upgrade/**'],
     globalSetup: ['build-once', 'one-browser', 'in-memory', 'postgres'].map(
       (name) => `test/support/${name}.ts`,
     ),

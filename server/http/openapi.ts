@@ -72,6 +72,7 @@ let surface: OpenApiDocument | undefined
 function describeSurface(): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter, {
     title: 'live-audience',
+    // The interface's own, as its callers have it: the package's version goes its own way.
     version: '0.0.1',
     description: DESCRIPTION,
     baseUrl: '',
