@@ -10,7 +10,7 @@ import { StreamReader } from '../support/stream.ts'
 
 /**
  * The examples of the document are what the requests of the .http file are answered, and a few calls
- * more. `npm run gen` writes them anew.
+ * more. `npm run examples` writes them anew, `npm run gen` puts them into the document.
  */
 
 /** Where browsers are sent on to, with nothing to show. */
