@@ -524,7 +524,7 @@ export class Operations extends HeyApiClient {
     /**
      * Renew all keys
      *
-     * Voids the host key and those for helpers, with every link that has one in it, and ends the streams that were opened by them. For the owner alone.
+     * Voids the host key, those for helpers and the tokens that prepare, with every link that has one in it, and ends the streams that were opened by them. For the owner alone.
      */
     public renewKeys<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1544,12 +1544,13 @@ export class Operations extends HeyApiClient {
     /**
      * Mint a Bearer token
      *
-     * For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else.
+     * For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else; with `session` beside it one that drafts and edits polls of that session, and can neither open nor read anything. That one lives until the session’s keys are renewed.
      */
     public mintToken<ThrowOnError extends boolean = true>(parameters?: {
         for?: 'tools';
+        session?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<MintTokenResponses, MintTokenErrors, ThrowOnError, 'data'> {
-        const params = buildClientParams([parameters], [{ args: [{ in: 'body', key: 'for' }] }]);
+        const params = buildClientParams([parameters], [{ args: [{ in: 'body', key: 'for' }, { in: 'body', key: 'session' }] }]);
         return (options?.client ?? this.client).post<MintTokenResponses, MintTokenErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [{

@@ -2913,6 +2913,10 @@ export type MintTokenData = {
          * Makes a token for tools alone; one that does all that the cookie does if left out.
          */
         for?: 'tools';
+        /**
+         * With `for: tools`: the id or code of a session of yours, whose polls the token may draft.
+         */
+        session?: string;
     };
     path?: never;
     query?: never;

@@ -12,13 +12,18 @@ export type TokenPurpose = Exclude<Purpose, KeyPurpose>
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
 const KEY_BYTES = 16
+/** What a tool's key begins with, so that a call shows by its form alone that a tool sends it. */
+const TOOL_KEY = 'tools.'
 /** Tokens that are remembered to be ours; about 400 bytes each. */
 const GENUINE_MAX = 20_000
 
 type Signed = { id: string; expiresAt: number }
 
 /** Whether a text could be a key of a session, and is not some other kind of token. */
-export const hasKeyForm = (text: string): boolean => /^[\w-]{22}$/.test(text)
+export const hasKeyForm = (text: string): boolean => /^(tools\.)?[\w-]{22}$/.test(text)
+
+/** Whether a text could be the key by which a tool prepares a session; the form alone lets nobody in. */
+export const hasToolKeyForm = (text: string): boolean => text.startsWith(TOOL_KEY)
 
 /** Compares in constant time; what differs in length, which is no secret, differs. */
 function equals(a: string, b: string): boolean {
@@ -46,6 +51,7 @@ export class Tokens {
       'present-key': derive('present-key'),
       'moderate-key': derive('moderate-key'),
       'phone-key': derive('phone-key'),
+      'prepare-key': derive('prepare-key'),
       'sign-in': derive('sign-in'),
     }
   }
@@ -97,13 +103,11 @@ export class Tokens {
   }
 
   #sessionKeys(of: KeyHolder, sessionId: string, version: number): string[] {
-    return this.#keys[`${of}-key`].map((key) =>
-      createHmac('sha256', key)
-        .update(`${sessionId}.${version}`)
-        .digest()
-        .subarray(0, KEY_BYTES)
-        .toString('base64url'),
-    )
+    const begin = of === 'prepare' ? TOOL_KEY : ''
+    return this.#keys[`${of}-key`].map((key) => {
+      const mac = createHmac('sha256', key).update(`${sessionId}.${version}`).digest()
+      return begin + mac.subarray(0, KEY_BYTES).toString('base64url')
+    })
   }
 
   #sign(purpose: Purpose, body: string): string[] {

@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { DatabaseState } from '../db/database-state.ts'
 import { blame } from '../db/outage.ts'
-import { isTool, toolCredentials } from '../procedures/access.ts'
+import { isTool, preparesOnly, toolCredentials } from '../procedures/access.ts'
 import type { Context, Reply } from '../procedures/context.ts'
 import { isOpenToTools } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
@@ -65,7 +65,7 @@ export async function callOperation(
 ): Promise<unknown> {
   const input = readInput(operation, exchange)
   if (isTool(ctx)) {
-    if (!isOpenToTools(operation, input)) throw new Refusal('tools_only')
+    if (!isOpenToTools(operation, input, preparesOnly(ctx))) throw new Refusal('tools_only')
     ctx.credentials = toolCredentials(ctx.credentials)
   }
   return callTRPCProcedure({

@@ -8,12 +8,14 @@ import {
   hostOnly,
 } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
-import { hasKeyForm } from '../domain/tokens.ts'
+import { hasKeyForm, hasToolKeyForm } from '../domain/tokens.ts'
 import type { Context, Credentials } from './context.ts'
 
 /** Where people are recognised, and the only place that hands out passes. */
 
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
+/** Whose key may earn a helper's pass: those of people, and a tool's that prepares. */
+export type Opener = Helper | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
 /** The ids of hosts whose Bearer token or cookie this is. */
@@ -37,7 +39,12 @@ export function hostCookieOf({ tokens, credentials, now, signIn }: HostCaller): 
 
 /** Whether a tool calls. Beside its token nothing counts that came with the call. */
 export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
-  bearer !== undefined && tokens.read('tools', bearer, now) !== null
+  bearer !== undefined && (hasToolKeyForm(bearer) || tokens.read('tools', bearer, now) !== null)
+
+/** Whether it is one that may prepare a session, and nothing else. */
+export const preparesOnly = ({
+  credentials: { bearer = '' },
+}: Pick<Caller, 'credentials'>): boolean => hasToolKeyForm(bearer)
 
 /** What a tool's call shows: its token, and nothing that a bridge may have passed on beside it. */
 export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
@@ -76,7 +83,7 @@ export function recogniseHost(caller: HostCaller, session: Session): HostPass | 
 export function recogniseHelper(
   caller: Caller,
   session: Session,
-  opens: readonly Helper[],
+  opens: readonly Opener[],
 ): HelperPass | null {
   return opens.some((helper) => bringsKey(caller, session, helper)) ? new HelperPass() : null
 }
@@ -102,7 +109,7 @@ export async function requireHost(caller: Guest, session: Session): Promise<Host
 export async function requireHelp(
   caller: Guest,
   session: Session,
-  opens: readonly Helper[],
+  opens: readonly Opener[],
 ): Promise<BackstagePass> {
   const pass = recogniseHost(caller, session) ?? recogniseHelper(caller, session, opens)
   return pass ?? refuse(caller, session)
@@ -110,7 +117,9 @@ export async function requireHelp(
 
 /** A helper who tries what is not theirs has guessed nothing. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
-  if ([...HELPERS, 'phone' as const].some((of) => bringsKey(caller, session, of)))
+  if (
+    [...HELPERS, 'phone' as const, 'prepare' as const].some((of) => bringsKey(caller, session, of))
+  )
     throw new Refusal('key_too_narrow')
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
@@ -144,6 +153,10 @@ export function hostKeyOf({ tokens }: Pick<Context, 'tokens'>, session: Session)
 /** The key by which phones check themselves, for whoever shows it to the hall. */
 export const phoneKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
   tokens.sessionKey('phone', session.id, session.hostKeyVersion.open(new HostPass()))
+
+/** The token by which a tool prepares the session, for its owner; void once the keys are renewed. */
+export const prepareKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
+  tokens.sessionKey('prepare', session.id, session.hostKeyVersion.open(new HostPass()))
 
 /** The keys of a session at a version, for whoever may give them to helpers. */
 export const keysOf = (

@@ -44,10 +44,14 @@ export const FOR_NO_TOOL: readonly string[] = [HOST_VIEW, PEOPLE_ROWS]
 
 /**
  * Whether a token for tools opens an operation: those that the tools' document has, by the same
- * `forTools`, and what anyone may.
+ * `forTools`, and what anyone may; one to prepare only what names it.
  */
 export const isOpenToTools = (
-  { access, forTools }: { access: Access; forTools?: Meta['forTools'] | undefined },
+  { access, forTools, helpers = [] }: { access: Access } & Pick<Meta, 'forTools' | 'helpers'>,
   input: object,
+  preparesOnly: boolean,
 ): boolean =>
-  access === 'anyone' || (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))
+  preparesOnly
+    ? helpers.includes('prepare')
+    : access === 'anyone' ||
+      (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))

@@ -1,10 +1,11 @@
 import { initTRPC } from '@trpc/server'
 import { Refusal } from '../../shared/errors.ts'
-import { HELPERS, type Helper } from '../../shared/schemas/keys.ts'
+import { HELPERS } from '../../shared/schemas/keys.ts'
 import type { HelperPass, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import {
   hostCookieOf,
+  type Opener,
   participantIn,
   recogniseOwner,
   requireHelp,
@@ -104,7 +105,7 @@ export const hostProcedure = trpc.procedure
  * The same, or for helpers who bring one of these keys. The `pass` may then be theirs, which opens
  * nothing that tells of people.
  */
-const helpedProcedure = (...helpers: readonly Helper[]) =>
+const helpedProcedure = (...helpers: readonly Opener[]) =>
   trpc.procedure
     .meta({ access: 'host', helpers })
     .use(withSession)
@@ -115,6 +116,9 @@ const helpedProcedure = (...helpers: readonly Helper[]) =>
 
 /** What one does who presents: polls, and what the wall shows. */
 export const presentProcedure = helpedProcedure('present')
+
+/** What a tool does, too, that prepares a session for a person to open. */
+export const prepareProcedure = helpedProcedure('present', 'prepare')
 
 /** What one does who moderates: questions and answers. */
 export const moderateProcedure = helpedProcedure('moderate')

@@ -4,8 +4,11 @@ import { z } from 'zod'
 export const HELPERS = ['present', 'moderate'] as const
 export type Helper = (typeof HELPERS)[number]
 
-/** Who brings a key of a session. A phone's lets it tell what a hall check found, and nothing else. */
-export type KeyHolder = 'host' | Helper | 'phone'
+/**
+ * Who brings a key of a session. A phone's lets it tell what a hall check found, and nothing else; one to
+ * prepare is a tool's, and drafts.
+ */
+export type KeyHolder = 'host' | Helper | 'phone' | 'prepare'
 
 const key = (description: string, example: string) =>
   z.string().meta({ description, example, 'x-sensitive': true })

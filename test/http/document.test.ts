@@ -179,6 +179,7 @@ describe('the OpenAPI document', () => {
       'joinSession Idempotency-Key',
       'listSessions before',
       'mintToken for',
+      'mintToken session',
       'openPoll seconds',
       'renewKeys',
       'revealResults',

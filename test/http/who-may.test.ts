@@ -67,6 +67,9 @@ const CREDENTIALS: Record<
   }),
   phone: async (session) => ({ headers: {}, query: `k=${(await keysOf(session)).phone}` }),
   tools: () => ({ headers: { authorization: `Bearer ${tokens.tools}` } }),
+  'tools to prepare': async ({ id }) => ({
+    headers: { authorization: `Bearer ${await ada.mintsToken({ for: 'tools', session: id })}` },
+  }),
 }
 
 async function keysOf({ id }: { id: string }): Promise<Record<Helper, string>> {
@@ -121,7 +124,7 @@ describe.each(OPERATIONS)('$operationId', (operation) => {
   const { operationId, security } = operation
 
   it.each(
-    Object.keys(CREDENTIALS).filter((name) => name !== 'tools' && !isHelper(name)),
+    Object.keys(CREDENTIALS).filter((name) => !name.startsWith('tools') && !isHelper(name)),
   )('lets %s in where the document says so', async (credential) => {
     expect(await isLetIn(operation, credential)).toBe(documented(security, credential))
   })
@@ -144,6 +147,12 @@ describe.each(OPERATIONS)('$operationId', (operation) => {
     const isOpen = security.length === 0
     expect(await isLetIn(operation, 'tools')).toBe(isOpen || TOOLS.has(operationId))
   })
+
+  it('lets a token to prepare a session in where that drafts, and nowhere else', async () => {
+    const isDrafting = ['draftPoll', 'editDraft'].includes(operationId)
+    expect(operation.keys.includes('prepare')).toBe(isDrafting)
+    expect(await isLetIn(operation, 'tools to prepare')).toBe(isDrafting)
+  })
 })
 
 describe.each(VIEWS)('$id with $query', ({ id, query }) => {
@@ -161,6 +170,7 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
     ['moderate', !isWall],
     ['phone', false],
     ['tools', isWall && id === 'getSession'],
+    ['tools to prepare', false],
   ])('%s: %j', async (credential, letIn) => {
     if (!operation) throw new Error(`the document lacks ${id}`)
     expect(await isLetIn(operation, credential, query)).toBe(letIn)

@@ -130,7 +130,7 @@ export class Host extends Person {
     return this.call('POST', `/api/sessions/${session.id}/questions/${question.id}/${move}`)
   }
 
-  async mintsToken(options?: { for: 'tools' }): Promise<string> {
+  async mintsToken(options?: { for: 'tools'; session?: string }): Promise<string> {
     return this.expects(200, await this.call('POST', '/api/me/token', options)).token
   }
 

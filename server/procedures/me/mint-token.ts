@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { sessionRef } from '../../../shared/schemas/ids.ts'
+import { prepareKeyOf, recogniseOwner } from '../access.ts'
+import type { Context } from '../context.ts'
+import { findSession } from '../find-session.ts'
 import { cookieProcedure } from '../trpc.ts'
 
 export const mintToken = cookieProcedure
@@ -10,7 +15,7 @@ export const mintToken = cookieProcedure
       tags: ['Signing in'],
       summary: 'Mint a Bearer token',
       description:
-        'For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else.',
+        'For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else; with `session` beside it one that drafts and edits polls of that session, and can neither open nor read anything. That one lives until the session’s keys are renewed.',
       successDescription: 'Send it as `Authorization: Bearer <token>`.',
       errorResponses: [400, 401],
     },
@@ -21,6 +26,12 @@ export const mintToken = cookieProcedure
         description:
           'Makes a token for tools alone; one that does all that the cookie does if left out.',
         example: 'tools',
+        'x-addition': true,
+      }),
+      session: sessionRef.optional().meta({
+        description:
+          'With `for: tools`: the id or code of a session of yours, whose polls the token may draft.',
+        example: 'K7RQ2M',
         'x-addition': true,
       }),
     }),
@@ -35,6 +46,23 @@ export const mintToken = cookieProcedure
       }),
     }),
   )
-  .mutation(({ ctx: { hostCookie, tokens }, input }) => ({
-    token: input.for === 'tools' ? tokens.mintForTools(hostCookie) : hostCookie,
-  }))
+  .mutation(async ({ ctx, input }) => {
+    if (input.session !== undefined) return { token: await toPrepare(ctx, input) }
+    const { hostCookie, tokens } = ctx
+    return { token: input.for === 'tools' ? tokens.mintForTools(hostCookie) : hostCookie }
+  })
+
+async function toPrepare(
+  ctx: Context,
+  { for: whom, session: ref }: { for?: 'tools' | undefined; session?: string | undefined },
+): Promise<string> {
+  if (whom !== 'tools') throw new Refusal('invalid_input', 'session: goes with for: tools.')
+  const session = await findSession(ctx, ref).catch(unlessUnknown)
+  if (!session || !recogniseOwner(ctx, session)) throw new Refusal('not_owner')
+  return prepareKeyOf(ctx, session)
+}
+
+/** The interface knows no 404 here: a session that is not there is not one of the caller's. */
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.code !== 'session_not_found') throw error
+}

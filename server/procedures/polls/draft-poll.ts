@@ -10,9 +10,9 @@ import { insertDrafts } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { presentProcedure } from '../trpc.ts'
+import { prepareProcedure } from '../trpc.ts'
 
-export const draftPoll = presentProcedure
+export const draftPoll = prepareProcedure
   .meta({
     success: 201,
     idempotent: true,

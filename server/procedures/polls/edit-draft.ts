@@ -9,10 +9,10 @@ import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
-import { presentProcedure } from '../trpc.ts'
+import { prepareProcedure } from '../trpc.ts'
 import { requireDraft } from './require-poll.ts'
 
-export const editDraft = presentProcedure
+export const editDraft = prepareProcedure
   .meta({
     forTools: true,
     openapi: {

@@ -16,7 +16,7 @@ export const renewKeys = ownerProcedure
       tags: ['Sessions'],
       summary: 'Renew all keys',
       description:
-        'Voids the host key and those for helpers, with every link that has one in it, and ends the streams that were opened by them. For the owner alone.',
+        'Voids the host key, those for helpers and the tokens that prepare, with every link that has one in it, and ends the streams that were opened by them. For the owner alone.',
       successDescription: 'The keys that open the session from now on.',
       errorResponses: [401, 404],
     },

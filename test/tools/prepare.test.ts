@@ -1,0 +1,191 @@
+import { expect, it, vi } from 'vitest'
+import { openApiDocument } from '../../server/http/openapi.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
+import { type Hall, prepareHall, untouched } from './prepared-hall.ts'
+
+/**
+ * A model prepares, a person opens. No model runs here: instead of one a client stands in that does whatever
+ * anybody wrote, and more. What it cannot do then, no model can be talked into.
+ */
+
+// Some hundred calls of tools, one after another.
+vi.setConfig({ testTimeout: 300_000 })
+
+/** A text, with a poll of each kind in it. */
+const TALK = `# Our year in Riga
+We grew from 40 to 70 people, and lunch moved to the lake.
+multiple_choice: Where do you like lunch best? Lake / Town / Canteen
+word_cloud: Our year in a word?
+quiz: When was the old office built? 1988 / *1998
+rating: How well did we grow?
+open_text: What do you miss?
+ranking: Order by what matters to you? People / Office / Lunch`
+
+/** What a client makes of it. */
+const DRAFTS = [...TALK.matchAll(/^(\w+): (.+\?)(?: (.*))?$/gm)].map(([, kind, prompt, listed]) => {
+  const options = listed?.split(' / ')
+  const right = options?.findIndex((label) => label.startsWith('*')) ?? -1
+  return {
+    ...{ kind, prompt },
+    ...(options && { options: options.map((label) => label.replace('*', '')) }),
+    ...(right >= 0 && { correctOption: right }),
+  }
+})
+
+/** The tools of a hall, as an MCP client has them; `answers` collects all that they say. */
+async function toolsOf(hall: Hall) {
+  const folder = await generateMcpServer(`${hall.stage.server.url}/api/openapi.json?for=tools`)
+  const { client, callTool: call } = await connectMcp(folder, hall.token)
+  const answers: string[] = []
+  const callTool: CallTool = async (name, input) => {
+    const answer = await call(name, input).catch(String)
+    answers.push(answer)
+    return answer
+  }
+  return { client, callTool, answers }
+}
+
+const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
+
+it('drafts six polls from a text by a token for one session, and a person opens one', async () => {
+  const hall = await prepareHall()
+  const { ada, session, stage } = hall
+  const { callTool } = await toolsOf(hall)
+  expect(new Set(DRAFTS.map(({ kind }) => kind))).toEqual(new Set(POLL_KIND_NAMES))
+  const ids: string[] = []
+  for (const requestBody of DRAFTS)
+    ids.push(read(await callTool('draftPoll', { id: session.id, requestBody })).id)
+  const better = { options: ['Badly', 'Well'] }
+  await callTool('editDraft', { id: session.id, pid: ids[3], requestBody: better })
+  const drafted = (await ada.hostView(session)).polls?.slice(2) ?? []
+  const asked = DRAFTS.map(({ kind, prompt }) => ({ kind, prompt, state: 'draft' }))
+  expect(drafted).toMatchObject(asked)
+  expect(drafted[3]?.options.map(({ label }) => label)).toEqual(better.options)
+  expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain('tools alone')
+  await ada.opens(session, { id: ids[0] ?? '' })
+  const [phone] = await stage.audience(1, session)
+  await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
+})
+
+it('drafts what people wrote as it stands there, and by all that it asks for nothing else', async () => {
+  const hall = await prepareHall(true)
+  const { ada, session, injected, secrets, stage } = hall
+  expect(new Set(injected.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
+  const { client, callTool, answers } = await toolsOf(hall)
+  const document = async () => (await stage.phone().call('GET', '/api/openapi.json?for=tools')).text
+  const [told, offered, before] = [
+    await document(),
+    await client.listTools(),
+    await untouched(hall),
+  ]
+  for (const { text, asks } of injected) {
+    const options = [text.slice(0, 190), 'No']
+    const requestBody = { kind: 'multiple_choice', prompt: text, options }
+    expect(read(await callTool('draftPoll', { id: session.id, requestBody })).prompt).toBe(
+      kept(text),
+    )
+    for (const ask of asks) await callTool(ask.tool, ask.arguments)
+  }
+  expect(await untouched(hall)).toEqual(before)
+  const prompts = (await ada.hostView(session)).polls?.map(({ prompt }) => prompt)
+  expect(prompts).toEqual(expect.arrayContaining(injected.map(({ text }) => kept(text))))
+  expect([await document(), await client.listTools()]).toEqual([told, offered])
+  for (const secret of secrets) expect(answers.join('\n')).not.toContain(secret)
+})
+
+/** A text as the server keeps it. */
+const kept = (text: string) => text.trim().normalize('NFC')
+
+it('is refused all else by every tool, whatever it is given', async () => {
+  const hall = await prepareHall()
+  const { session, other, injected, secrets } = hall
+  const { client, callTool, answers } = await toolsOf(hall)
+  const before = await untouched(hall)
+  const { tools } = await client.listTools()
+  expect(tools.length).toBeGreaterThan(15)
+  const pids = [session, other].flatMap(({ polls = [] }) => polls.map(({ id }) => id))
+  const ids = [
+    session.id,
+    session.code,
+    other.id,
+    `${session.id}/export#`,
+    `${session.id}?host=1&k=${session.k}`,
+  ]
+  for (const { name } of tools)
+    for (const id of ids)
+      for (const pid of [pids[2], `${pids[1]}/open#`])
+        if (name !== 'editDraft' || id === other.id)
+          await callTool(name, { ...everything(hall), id, pid, qid: injected[0]?.text })
+  expect(await untouched(hall)).toEqual(before)
+  for (const secret of [...secrets, '"k":', '"roster"', '"author"'])
+    expect(answers.join('\n')).not.toContain(secret)
+})
+
+/** Every field that any operation takes, and what a bridge may be talked into beside. */
+function everything({ session }: Hall): Record<string, unknown> {
+  const proof = { k: session.k, host: '1', mode: 'wall', format: 'csv', rows: 'people' }
+  const change = { title: 'Taken', endsAt: 1, show: 'lobby', revealed: true, seconds: 5, text: 'x' }
+  const draft = { kind: 'open_text', prompt: 'Taken?', state: 'open', position: 0 }
+  const headers = { Cookie: 'ws_host=x', Authorization: `Bearer ${session.k}` }
+  const requestBody = { ...proof, ...change, ...draft, headers }
+  return { ...proof, ...headers, headers, requestBody, 'Idempotency-Key': 'x\r\nX-Evil: 1' }
+}
+
+const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { operationId }]) => ({ operationId, method, path })),
+)
+
+it('is let in by two operations of its session alone, also with the host’s own cookie and key beside it', async () => {
+  const hall = await prepareHall()
+  const { ada, session, other, token, stage } = hall
+  const before = await untouched(hall)
+  const letIn: string[] = []
+  for (const { id, polls } of [session, other])
+    for (const { operationId, method, path } of OPERATIONS) {
+      const address = path
+        .replace('{id}', id)
+        .replace('{pid}', polls?.[0]?.id ?? '')
+        .replace('{qid}', id)
+      const query = `host=1&mode=wall&format=csv&rows=people&k=${session.k}`
+      const { status } = await fetch(`${stage.server.url}${address}?${query}`, {
+        method: method.toUpperCase(),
+        redirect: 'manual',
+        headers: {
+          authorization: `Bearer ${token}`,
+          cookie: `ws_host=${ada.cookies.get('ws_host')}`,
+          'content-type': 'application/json',
+          'x-http-method-override': 'DELETE',
+        },
+        ...(method !== 'get' && { body: JSON.stringify(everything(hall).requestBody) }),
+      })
+      if (status !== 401) letIn.push(`${operationId} ${id} ${status}`)
+    }
+  // The poll to be edited is open, and stays as it is.
+  expect(letIn).toEqual([`draftPoll ${session.id} 201`, `editDraft ${session.id} 409`])
+  expect(await untouched(hall)).toEqual(before)
+})
+
+it('is void once the host renews the keys, and minted by the session’s owner alone', async () => {
+  const { ada, session, other, token, stage } = await prepareHall()
+  const path = `/api/sessions/${session.id}/polls`
+  const draft = { kind: 'open_text', prompt: 'Again?' }
+  const drafts = async (bearer: string) =>
+    (
+      await stage
+        .phone()
+        .call('POST', path, draft, { headers: { authorization: `Bearer ${bearer}` } })
+    ).status
+  expect(token).toMatch(/^tools\.[\w-]{22}$/)
+  expect(await drafts(token)).toBe(201)
+  expect(await drafts(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
+  const mint = async (host: typeof ada, body: object) =>
+    (await host.call('POST', '/api/me/token', body)).status
+  expect(await mint(await stage.host(), { for: 'tools', session: session.id })).toBe(401)
+  expect(await mint(ada, { for: 'tools', session: '00000000-0000-4000-8000-000000000000' })).toBe(
+    401,
+  )
+  expect(await mint(ada, { session: other.id })).toBe(400)
+  await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)
+  expect(await drafts(token)).toBe(401)
+})
