@@ -81,6 +81,13 @@ export const REFUSALS = {
     409,
     'Only answers that people write can be hidden: those of a word cloud or an open text.',
   ],
+  answers_not_texts: [409, 'Only an answer to an open text goes on stage.'],
+  answer_hidden: [409, 'This answer is hidden. Show it first, then put it on stage.'],
+  results_hidden: [
+    409,
+    'The results of this poll are hidden. Reveal them first, then put an answer on stage.',
+  ],
+  poll_not_on_wall: [409, 'The wall shows another poll by now. Only its answers go on stage.'],
   poll_secret_lost: [
     409,
     'A crash took what keeps the secret votes of this poll apart. Its host has to close it and ask again.',

@@ -306,16 +306,20 @@ export class Operations extends HeyApiClient {
     /**
      * Choose what the wall shows
      *
-     * The current poll, how to join, the approved questions, or who is ahead in the quizzes; the audience does not notice. Opening a poll or highlighting a question sets it back to `poll`.
+     * The current poll, how to join, the approved questions, who is ahead in the quizzes, or one answer to the current poll, alone; the audience does not notice. Opening a poll, highlighting a question or hiding that answer sets it back to `poll`. An answer is on stage as long as somebody gives it and the wall is shown it among `texts`.
      */
     public setStage<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         show: Stage;
+        pollId?: string;
+        text?: string;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<SetStageResponses, SetStageErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'show' },
+                    { in: 'body', key: 'pollId' },
+                    { in: 'body', key: 'text' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<SetStageResponses, SetStageErrors, ThrowOnError, 'data'>({

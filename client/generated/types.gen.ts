@@ -46,9 +46,9 @@ export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'o
 export type Reveal = 'live' | 'closed' | 'host';
 
 /**
- * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores.
+ * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores; answer: one answer to the current poll, an open_text, alone.
  */
-export type Stage = 'poll' | 'lobby' | 'questions' | 'scores';
+export type Stage = 'poll' | 'lobby' | 'questions' | 'scores' | 'answer';
 
 /**
  * What a phone found out between itself and the server.
@@ -175,6 +175,10 @@ export type CreatedSession = {
      * Wall and host: what the wall shows, where that is not `poll`.
      */
     stage?: Stage;
+    /**
+     * Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.
+     */
+    answer?: StageAnswer;
     /**
      * Wall, while its stage shows scores: the first ten, by the names that were given to be shown.
      */
@@ -414,6 +418,20 @@ export type Settings = {
 };
 
 /**
+ * The answer on stage.
+ */
+export type StageAnswer = {
+    /**
+     * The poll that it was given to, which is the current one.
+     */
+    pollId: string;
+    /**
+     * The answer.
+     */
+    text: string;
+};
+
+/**
  * How one participant stands in the quizzes of a session.
  */
 export type Score = {
@@ -518,6 +536,10 @@ export type Session = {
      * Wall and host: what the wall shows, where that is not `poll`.
      */
     stage?: Stage;
+    /**
+     * Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.
+     */
+    answer?: StageAnswer;
     /**
      * Wall, while its stage shows scores: the first ten, by the names that were given to be shown.
      */
@@ -707,7 +729,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -1049,6 +1071,14 @@ export type SetStageData = {
     body: {
         show: Stage;
         /**
+         * With `show: answer`, where it has to be: the poll that the answer was given to.
+         */
+        pollId?: string;
+        /**
+         * With `show: answer`, where it has to be: the answer, as somebody wrote it.
+         */
+        text?: string;
+        /**
          * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */
         k?: string;
@@ -1089,6 +1119,14 @@ export type SetStageResponses = {
      * The wall shows this now.
      */
     200: {
+        /**
+         * The poll that it was given to, which is the current one.
+         */
+        pollId?: string;
+        /**
+         * The answer.
+         */
+        text?: string;
         show: Stage;
     };
 };

@@ -46,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
     create unlogged table phone_check (
       session_id uuid not null, phone_id uuid not null, place integer not null,
       checked_at bigint not null, found jsonb, primary key (session_id, phone_id))`),
+  '0013-stage-answer': addColumns('session', 'stage_answer jsonb'),
 }
 
 const newer = (names: string[]): StartRefusal =>

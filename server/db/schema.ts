@@ -4,7 +4,7 @@ import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { PollState, Reveal } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
-import type { Stage } from '../../shared/schemas/stage.ts'
+import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 
 /**
  * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with
@@ -44,7 +44,8 @@ type SignInLinkTable = {
 
 /**
  * `participant_count` and `poll_count` guard ROOM_CAP and the cap on polls in the writing statement
- * itself. `settings` has what differs from the default.
+ * itself. `settings` has what differs from the default. `stage_answer` is what the wall shows while
+ * `stage` is `poll`, where there is one: a node of the version before knows nothing of it.
  */
 type SessionTable = {
   id: string
@@ -59,7 +60,8 @@ type SessionTable = {
   participant_count: Generated<number>
   poll_count: Generated<number>
   settings: Json<Settings>
-  stage: Generated<Stage>
+  stage: Generated<Exclude<Stage, 'answer'>>
+  stage_answer: Json<StageAnswer> | null
 }
 
 /** A code stays here when its session is deleted: it is unique for ever. */

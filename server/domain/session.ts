@@ -36,7 +36,8 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   endsAt: row.ends_at,
   participantCount: row.participant_count,
   settings: row.settings,
-  stage: row.stage,
+  stage: row.stage === 'poll' && row.stage_answer ? ('answer' as const) : row.stage,
+  stageAnswer: onStage(row.stage_answer),
   ownerId: hostOnly(row.owner_id),
   hostKeyVersion: onStage(row.host_key_version),
 })

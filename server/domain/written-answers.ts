@@ -15,7 +15,8 @@ export type Answer = Omit<WrittenAnswer, 'key'> & { shown: boolean }
 const isPlain = ({ moderated, answers_turned }: Moderated): boolean =>
   !moderated && answers_turned.length === 0
 
-const isShown = ({ moderated, answers_turned }: Moderated, key: string): boolean =>
+/** Whether audience and wall may see an answer, by its key. */
+export const isShown = ({ moderated, answers_turned }: Moderated, key: string): boolean =>
   answers_turned.includes(key) === moderated
 
 /** Of ballots those with an answer that audience and wall may see: all of them where all are shown. */

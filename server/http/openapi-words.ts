@@ -112,7 +112,7 @@ const MISFITS: Record<string, string> = {
   hide: 'text: is missing.',
   show: 'text: is missing.',
   check: 'phone: is missing.',
-  stage: 'show: must be one of poll, lobby, questions, scores.',
+  stage: 'show: must be one of poll, lobby, questions, scores, answer.',
   join: 'email: is not an email address.',
   login: 'email: is missing.',
   verify: REFUSALS.sign_in_link_invalid[1],

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Stage } from '../../shared/schemas/stage.ts'
+import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { pollStateIn } from '../domain/poll.ts'
 import {
@@ -117,10 +117,23 @@ export async function updateSession(
 export async function setStage(
   db: Transaction<Database>,
   { id, stage: before }: Pick<Session, 'id' | 'stage'>,
-  stage: Stage,
+  stage: Exclude<Stage, 'answer'>,
 ): Promise<void> {
-  if (stage !== before)
-    await db.updateTable('session').set({ stage }).where('id', '=', id).execute()
+  if (stage === before) return
+  await db.updateTable('session').set({ stage, stage_answer: null }).where('id', '=', id).execute()
+}
+
+/** Has the wall show an answer. */
+export async function setStageAnswer(
+  db: Transaction<Database>,
+  { id }: Pick<Session, 'id'>,
+  answer: StageAnswer,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ stage: 'poll', stage_answer: JSON.stringify(answer) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
-import type { OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
+import type { ClosedPoll, OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import { type Backstage, type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft, never how many voted. */
@@ -67,8 +67,11 @@ export function wallPoll(poll: PublicPoll, pass: WallPass): PublicPollBody {
   return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }
 }
 
-const openTally = ({ tally }: OpenPoll, pass: WallPass): Tally =>
-  tally instanceof Sealed ? tally.open(pass) : tally
+/** What the wall is shown of a poll whose results are not hidden. */
+export const openTally = (
+  { tally }: OpenPoll | ClosedPoll,
+  pass: BackstagePass | WallPass,
+): Tally => (tally instanceof Sealed ? tally.open(pass) : tally)
 
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
 export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {

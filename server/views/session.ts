@@ -4,7 +4,6 @@ import type { RosterRow } from '../../shared/schemas/roster.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
-import type { Stage } from '../../shared/schemas/stage.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { Scoreboard } from '../domain/scores.ts'
@@ -20,6 +19,7 @@ import {
 } from './question.ts'
 import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
+import { type StagePart, stagePart } from './stage-part.ts'
 
 /** What every reader gets of a session. */
 type CommonView = {
@@ -57,10 +57,6 @@ type PublicView = CommonView & {
   poll: PublicPollBody | null
   questions: PublicQuestionBody[]
 }
-
-/** What is for those who stand on the stage or beside it: what it shows, where that is no poll. */
-type StagePart = { stage?: Stage }
-const stagePart = ({ stage }: Session): StagePart => (stage === 'poll' ? {} : { stage })
 
 export type WallView = PublicView & StagePart & { scores?: Score[] }
 
@@ -140,7 +136,7 @@ export function wallView(
     ...common(of.session, of.questions),
     poll: of.poll && wallPoll(of.poll, pass),
     questions: of.questions.map(publicQuestion),
-    ...stagePart(of.session),
+    ...stagePart(of.session, of.poll, pass),
     ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass) }),
   }
 }
@@ -175,7 +171,7 @@ const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: Bac
   ...common(session, questions, true),
   poll: poll && hostPoll(poll, pass),
   polls: polls.map((one) => hostListPoll(one, pass)),
-  ...stagePart(session),
+  ...stagePart(session, poll, pass),
 })
 
 /** All polls and questions, nobody's name and no key. */

@@ -9,7 +9,7 @@ import { questionSchema } from './question.ts'
 import { rosterRowSchema } from './roster.ts'
 import { ownScoreSchema, scoresSchema } from './scores.ts'
 import { newSettingsInput, settingsSchema } from './settings.ts'
-import { stageSchema } from './stage.ts'
+import { stageAnswerSchema, stageSchema } from './stage.ts'
 import { text } from './text.ts'
 
 export const SESSION_STATUSES = ['live', 'ended'] as const
@@ -134,6 +134,11 @@ export const sessionSchema = z
     settings,
     stage: stageSchema.optional().meta({
       description: 'Wall and host: what the wall shows, where that is not `poll`.',
+      'x-addition': true,
+    }),
+    answer: stageAnswerSchema.optional().meta({
+      description:
+        'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
       'x-addition': true,
     }),
     scores: scoresSchema.optional().meta({

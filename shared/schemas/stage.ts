@@ -1,12 +1,22 @@
 import { z } from 'zod'
+import { uuidOutput } from './ids.ts'
 
 /** What the wall shows; the first is the default. */
-const STAGES = ['poll', 'lobby', 'questions', 'scores'] as const
+const STAGES = ['poll', 'lobby', 'questions', 'scores', 'answer'] as const
 export type Stage = (typeof STAGES)[number]
 
 export const stageSchema = z.enum(STAGES).meta({
   id: 'Stage',
   description:
-    'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores.',
+    'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores; answer: one answer to the current poll, an open_text, alone.',
   example: 'lobby',
 })
+
+/** A written answer that the host puts on the wall, and the poll that it was given to. */
+export const stageAnswerSchema = z
+  .object({
+    pollId: uuidOutput('The poll that it was given to, which is the current one.'),
+    text: z.string().meta({ description: 'The answer.', example: 'More breaks, please' }),
+  })
+  .meta({ id: 'StageAnswer', description: 'The answer on stage.' })
+export type StageAnswer = z.infer<typeof stageAnswerSchema>

@@ -69,6 +69,9 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     const text = await ada.asks(session, { kind: 'open_text', prompt: 'Why?', moderated: true })
     await Promise.all(phones.map((phone, n) => phone.votes(session, { text: `Since ${n}` })))
     await does('POST', `/polls/${text.id}/answers/show`, { text: 'Since 1' })
+    const answer = { show: 'answer', pollId: text.id, text: 'Since 1' }
+    await does('POST', '/stage', answer)
+    expect((await ada.wall(session)).answer?.text).toBe('Since 1')
     await does('POST', `/polls/${text.id}/answers/hide`, { text: 'Since 1' })
     await ada.closes(session, text)
     await does('POST', `/polls/${text.id}/reveal`, { revealed: false })

@@ -27,6 +27,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0010-scores',
     '0011-poll-secrets',
     '0012-phone-checks',
+    '0013-stage-answer',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })
@@ -66,7 +67,7 @@ it('what was there before an addition is as it was, and as if nobody used any', 
   const { rows: people } = await runOn(url, 'select * from participant')
   await migrate(open(url))
   const { rows: after } = await runOn(url, 'select * from session')
-  expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll' }])
+  expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll', stage_answer: null }])
   const { rows: peopleAfter } = await runOn(url, 'select * from participant')
   expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false }])
 })

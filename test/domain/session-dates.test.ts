@@ -28,6 +28,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   settings: {},
   stage: 'poll',
   ownerId: hostOnly('owner'),
+  stageAnswer: onStage(null),
   hostKeyVersion: onStage(1),
 })
 const live = session('live')

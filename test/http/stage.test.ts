@@ -85,7 +85,7 @@ describe('the stage', () => {
     const refused = await show('curtain')
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      'show: must be one of poll, lobby, questions, scores.',
+      'show: must be one of poll, lobby, questions, scores, answer.',
     ])
     expect((await ada.call('POST', `/api/sessions/${session.id}/stage`, {})).status).toBe(400)
   })

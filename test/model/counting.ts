@@ -37,6 +37,10 @@ const isShown = (poll: Poll, ballot: Ballot): boolean =>
 export const shownVotes = (poll: Poll): Vote[] =>
   [...poll.votes.values()].filter(({ ballot }) => isShown(poll, ballot))
 
+/** Whether one of these votes says so. */
+export const isGiven = (text: string, votes: readonly Vote[]): boolean =>
+  votes.some(({ ballot }) => ballot === text)
+
 /** By key: how many, the spellings that may stand for it, and whether it is shown. */
 export type Answers = Map<string, { n: number; spellings: string[]; shown: boolean }>
 

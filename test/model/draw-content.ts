@@ -82,6 +82,14 @@ function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
   return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
 }
 
+/** What the wall shows: now and then an answer, mostly one of its poll. */
+export function drawStage(dice: Dice, session: SessionState) {
+  const show = dice.of(['poll', 'lobby', 'questions', 'scores', 'answer', 'answer'] as const)
+  if (show !== 'answer' || dice.oneIn(20)) return { show }
+  const { poll, text } = drawTurn(dice, session)
+  return { show, answer: { pollId: poll, text } }
+}
+
 /** Shows or hides an answer: mostly one that somebody gave. */
 export function drawTurn(dice: Dice, { polls }: SessionState) {
   const answered = polls.filter((poll) => isWritten(poll) && poll.votes.size > 0)

@@ -8,6 +8,7 @@ import {
   drawKey,
   drawPerson,
   drawSessionChange,
+  drawStage,
   drawText,
   drawTurn,
 } from './draw-content.ts'
@@ -40,7 +41,7 @@ const WEIGHTS: Record<Operation['does'], number> = {
   close: 5,
   copy: 2,
   reveal: 4,
-  stage: 3,
+  stage: 5,
   turn: 5,
   moderate: 12,
   crowd: 1,
@@ -124,7 +125,7 @@ export function drawOperation(
       return { does, poll: poll('closed'), ...said, ...byHost }
     }
     case 'stage':
-      return { does, show: dice.of(['poll', 'lobby', 'questions', 'scores', 'scores']), ...byHost }
+      return { does, ...drawStage(dice, session), ...byHost }
     case 'turn':
       return { does, ...drawTurn(dice, session), ...byHost }
     case 'copy':

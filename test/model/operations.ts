@@ -39,7 +39,7 @@ export type Operation =
   | ({ does: 'open'; poll: string; seconds?: number } & ByHost)
   | ({ does: 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
-  | ({ does: 'stage'; show: Stage } & ByHost)
+  | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string } } & ByHost)
   | ({ does: 'turn'; poll: string; text: string; shown: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
   | { does: 'crowd'; session: string; count: number }
@@ -97,8 +97,10 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const body = { ...k, ...(revealed !== undefined && { revealed }) }
       return { method: 'POST', path: `${session}/polls/${poll}/reveal`, body }
     }
-    case 'stage':
-      return { method: 'POST', path: `${session}/stage`, body: { show: operation.show, ...k } }
+    case 'stage': {
+      const { show, answer } = operation
+      return { method: 'POST', path: `${session}/stage`, body: { show, ...answer, ...k } }
+    }
     case 'turn': {
       const { poll, text, shown } = operation
       const path = `${session}/polls/${poll}/answers/${shown ? 'show' : 'hide'}`

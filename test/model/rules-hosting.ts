@@ -1,6 +1,7 @@
 import type { Settings } from '../../client/index.ts'
-import { type Rules, refuse } from './outcome.ts'
-import { hasRunOut, isLive, kept, type SessionState } from './state.ts'
+import { isGiven, shownVotes } from './counting.ts'
+import { type Outcome, type Rules, refuse } from './outcome.ts'
+import { currentPoll, hasRunOut, isLive, isRevealed, kept, type SessionState } from './state.ts'
 
 /** What a host does to a session as a whole. */
 export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
@@ -19,7 +20,8 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     const more = body.settings && { settings }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
-  stage({ operation: { show }, session }) {
+  stage({ operation: { show, answer }, session }) {
+    if (show === 'answer') return putOnStage(session, answer)
     if (show === 'scores' && !session.settings.scores) return refuse('scores_off', 409)
     session.stage = show
     return { status: 200, body: { show } }
@@ -30,6 +32,23 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     return { status: 200, body: { status: 'ended' } }
   },
   delete: () => ({ status: 204 }),
+}
+
+/** An answer that the wall is shown anyway. */
+function putOnStage(session: SessionState, answer: SessionState['answer']): Outcome {
+  if (!answer) return refuse('invalid_input', 400)
+  const text = kept(answer.text)
+  const poll = session.polls.find(({ id }) => id === answer.pollId)
+  if (!poll) return refuse('poll_not_found', 404)
+  if (poll.state === 'draft') return refuse('poll_is_draft', 409)
+  if (poll.kind !== 'open_text') return refuse('answers_not_texts', 409)
+  if (currentPoll(session) !== poll) return refuse('poll_not_on_wall', 409)
+  if (!isRevealed(poll, poll.state)) return refuse('results_hidden', 409)
+  if (!isGiven(text, [...poll.votes.values()])) return refuse('answer_not_found', 404)
+  if (!isGiven(text, shownVotes(poll))) return refuse('answer_hidden', 409)
+  const told = { pollId: poll.id, text }
+  Object.assign(session, { stage: 'answer', answer: told })
+  return { status: 200, body: { show: 'answer', ...told } }
 }
 
 const DEFAULTS: Settings = {

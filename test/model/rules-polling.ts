@@ -87,6 +87,9 @@ export const pollRules: Rules<
     if (!isThere) return refuse('answer_not_found', 404)
     const others = poll.turned.filter((one) => one !== key)
     poll.turned = shown === poll.moderated ? [...others, key] : others
+    const { stage, answer } = session
+    const isOnStage = stage === 'answer' && answer?.pollId === id && answer.text === key
+    if (!shown && isOnStage) session.stage = 'poll'
     return { status: 200, body: { shown } }
   },
   copy({ operation: { poll: id }, answer, session, now }) {

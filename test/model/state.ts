@@ -34,6 +34,8 @@ export type SessionState = {
   closings: number
   /** What the wall shows. */
   stage: Stage
+  /** What it shows where that is an answer; by the poll's id. */
+  answer?: { pollId: string; text: string }
   /** What its host chose, where it is not the default. */
   settings: Settings
 }
@@ -98,6 +100,10 @@ export const pollState = (poll: Poll, session: SessionState, now: number): PollS
 
 export const hasRunOut = ({ closesAt }: Poll, now: number): boolean =>
   closesAt !== undefined && closesAt <= now
+
+/** Whether audience and wall are shown results. */
+export const isRevealed = ({ reveal, revealed }: Poll, state: PollState): boolean =>
+  revealed ?? (reveal === 'closed' ? state === 'closed' : reveal === 'live')
 
 /** The open poll, else the one closed last. */
 export function currentPoll({ polls }: SessionState): Poll | undefined {

@@ -1,9 +1,9 @@
-import type { PollState } from '../../shared/schemas/poll.ts'
-import { answersTo, count, shownVotes } from './counting.ts'
+import { answersTo, count, isGiven, shownVotes } from './counting.ts'
 import { countedQuizzes, SHOWN, standings } from './scores.ts'
 import {
   currentPoll,
   isLive,
+  isRevealed,
   type Participant,
   type Poll,
   PUBLIC,
@@ -39,8 +39,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
       participantCount: session.participants.size,
     }),
     ...(Object.keys(settings).length > 0 && { settings }),
-    ...(['host', 'wall'].includes(reader.role) &&
-      session.stage !== 'poll' && { stage: session.stage }),
+    ...(['host', 'wall'].includes(reader.role) && stageIn(session, now)),
     ...scoresIn(session, now, reader),
     ...(isShared(session, now, reader) && { polls: results(session, now, reader) }),
     questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
@@ -49,6 +48,17 @@ export function view(session: SessionState, now: number, reader: Reader): object
       : { poll: poll ? pollView(poll, session, now, reader) : null }),
     ...(reader.role === 'phone' && ownVote(poll, session, now, reader.participant)),
   }
+}
+
+/** An answer is on stage while it is told there anyway. */
+function stageIn(session: SessionState, now: number): object {
+  const { stage, answer } = session
+  if (stage === 'poll') return {}
+  if (stage !== 'answer') return { stage }
+  const poll = currentPoll(session)
+  if (!poll || !answer || poll.id !== answer.pollId) return {}
+  if (!isRevealed(poll, pollState(poll, session, now))) return {}
+  return isGiven(answer.text, shownVotes(poll)) ? { stage, answer } : {}
 }
 
 /** The first for the wall while it shows them, and a participant's own once there are any. */
@@ -120,9 +130,6 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
     ...(state === 'open' && poll.closesAt !== undefined && { closesAt: poll.closesAt }),
   }
 }
-
-const isRevealed = ({ reveal, revealed }: Poll, state: PollState): boolean =>
-  revealed ?? (reveal === 'closed' ? state === 'closed' : reveal === 'live')
 
 function hostPart(session: SessionState, now: number) {
   const { polls, participants } = session

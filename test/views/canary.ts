@@ -45,6 +45,13 @@ export class CanarySession {
   constructor(shape: Shape) {
     this.session = {
       ...plain.session,
+      // One that the poll does not tell, or not any more.
+      stage: 'answer',
+      stageAnswer: onStage({
+        pollId: plain.bare(shape.kind, 'open').id,
+        text: this.#text(this.forNobody),
+        ...this.#stray(),
+      }),
       ownerId: hostOnly(this.#text(this.forNobody)),
       hostKeyVersion: onStage(this.#number(this.forNobody)),
       settings: { names: 'required', people: 'hidden', ...this.#stray() },

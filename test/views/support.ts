@@ -22,6 +22,7 @@ export const session: Session = {
   participantCount: 4,
   settings: {},
   stage: 'poll',
+  stageAnswer: onStage(null),
   ownerId: hostOnly('owner'),
   hostKeyVersion: onStage(1),
 }

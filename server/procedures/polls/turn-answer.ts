@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
-import { type PollKindName, pollKind } from '../../../shared/poll-kinds/index.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { text } from '../../../shared/schemas/text.ts'
-import { openBallots } from '../../domain/secret-ballots.ts'
+import type { BackstagePass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import { turnAnswer } from '../../domain/written-answers.ts'
-import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
-import { readBallots } from '../../queries/votes.ts'
+import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import type { Meta } from '../operation-meta.ts'
+import { requireAnswer } from './require-answer.ts'
 import { requirePoll } from './require-poll.ts'
 
 /** What hiding and showing an answer share. */
@@ -48,11 +47,11 @@ export const answerMeta = (turn: 'hide' | 'show', summary: string, description: 
 })
 
 /**
- * Shows or hides an answer, whoever gave it and will give it.
+ * Shows or hides an answer, whoever gave it and will give it. One that is hidden goes off the stage.
  * @throws Refusal poll_not_found, poll_is_draft, answers_not_written, answer_not_found
  */
 export function turnAnswerTo(
-  ctx: Context & { session: Session },
+  ctx: Context & { session: Session; pass: BackstagePass },
   { pid, text: sent }: z.infer<typeof answerInput>,
   shown: boolean,
 ): Promise<z.infer<typeof answerOutput>> {
@@ -60,19 +59,11 @@ export function turnAnswerTo(
     const { trx, session } = locked
     const poll = await requirePoll(locked, pid)
     if (poll.state === 'draft') throw new Refusal('poll_is_draft')
-    const { key, list } = writtenIn(poll.kind)
-    const stored = await readBallots(trx, session.id, poll.id)
-    const open = session.settings.anonymous ? await readPollSecret(trx, session.id) : undefined
-    const answers = list(open ? openBallots(stored, open.secret) : stored)
-    const answer = answers.find((one) => one.key === key(sent))
-    if (!answer) throw new Refusal('answer_not_found')
-    await setAnswersTurned(trx, session.id, poll.id, turnAnswer(poll, answer.key, shown))
-    return { text: answer.text, shown }
+    const { key, text } = await requireAnswer(locked, poll, sent)
+    await setAnswersTurned(trx, session.id, poll.id, turnAnswer(poll, key, shown))
+    const onStage = session.stageAnswer.open(ctx.pass)
+    const isOnStage = onStage?.pollId === poll.id && onStage.text === text
+    if (isOnStage && !shown) await setStage(trx, session, 'poll')
+    return { text, shown }
   })
-}
-
-function writtenIn(kind: PollKindName) {
-  const { written } = pollKind(kind)
-  if (!written) throw new Refusal('answers_not_written')
-  return written
 }

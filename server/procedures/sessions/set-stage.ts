@@ -1,10 +1,32 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
-import { stageSchema } from '../../../shared/schemas/stage.ts'
+import { Refusal } from '../../../shared/errors.ts'
+import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
+import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
+import {
+  type Stage,
+  type StageAnswer,
+  stageAnswerSchema,
+  stageSchema,
+} from '../../../shared/schemas/stage.ts'
+import { text } from '../../../shared/schemas/text.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { setStage as writeStage } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { presentProcedure } from '../trpc.ts'
+import { putAnswerOnStage } from './put-answer-on-stage.ts'
+
+const stageInput = z.object({
+  id: sessionRef,
+  show: stageSchema,
+  pollId: uuidInput.optional().meta({
+    description: 'With `show: answer`, where it has to be: the poll that the answer was given to.',
+  }),
+  text: text(OPEN_TEXT_MAX).optional().meta({
+    description: 'With `show: answer`, where it has to be: the answer, as somebody wrote it.',
+    example: 'More breaks, please',
+  }),
+  k: hostKey,
+})
 
 export const setStage = presentProcedure
   .meta({
@@ -17,17 +39,37 @@ export const setStage = presentProcedure
       tags: ['Sessions'],
       summary: 'Choose what the wall shows',
       description:
-        'The current poll, how to join, the approved questions, or who is ahead in the quizzes; the audience does not notice. Opening a poll or highlighting a question sets it back to `poll`.',
+        'The current poll, how to join, the approved questions, who is ahead in the quizzes, or one answer to the current poll, alone; the audience does not notice. Opening a poll, highlighting a question or hiding that answer sets it back to `poll`. An answer is on stage as long as somebody gives it and the wall is shown it among `texts`.',
       successDescription: 'The wall shows this now.',
       errorResponses: [400, 401, 404, 409],
     },
   })
-  .input(z.object({ id: sessionRef, show: stageSchema, k: hostKey }))
-  .output(z.object({ show: stageSchema }))
-  .mutation(({ ctx, input: { show } }) =>
-    withSessionLocked(ctx, async ({ trx, session }) => {
-      if (show === 'scores') requireScores(session)
-      await writeStage(trx, session, show)
+  .input(stageInput)
+  .output(stageAnswerSchema.partial().extend({ show: stageSchema }))
+  .mutation(({ ctx, input }) => {
+    const choice = choiceOf(input)
+    return withSessionLocked(ctx, async (locked) => {
+      const { show } = choice
+      if (show === 'answer') return { show, ...(await putAnswerOnStage(locked, choice)) }
+      if (show === 'scores') requireScores(locked.session)
+      await writeStage(locked.trx, locked.session, show)
       return { show }
-    }),
-  )
+    })
+  })
+
+type Choice = { show: Exclude<Stage, 'answer'> } | ({ show: 'answer' } & StageAnswer)
+
+/** An answer with what says which one, or anything else without. @throws Refusal invalid_input */
+function choiceOf({ show, pollId, text }: z.infer<typeof stageInput>): Choice {
+  if (show === 'answer') {
+    if (pollId === undefined) throw new Refusal('invalid_input', `pollId: is missing; ${TOGETHER}`)
+    if (text === undefined) throw new Refusal('invalid_input', `text: is missing; ${TOGETHER}`)
+    return { show, pollId, text }
+  }
+  if (pollId !== undefined) throw new Refusal('invalid_input', `pollId: ${ALONE}`)
+  if (text !== undefined) throw new Refusal('invalid_input', `text: ${ALONE}`)
+  return { show }
+}
+
+const TOGETHER = 'show: answer goes with pollId and text.'
+const ALONE = 'goes with show: answer.'

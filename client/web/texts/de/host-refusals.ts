@@ -38,6 +38,11 @@ export const texts: Refusals<'host'> = {
   answer_not_found: 'Diese Antwort hat niemand gegeben, oder nicht mehr.',
   answers_not_written:
     'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei Freitext.',
+  answers_not_texts: 'Nur eine Antwort im Freitext kann allein auf die Leinwand.',
+  answer_hidden: 'Diese Antwort ist verborgen. Bitte erst zeigen, dann auf die Leinwand holen.',
+  results_hidden: 'Das Ergebnis dieser Abstimmung ist verborgen. Bitte erst zeigen.',
+  poll_not_on_wall:
+    'Auf der Leinwand ist inzwischen eine andere Abstimmung; nur deren Antworten können dorthin.',
   poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
   votes_secret:
     'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',

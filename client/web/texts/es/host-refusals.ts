@@ -29,6 +29,10 @@ export const texts: Refusals<'host'> = {
   answer_not_found: 'Nadie ha dado esta respuesta, o ya no está.',
   answers_not_written:
     'Solo se pueden ocultar respuestas escritas: las de una nube de palabras o de texto libre.',
+  answers_not_texts: 'Solo una respuesta de texto libre puede estar sola en la pantalla.',
+  answer_hidden: 'Esta respuesta está oculta. Muéstrala primero y luego ponla en la pantalla.',
+  results_hidden: 'Los resultados de esta encuesta están ocultos. Revélalos primero.',
+  poll_not_on_wall: 'En la pantalla hay ya otra encuesta; solo sus respuestas pueden estar ahí.',
   poll_closed: 'Esta encuesta está cerrada definitivamente. Para más votos, crea otra.',
   votes_secret:
     'Los votos de esta sesión son secretos: la exportación dice quién estuvo, pero nada dice quién votó qué.',

@@ -31,6 +31,11 @@ export const texts: Refusals<'host'> = {
   answer_not_found: 'Nessuno ha dato questa risposta, o non c’è più.',
   answers_not_written:
     'Si possono nascondere solo risposte scritte: di una nuvola di parole o di testo libero.',
+  answers_not_texts: 'Solo una risposta di testo libero può stare da sola sullo schermo.',
+  answer_hidden: 'Questa risposta è nascosta. Mostrala prima, poi mettila sullo schermo.',
+  results_hidden: 'I risultati di questo sondaggio sono nascosti. Rivelali prima.',
+  poll_not_on_wall:
+    'Sullo schermo c’è ormai un altro sondaggio; solo le sue risposte possono andarci.',
   poll_closed: 'Questo sondaggio è chiuso definitivamente. Per nuovi voti, creane un altro.',
   votes_secret:
     'I voti di questa sessione sono segreti: l’esportazione dice chi c’era, ma nulla dice chi ha votato cosa.',

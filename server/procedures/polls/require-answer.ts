@@ -1,0 +1,27 @@
+import { Refusal } from '../../../shared/errors.ts'
+import { pollKind, type WrittenAnswer } from '../../../shared/poll-kinds/index.ts'
+import type { Row } from '../../db/schema.ts'
+import { openBallots } from '../../domain/secret-ballots.ts'
+import { readPollSecret } from '../../queries/poll-secrets.ts'
+import { readBallots } from '../../queries/votes.ts'
+import type { Locked } from '../locked-session.ts'
+
+/**
+ * The answer that somebody wrote in a poll, as it is told.
+ * @param sent the same in any spelling that the poll's kind counts as one
+ * @throws Refusal answers_not_written, answer_not_found
+ */
+export async function requireAnswer(
+  { trx, session }: Locked,
+  poll: Row<'poll'>,
+  sent: string,
+): Promise<WrittenAnswer> {
+  const { written } = pollKind(poll.kind)
+  if (!written) throw new Refusal('answers_not_written')
+  const stored = await readBallots(trx, session.id, poll.id)
+  const open = session.settings.anonymous ? await readPollSecret(trx, session.id) : undefined
+  const answers = written.list(open ? openBallots(stored, open.secret) : stored)
+  const answer = answers.find(({ key }) => key === written.key(sent))
+  if (!answer) throw new Refusal('answer_not_found')
+  return answer
+}

@@ -1,0 +1,32 @@
+import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
+import type { Poll } from '../domain/poll.ts'
+import type { BackstagePass, WallPass } from '../domain/sealed.ts'
+import type { Session } from '../domain/session.ts'
+import { openTally } from './poll.ts'
+
+/** What is for those who stand on the stage or beside it: what it shows, where that is no poll. */
+export type StagePart = { stage?: Stage; answer?: StageAnswer }
+
+/**
+ * @param poll the current one. An answer is on stage only while the wall is shown it there: so it is off
+ * at once where it or the results are hidden, by whichever node, and where nobody gives it any more.
+ */
+export function stagePart(
+  { stage, stageAnswer }: Session,
+  poll: Poll | null,
+  pass: BackstagePass | WallPass,
+): StagePart {
+  if (stage === 'poll') return {}
+  if (stage !== 'answer') return { stage }
+  const answer = stageAnswer.open(pass)
+  if (!answer || answer.pollId !== poll?.id || !textsOnWall(poll, pass).includes(answer.text)) {
+    return {}
+  }
+  const { pollId, text } = answer
+  return { stage, answer: { pollId, text } }
+}
+
+function textsOnWall(poll: Poll, pass: BackstagePass | WallPass): readonly string[] {
+  if (poll.state === 'draft' || poll.isHidden) return []
+  return openTally(poll, pass).texts ?? []
+}
