@@ -4,6 +4,7 @@ import {
   ACTION_NAMES,
   actionOf,
   actionOfKey,
+  goingBack,
   opening,
   type Situation,
   showing,
@@ -30,6 +31,7 @@ const onStage = (question: Question) => ({
   questions: [question],
   highlightedQuestionId: question.id,
 })
+const answer = { pollId: 'a', text: 'More cake' }
 const of = (now: PollBody) => ({ polls: [now], poll: now })
 
 describe('a key', () => {
@@ -55,6 +57,19 @@ describe('a key', () => {
       { deeds: [{ do: 'stage', show: 'poll' }] },
     ],
     ['c', situation({}), undefined],
+    [
+      'c',
+      situation({ ...of(poll('open')), stage: 'answer', answer }),
+      { deeds: [{ do: 'stage', show: 'lobby' }] },
+    ],
+    [
+      'ArrowRight',
+      situation({ ...of(poll('closed')), stage: 'answer', answer }),
+      {
+        deeds: [{ do: 'stage', show: 'poll' }],
+        step: { name: 'show', id: 'a', about: 'a?' },
+      },
+    ],
     ['t', situation(of(poll('open'))), { deeds: [{ do: 'open', pollId: 'a', seconds: 30 }] }],
     ['t', situation(of(poll('closed'))), undefined],
     [
@@ -128,6 +143,16 @@ describe('opening a poll', () => {
     const effect = actionOf('next').perform(situation(session))
     expect((effect as { deeds: { do: string }[] }).deeds.map((one) => one.do).join()).toBe(deeds)
   })
+})
+
+it('goes back to an answer, and to a poll without what covers it', () => {
+  const { session } = situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
+  const before = { scene: 'answer', id: 'a', text: 'More cake' } as const
+  expect(goingBack({ session, before })).toEqual([{ do: 'answer', ...answer }])
+  expect(goingBack({ session, before: { scene: 'poll', id: 'a' } })).toEqual([
+    { do: 'unpin', questionId: 'q' },
+    { do: 'stage', show: 'poll' },
+  ])
 })
 
 it('shows a poll without the question that covers it, and what else there is with it', () => {

@@ -30,6 +30,7 @@ function session(polls: PollBody[], more: Partial<Session> = {}): Session {
   }
 }
 const onStage = { questions: [question('q', 'highlighted')], highlightedQuestionId: 'q' }
+const standing: Partial<Session> = { stage: 'answer', answer: { pollId: 'a', text: 'More cake' } }
 const [draft, open, closed] = [poll('b', 'draft'), poll('a', 'open'), poll('a', 'closed')]
 const hidden = poll('a', 'closed', { revealed: false, reveal: 'host' })
 
@@ -43,6 +44,8 @@ describe('the next step', () => {
     ['does not reveal behind the lobby', session([hidden, draft], { stage: 'lobby' }), 'open b'],
     ['takes a question off before it closes the poll below', session([open], onStage), 'unpin q'],
     ['shows again what is open', session([open, draft], { stage: 'lobby' }), 'show a'],
+    ['takes an answer off that covers an open poll', session([open, draft], standing), 'show a'],
+    ['takes an answer off that covers a closed one', session([closed, draft], standing), 'show a'],
     ['after the last poll is none', session([closed]), 'none '],
     ['after the end is none', session([open, draft], { status: 'ended' }), 'none '],
   ])('%s', (_what, of, step) => {
@@ -57,6 +60,7 @@ describe('what the wall showed before', () => {
     ['a poll', session([open]), 'lobby '],
     ['a poll under a question', session([open], onStage), 'lobby ,poll a'],
     ['a poll under the lobby', session([closed], { stage: 'lobby' }), 'lobby ,poll a'],
+    ['a poll under an answer', session([open], standing), 'lobby ,poll a'],
     ['the end', session([closed], { status: 'ended' }), ''],
   ])('is told to a page that comes later by %s', (_what, found, told) => {
     const before = shownUntil(found).map(({ scene, id }) => `${scene} ${id}`)
@@ -78,6 +82,17 @@ describe('what the wall showed before', () => {
       'is the question after it',
       [session([open], onStage), session([open], { ...onStage, highlightedQuestionId: null })],
       'question q',
+    ],
+    ['is the poll below an answer', [session([open]), session([open], standing)], 'poll a'],
+    [
+      'is the answer after it',
+      [session([open], standing), session([poll('a', 'open', { texts: ['More cake'] })])],
+      'answer a',
+    ],
+    [
+      'is no answer that nobody gives any more',
+      [session([open], standing), session([open])],
+      undefined,
     ],
     [
       'is no poll before the last, which cannot come back',

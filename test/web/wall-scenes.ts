@@ -115,11 +115,15 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     9,
   )
   await shoot('open_text')
-  await ask({ kind: 'open_text', prompt: 'And what else?' }, (n) => ({
-    text: `${n + 1}. ${ANSWERS[n % ANSWERS.length]}`,
+  const numbered = (n: number) => `${n + 1}. ${ANSWERS[n % ANSWERS.length]}`
+  const wide = await ask({ kind: 'open_text', prompt: 'And what else?' }, (n) => ({
+    text: numbered(n),
   }))
   await sees(/of 81$/)
   await shoot('open_text-many')
+  await host.setStage({ id, show: 'answer', pollId: wide.id, text: numbered(5) })
+  await page.locator('.question .text').waitFor()
+  await shoot('answer')
   await ask(
     { kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' },
     choice,

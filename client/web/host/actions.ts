@@ -2,7 +2,7 @@ import { type Move, movesFrom } from '../../../shared/moderation.ts'
 import type { Question, Session, Stage } from '../../index.ts'
 import type { Deed } from './deed.ts'
 import { lastPoll, nextStep, onStage, type Step, sceneOnWall } from './next-step.ts'
-import { type Shown, stageFor } from './shown-before.ts'
+import type { Shown } from './shown-before.ts'
 
 /** What an action finds: the session as the host sees it, and what the host set on this page. */
 export type Situation = {
@@ -103,7 +103,7 @@ export const opening = (session: Session, pollId: string, seconds?: number): Dee
 ]
 
 /** Puts something on the wall; a poll without the question that would cover it. */
-export const showing = (session: Session, show: Stage): Deed[] => [
+export const showing = (session: Session, show: Exclude<Stage, 'answer'>): Deed[] => [
   ...(show === 'poll' ? offStage(session) : []),
   { do: 'stage', show },
 ]
@@ -120,10 +120,11 @@ function takeOff({ session }: Situation): Effect | undefined {
 }
 
 /** What puts on the wall again what was there before. */
-export function goingBack({ session, before }: Situation): Deed[] {
+export function goingBack({ session, before }: Pick<Situation, 'session' | 'before'>): Deed[] {
   if (!before) return []
   if (before.scene === 'question') return [{ do: 'highlight', questionId: before.id }]
-  return showing(session, stageFor(before))
+  if (before.scene === 'answer') return [{ do: 'answer', pollId: before.id, text: before.text }]
+  return showing(session, before.scene)
 }
 
 function back({ session, before }: Situation): Effect | undefined {

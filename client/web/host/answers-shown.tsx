@@ -1,44 +1,78 @@
+import { useState } from 'preact/hooks'
 import type { Answer, PollBody } from '../../index.ts'
+import { KINDS } from '../parts/kinds.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/console.ts'
+import { texts as common } from '../texts/host.ts'
+import { isOnStage } from './answer-moves.ts'
 import type { Desk } from './desk.ts'
 import type { HostedSession } from './hosted-session.ts'
 
-/** Whether the wall shows what somebody wrote: one by one, with a way back. */
-export function AnswersShown({
-  client,
-  id,
-  session,
-  poll,
-  desk,
-}: HostedSession & { poll: PollBody; desk: Desk }) {
-  const answers = answersOf(session.polls?.find((one) => one.id === poll.id) ?? poll)
+type Props = HostedSession & { poll: PollBody; desk: Desk }
+
+/** How many are found at a glance. */
+const FEW = 8
+
+/** What people wrote: each is shown to the hall or not, and a text may have the wall for itself. */
+export function AnswersShown({ poll, ...props }: Props) {
+  const [wanted, setWanted] = useState('')
+  const listed = props.session.polls?.find((one) => one.id === poll.id) ?? poll
+  const answers = answersOf(listed)
   if (answers.length === 0) return null
-  const set = (text: string, isShown: boolean) => () =>
-    isShown
-      ? client.showAnswer({ id, pid: poll.id, text })
-      : client.hideAnswer({ id, pid: poll.id, text })
-  const turn = ({ text, shown }: Answer) =>
-    desk.run(
-      set(text, !shown),
-      { text: shown ? texts.did.hide : texts.did.approve, about: text },
-      { run: set(text, shown) },
-    )
+  const isLong = answers.length > FEW
+  const isWanted = ({ text }: Answer) => text.toLowerCase().includes(wanted.toLowerCase())
+  const found = isLong ? answers.filter(isWanted) : answers
+  const isOpen = poll.moderated || KINDS[poll.kind].result === 'texts'
   return (
-    <details class="written" open={poll.moderated}>
+    <details class="written" open={isOpen}>
       <summary>{texts.writtenAnswers}</summary>
+      {isLong && (
+        <div class="field-row">
+          <input
+            type="search"
+            aria-label={common.find}
+            placeholder={common.find}
+            value={wanted}
+            onInput={(event) => setWanted(event.currentTarget.value)}
+          />
+        </div>
+      )}
       <ul>
-        {answers.map((answer) => (
-          <li key={answer.text} class={answer.shown ? undefined : 'hidden-answer'}>
-            <span dir="auto">{answer.text}</span>
-            {answer.n > 1 && <span class="badge count">{number(answer.n)}</span>}
-            <button type="button" aria-pressed={answer.shown} onClick={() => void turn(answer)}>
-              {texts.show}
-            </button>
-          </li>
+        {found.map((answer) => (
+          <Written key={answer.text} {...props} poll={listed} answer={answer} />
         ))}
       </ul>
     </details>
+  )
+}
+
+/** One of them, with a way back from whatever is done to it. */
+function Written({ client, id, session, poll, desk, answer }: Props & { answer: Answer }) {
+  const { text, n, shown } = answer
+  const at = { id, pid: poll.id, text }
+  const set = (isShown: boolean) => () => (isShown ? client.showAnswer(at) : client.hideAnswer(at))
+  const turn = () =>
+    desk.run(
+      set(!shown),
+      { text: shown ? texts.did.hide : texts.did.approve, about: text },
+      { run: set(shown) },
+    )
+  const onStage = { pollId: poll.id, text }
+  const isOn = isOnStage(session, onStage)
+  const mayStand = KINDS[poll.kind].result === 'texts' && shown && poll.revealed !== false
+  return (
+    <li class={shown ? undefined : 'hidden-answer'}>
+      <span dir="auto">{text}</span>
+      {n > 1 && <span class="badge count">{number(n)}</span>}
+      {mayStand && session.status === 'live' && (
+        <button type="button" aria-pressed={isOn} onClick={() => desk.moveAnswer(onStage)}>
+          {texts.moves.highlight}
+        </button>
+      )}
+      <button type="button" aria-pressed={shown} onClick={() => void turn()}>
+        {texts.show}
+      </button>
+    </li>
   )
 }
 

@@ -37,10 +37,10 @@ export function Bar({ id, session, desk, children }: Props) {
   )
 }
 
-/** The poll of now, the question that covers it, how many voted; for readers every change of what it is. */
+/** The poll of now, what covers it, how many voted; for readers every change of what it is. */
 function Now({ session }: { session: Session }) {
   const poll = lastPoll(session)
-  const question = sceneOnWall(session) === 'question' ? onStage(session) : undefined
+  const covering = coveringOf(session)
   const people = session.participantCount ?? 0
   const state = session.status === 'ended' ? 'ended' : (poll?.state ?? 'lobby')
   const votes = votesOf(session)
@@ -52,11 +52,11 @@ function Now({ session }: { session: Session }) {
           {poll?.prompt ?? texts.nobodyAsked}
         </span>
       </p>
-      {question && (
+      {covering && (
         <p class="covering">
           <span class="badge highlighted">{texts.onWall}</span>
           <span class="prompt" dir="auto">
-            {question.text}
+            {covering}
           </span>
         </p>
       )}
@@ -75,10 +75,16 @@ function Now({ session }: { session: Session }) {
       )}
       <p class="for-readers" role="status">
         {poll && texts.isNow(texts.states[state], poll.prompt)}{' '}
-        {question && texts.isNow(texts.onWall, question.text)}
+        {covering && texts.isNow(texts.onWall, covering)}
       </p>
     </div>
   )
+}
+
+function coveringOf(session: Session): string | undefined {
+  const scene = sceneOnWall(session)
+  if (scene === 'answer') return session.answer?.text
+  return scene === 'question' ? onStage(session)?.text : undefined
 }
 
 /** Of the poll of now, as the list has it. */

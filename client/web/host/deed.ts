@@ -1,11 +1,12 @@
 import type { Move } from '../../../shared/moderation.ts'
-import type { Operations, Stage } from '../../index.ts'
+import type { Operations, Stage, StageAnswer } from '../../index.ts'
 
 /** One thing that a host does to a session, as data: what it takes to send it, and nothing else. */
 export type Deed =
   | { do: 'open'; pollId: string; seconds?: number }
   | { do: 'close' | 'reveal'; pollId: string }
-  | { do: 'stage'; show: Stage }
+  | { do: 'stage'; show: Exclude<Stage, 'answer'> }
+  | ({ do: 'answer' } & StageAnswer)
   | { do: Move; questionId: string }
 
 /** Sends one. @throws LiveAudienceError */
@@ -22,6 +23,8 @@ export function send(client: Operations, id: string, deed: Deed): Promise<unknow
       return client.revealResults({ id, pid: deed.pollId })
     case 'stage':
       return client.setStage({ id, show: deed.show })
+    case 'answer':
+      return client.setStage({ id, show: 'answer', pollId: deed.pollId, text: deed.text })
     default:
       return sendMove(client, { id, qid: deed.questionId }, deed.do)
   }

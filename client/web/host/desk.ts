@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { Move } from '../../../shared/moderation.ts'
-import type { Question, Session } from '../../index.ts'
+import type { Question, Session, StageAnswer } from '../../index.ts'
 import { texts } from '../texts/console.ts'
 import {
   ACTION_NAMES,
@@ -11,6 +11,7 @@ import {
   type Situation,
   whyIdle,
 } from './actions.ts'
+import { answerMoves } from './answer-moves.ts'
 import { type Deed, send } from './deed.ts'
 import { type Doing, useDoing } from './doing.ts'
 import type { HostedSession } from './hosted-session.ts'
@@ -35,6 +36,8 @@ export type Desk = Doing & {
   send: (...deeds: Deed[]) => void
   /** Moves a question, with a way back. */
   move: (question: Question, by: Move) => void
+  /** Puts an answer on the wall or takes it off, with a way back. */
+  moveAnswer: (answer: StageAnswer) => void
 }
 
 export function useDesk(hosted: HostedSession, onHelp: () => void): Desk {
@@ -48,6 +51,7 @@ export function useDesk(hosted: HostedSession, onHelp: () => void): Desk {
   const history = useHistory(session)
   const { step, take } = useStepping(hosted, doing, sendAll)
   const move = questionMoves(session, queue, doing, sendAll)
+  const moveAnswer = answerMoves(session, doing, sendAll)
   const sendNow = (deeds: Deed[]) => void doing.run(() => sendAll(deeds))
 
   const situation = { ...situationOf(session, queue, seconds), before: history.before }
@@ -63,7 +67,7 @@ export function useDesk(hosted: HostedSession, onHelp: () => void): Desk {
   const effects = new Map(ACTION_NAMES.map((name) => [name, actionOf(name).perform(situation)]))
   return {
     ...doing,
-    ...{ queue, step, seconds, setSeconds, move },
+    ...{ queue, step, seconds, setSeconds, move, moveAnswer },
     isPossible: (name) => effects.get(name) !== undefined,
     act: (name) => {
       const effect = effects.get(name)

@@ -15,10 +15,11 @@ export function nextStep(session: Session): Step {
   const scene = sceneOnWall(session)
   const question = onStage(session)
   if (scene === 'question' && question) return step('unpin', question.id, question.text)
+  const last = lastPoll(session)
+  if (scene === 'answer' && last) return step('show', last.id, last.prompt)
   const { polls = [] } = session
   const open = polls.find(({ state }) => state === 'open')
   if (open) return step(scene === 'poll' ? 'close' : 'show', open.id, open.prompt)
-  const last = lastPoll(session)
   if (scene === 'poll' && last?.revealed === false) return step('reveal', last.id, last.prompt)
   const draft = nextDraft(session)
   return draft ? step('open', draft.id, draft.prompt) : NONE

@@ -1,8 +1,11 @@
-import type { Session, Stage } from '../../index.ts'
+import type { Session } from '../../index.ts'
 import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
+import { asOnWall } from './poll-on-wall.ts'
 
-/** What the wall showed at a time: its scene, and the poll or question in it. */
-export type Shown = { scene: 'poll' | 'question' | 'questions' | 'scores' | 'lobby'; id: string }
+/** What the wall showed at a time: its scene, and the poll, question or answer in it. */
+export type Shown =
+  | { scene: 'poll' | 'question' | 'questions' | 'scores' | 'lobby'; id: string }
+  | { scene: 'answer'; id: string; text: string }
 
 /** How many are kept. */
 const KEPT = 20
@@ -11,8 +14,10 @@ const KEPT = 20
 export function shownNow(session: Session): Shown | undefined {
   const scene = sceneOnWall(session)
   if (scene === 'thanks') return undefined
-  const ids = { poll: lastPoll(session)?.id, question: onStage(session)?.id }
-  return { scene, id: scene in ids ? (ids[scene as keyof typeof ids] ?? '') : '' }
+  const id = lastPoll(session)?.id ?? ''
+  if (scene === 'poll') return { scene, id }
+  if (scene === 'answer') return { scene, id, text: session.answer?.text ?? '' }
+  return { scene, id: scene === 'question' ? (onStage(session)?.id ?? '') : '' }
 }
 
 /** What came before, as far as the session itself tells: for a page that was not there then. */
@@ -25,26 +30,32 @@ export function shownUntil(session: Session): readonly Shown[] {
   return scene === 'lobby' ? [] : [lobby]
 }
 
+const isSame = (one: Shown, other: Shown | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** The last is what is shown now. */
 export function remember(shown: readonly Shown[], now: Shown | undefined): readonly Shown[] {
-  const last = shown.at(-1)
-  if (!now || (last?.scene === now.scene && last.id === now.id)) return shown
-  return [...shown, now].slice(-KEPT)
+  return !now || isSame(now, shown.at(-1)) ? shown : [...shown, now].slice(-KEPT)
 }
 
 /** The place of what was shown before and can be shown again, or -1: a poll before the last cannot. */
 export function placeBefore(shown: readonly Shown[], session: Session): number {
-  const { questions = [] } = session
-  const isThere = ({ scene, id }: Shown): boolean => {
-    if (scene === 'poll') return lastPoll(session)?.id === id
-    return scene !== 'question' || questions.some((one) => one.id === id)
-  }
-  const now = shown.at(-1)
   return shown.findLastIndex(
-    (one, place) =>
-      place < shown.length - 1 && isThere(one) && one.scene + one.id !== `${now?.scene}${now?.id}`,
+    (one, place) => place < shown.length - 1 && isThere(one, session) && !isSame(one, shown.at(-1)),
   )
 }
 
-/** What the stage is set to for a scene; a question is put there by moderation. */
-export const stageFor = ({ scene }: Shown): Stage => (scene === 'question' ? 'poll' : scene)
+function isThere(one: Shown, session: Session): boolean {
+  const { questions = [] } = session
+  const poll = lastPoll(session)
+  switch (one.scene) {
+    case 'poll':
+      return poll?.id === one.id
+    case 'question':
+      return questions.some(({ id }) => id === one.id)
+    case 'answer':
+      return poll?.id === one.id && (asOnWall(poll).texts ?? []).includes(one.text)
+    default:
+      return true
+  }
+}

@@ -1,5 +1,5 @@
 import './stage-preview.css'
-import type { PollBody, Session, Stage as Shows } from '../../index.ts'
+import type { PollBody, Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { usePhoneAddress } from '../parts/phone-address.tsx'
@@ -13,7 +13,7 @@ import { OnlyYou } from './only-you.tsx'
 import { asOnWall } from './poll-on-wall.ts'
 import { ScoresNow } from './scores-now.tsx'
 
-const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies Shows[]
+const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const
 
 /** What there is to show: scores where they are kept. */
 const stagesOf = ({ settings }: Session) =>
@@ -48,7 +48,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         {scene === 'lobby' && <CheckFirst {...hosted} />}
       </div>
       {poll && <OnlyYou poll={poll} />}
-      {poll && <AnswersShown {...hosted} poll={poll} desk={desk} />}
+      {poll && <AnswersShown key={poll.id} {...hosted} poll={poll} desk={desk} />}
     </section>
   )
 }
@@ -60,6 +60,18 @@ function Scene({ session }: { session: Session }) {
   if (scene === 'lobby') return <Lobby code={session.code} />
   if (scene === 'thanks') return <p class="quiet">{texts.thanksIs}</p>
   if (scene === 'questions') return <TopQuestions session={session} />
+  if (scene === 'answer' && poll && session.answer) {
+    return (
+      <>
+        <p class="quiet" dir="auto">
+          {poll.prompt}
+        </p>
+        <p class="on-stage" dir="auto">
+          {session.answer.text}
+        </p>
+      </>
+    )
+  }
   if (scene === 'question' && question) {
     return (
       <p class="on-stage" dir="auto">

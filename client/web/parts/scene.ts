@@ -1,7 +1,7 @@
 import type { Session } from '../../index.ts'
 
 /** What the wall shows, one thing at a time. */
-export type Scene = 'thanks' | 'lobby' | 'questions' | 'scores' | 'question' | 'poll'
+export type Scene = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer' | 'question' | 'poll'
 
 /**
  * What the host chose; else the question on stage, which covers the poll, then the poll; between

@@ -7,6 +7,7 @@ import { usePhoneAddress } from '../parts/phone-address.tsx'
 import { type Scene, sceneOf } from '../parts/scene.ts'
 import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/wall.ts'
+import { AnswerOnStage } from './answer-on-stage.tsx'
 import { Countdown } from './countdown.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { HowToJoin } from './how-to-join.tsx'
@@ -76,12 +77,15 @@ function Header({ session, connected }: { session: Session; connected: boolean }
 }
 
 function Stage({ session, scene }: { session: Session; scene: Scene }) {
-  const { poll, questions = [], highlightedQuestionId } = session
+  const { poll, answer, questions = [], highlightedQuestionId } = session
   const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
   if (scene === 'thanks') return <p class="thanks">{texts.ended}</p>
   if (scene === 'lobby') return <p class="welcome">{texts.welcome}</p>
   if (scene === 'scores') return <Scores scores={session.scores ?? []} />
   if (scene === 'questions') return <TopQuestions questions={questions} />
+  if (scene === 'answer' && poll && answer) {
+    return <AnswerOnStage key={answer.text} prompt={poll.prompt} text={answer.text} />
+  }
   if (scene === 'question' && highlighted) {
     return <QuestionOnStage key={highlighted.id} question={highlighted} />
   }

@@ -90,7 +90,7 @@ export const texts: typeof English = {
   noneLetThrough: 'لم تتم الموافقة على أي سؤال بعد.',
   isHidden: 'تُخفي الشاشة هذه النتائج حتى تكشفها.',
   hiddenUntilClose: 'تُخفي الشاشة هذه النتائج حتى تغلق الاستطلاع.',
-  writtenAnswers: 'إظهار الإجابات أو إخفاؤها',
+  writtenAnswers: 'الإجابات',
   show: 'إظهار',
   polls: 'الاستطلاعات',
   newPoll: 'جديد',

@@ -93,7 +93,7 @@ export const texts: typeof English = {
   onlyYou: 'Das siehst nur du',
   rightAnswer: 'Richtige Antwort:',
   openReport: 'Bericht öffnen',
-  writtenAnswers: 'Antworten zeigen oder verbergen',
+  writtenAnswers: 'Antworten',
   show: 'Zeigen',
   polls: 'Abstimmungen',
   newPoll: 'Neu',

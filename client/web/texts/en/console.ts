@@ -82,7 +82,7 @@ export const texts = {
   onlyYou: 'Only you see this',
   rightAnswer: 'Right answer:',
   openReport: 'Open the report',
-  writtenAnswers: 'Show or hide answers',
+  writtenAnswers: 'Answers',
   show: 'Show',
   polls: 'Polls',
   newPoll: 'New poll',

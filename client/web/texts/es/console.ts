@@ -89,7 +89,7 @@ export const texts: typeof English = {
   onlyYou: 'Solo tú ves esto',
   rightAnswer: 'Respuesta correcta:',
   openReport: 'Abrir el informe',
-  writtenAnswers: 'Mostrar u ocultar respuestas',
+  writtenAnswers: 'Respuestas',
   show: 'Mostrar',
   polls: 'Encuestas',
   newPoll: 'Nueva',

@@ -94,7 +94,7 @@ export const texts: typeof English = {
   onlyYou: 'Visible uniquement par vous',
   rightAnswer: 'Bonne réponse :',
   openReport: 'Ouvrir le rapport',
-  writtenAnswers: 'Afficher ou masquer des réponses',
+  writtenAnswers: 'Réponses',
   show: 'Afficher',
   polls: 'Sondages',
   newPoll: 'Nouveau',

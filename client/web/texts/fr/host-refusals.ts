@@ -33,7 +33,7 @@ export const texts: Refusals<'host'> = {
   answers_not_written:
     'Seules les réponses écrites peuvent être masquées : nuage de mots ou texte libre.',
   answers_not_texts: 'Seule une réponse en texte libre peut être seule à l’écran.',
-  answer_hidden: 'Cette réponse est masquée. Montrez-la d’abord, puis mettez-la à l’écran.',
+  answer_hidden: 'Cette réponse est masquée. Affichez-la d’abord, puis mettez-la à l’écran.',
   results_hidden: 'Les résultats de ce sondage sont cachés. Dévoilez-les d’abord.',
   poll_not_on_wall:
     'Un autre sondage est à l’écran entre-temps ; seules ses réponses peuvent y être.',

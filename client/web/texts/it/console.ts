@@ -89,7 +89,7 @@ export const texts: typeof English = {
   onlyYou: 'Lo vedi solo tu',
   rightAnswer: 'Risposta corretta:',
   openReport: 'Apri il rapporto',
-  writtenAnswers: 'Mostra o nascondi risposte',
+  writtenAnswers: 'Risposte',
   show: 'Mostra',
   polls: 'Sondaggi',
   newPoll: 'Nuovo',

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, type Screen } from '../support/browser.ts'
+import { type Stage, setStage } from '../support/stage.ts'
+import { at, button, takes } from './hosting.ts'
+
+/** A session whose open text has so many answers, and what the wall is told of its stage. */
+async function withAnswers(count: number) {
+  const stage: Stage = await setStage({}, Date.now)
+  const ada = await stage.host()
+  const session = await ada.creates({ title: 'All hands' })
+  await ada.asks(session, { kind: 'open_text', prompt: 'What else?' })
+  const phones = await stage.audience(count, session)
+  await Promise.all(phones.map((phone, n) => phone.votes(session, { text: `Answer ${n}.` })))
+  const url = `${stage.server.url}/host/${session.id}#k=${session.k}`
+  const onStage = async () => {
+    const { stage: shows = 'poll', answer } = await ada.wall(session)
+    return answer?.text ?? shows
+  }
+  return { ada, session, url, onStage }
+}
+
+const toWall = ({ page }: Screen, text: string) =>
+  page.locator('.written li').filter({ hasText: text }).getByRole('button', { name: 'To the wall' })
+const onScreen = ({ page }: Screen, text: string) =>
+  page.locator('.screen .on-stage').getByText(text, { exact: true })
+
+describe.skipIf(!hasBrowser)('an answer of an open text', () => {
+  it('is found among 200, put on the wall and taken off, with a way back', async () => {
+    const { url, onStage } = await withAnswers(200)
+    const host = await at(url, 'projector')
+    const { page } = host
+    await page.locator('.written').getByLabel('Find').fill('answer 17.')
+    const [it17, it5] = [toWall(host, 'Answer 17.'), toWall(host, 'Answer 5.')]
+    await it17.click()
+    await onScreen(host, 'Answer 17.').waitFor()
+    expect(await onStage()).toBe('Answer 17.')
+    await expect.poll(() => it17.getAttribute('aria-pressed')).toBe('true')
+    await page.locator('.bar .covering').getByText('Answer 17.').waitFor()
+    await host.isSound()
+    await button(page, 'Undo').click()
+    await expect.poll(onStage).toBe('poll')
+
+    // Another takes its place, and gives it back.
+    await it17.click()
+    await onScreen(host, 'Answer 17.').waitFor()
+    await page.locator('.written').getByLabel('Find').fill('answer 5.')
+    await it5.click()
+    await onScreen(host, 'Answer 5.').waitFor()
+    await it5.blur()
+    await page.keyboard.press('z')
+    await onScreen(host, 'Answer 17.').waitFor()
+    expect(await onStage()).toBe('Answer 17.')
+    await page.keyboard.press('c')
+    await expect.poll(onStage).toBe('lobby')
+  }, 60_000)
+
+  it('goes off the wall by its button, by the key back and by the next step, also on a phone', async () => {
+    const { url, onStage } = await withAnswers(2)
+    const host = await at(url, 'phone')
+    const { page } = host
+    const put = async () => {
+      await toWall(host, 'Answer 1.').click()
+      await onScreen(host, 'Answer 1.').waitFor()
+    }
+    const isOff = async () => {
+      await page.locator('.screen').getByRole('heading', { name: 'What else?' }).waitFor()
+      expect(await onStage()).toBe('poll')
+    }
+    await toWall(host, 'Answer 0.').waitFor()
+    // Where no button is half below the bar.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await host.isSound()
+    await put()
+    await toWall(host, 'Answer 1.').click()
+    await isOff()
+    await button(page, 'Undo').click()
+    await onScreen(host, 'Answer 1.').waitFor()
+    await page.locator('.bar').getByRole('button', { name: 'What the wall showed before' }).click()
+    await isOff()
+    await put()
+    await takes(host, 'Back to the poll')
+    await isOff()
+  })
+
+  it('is not to be put there while it is hidden', async () => {
+    const { url, ada, session, onStage } = await withAnswers(2)
+    const host = await at(url, 'projector')
+    await toWall(host, 'Answer 1.').click()
+    await onScreen(host, 'Answer 1.').waitFor()
+    const answer = host.page.locator('.written li').filter({ hasText: 'Answer 1.' })
+    await answer.getByRole('button', { name: 'Show' }).click()
+    await toWall(host, 'Answer 1.').waitFor({ state: 'detached' })
+    expect(await onStage()).toBe('poll')
+    await ada.ends(session)
+    await toWall(host, 'Answer 0.').waitFor({ state: 'detached' })
+  })
+})
