@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Runs the suite on every other Node that we support (`npm run test:nodes`). npm brings the binaries. */
 
-const VERSIONS = ['22', '24']
+const VERSIONS = ['22', '24', '26']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 function run(command: string, args: string[]): void {
