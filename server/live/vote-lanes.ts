@@ -8,7 +8,7 @@ const BATCH_MAX = 500
 /** A vote that has not been answered yet. */
 export type WaitingVote = NumberedVote & {
   voter: string
-  /** By the process's own time, which nobody sets. */
+  /** When it came in, by the process's own time, which nobody sets. */
   since: number
   resolve(accepted: boolean): void
   reject(error: unknown): void

@@ -26,7 +26,7 @@ export type VoteWriterParts = {
 /** Writes batches of votes. A vote is answered after its commit, and its session has changed then. */
 export class VoteWriter {
   readonly #parts: VoteWriterParts
-  readonly #lastSeq = new BoundedMap<number>(VOTERS_MAX)
+  readonly #last = new BoundedMap<{ seq: number; since: number }>(VOTERS_MAX)
   #isFallingBack = false
   #fallbacks = 0
 
@@ -41,9 +41,20 @@ export class VoteWriter {
 
   /** Writes and answers votes, no two of one voter. @param batch of one session where those lie apart */
   async write(batch: WaitingVote[]): Promise<void> {
-    for (const vote of batch) vote.seq = (this.#lastSeq.get(vote.voter) ?? 0) + 1
-    let left = batch
+    let left = batch.filter((vote) => this.#isLatest(vote))
     while (left.length > 0) left = await this.#renumber(await this.#send(left))
+  }
+
+  /**
+   * Numbers a vote, but for one that came in before the one that counts: it was held up on its way here,
+   * its sender has given up and voted again since, and to write it would undo that.
+   */
+  #isLatest(vote: WaitingVote): boolean {
+    const last = this.#last.get(vote.voter)
+    vote.seq = (last?.seq ?? 0) + 1
+    const isReplaced = last !== undefined && vote.since < last.since
+    if (isReplaced) vote.resolve(true)
+    return !isReplaced
   }
 
   /** Writes votes, and answers those that are accepted. @returns those that are not */
@@ -95,7 +106,7 @@ export class VoteWriter {
   }
 
   #accept(vote: WaitingVote): void {
-    this.#lastSeq.set(vote.voter, vote.seq)
+    this.#last.set(vote.voter, { seq: vote.seq, since: vote.since })
     this.#parts.changes.touch(vote.sessionId)
     vote.resolve(true)
   }

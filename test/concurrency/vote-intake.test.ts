@@ -70,6 +70,20 @@ it('the later of two votes of one voter counts, however they overtake each other
   expect(await tallies()).toEqual([0, 0, 0, 0, 20])
 })
 
+it('a vote that was held up before it got here replaces none that was asked for later', async () => {
+  const { stage, ids, vote, tallies } = await openRating(1)
+  const intake = new VoteIntake(partsOf(stage))
+  const cast = (option: number, since: number) => intake.cast(vote(ids[0] ?? '', option), since)
+  const now = performance.now()
+  expect([await cast(0, now), await cast(2, now + 2), await cast(1, now + 1)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(await tallies()).toEqual([0, 0, 1, 0, 0])
+  expect([await cast(3, now + 2), await tallies()]).toEqual([true, [0, 0, 0, 1, 0]])
+})
+
 it('a voter who moves from node to node changes the vote at each, and the last one counts', async () => {
   const { ids, node, tallies, ada, session, poll } = await openRating(6)
   const nodes = [node(), node()]
@@ -97,9 +111,9 @@ it('a batch that is held up replaces no vote that was acknowledged since', async
   const { stage, ids, node, tallies } = await openRating(5)
   const [first = '', zoe = ''] = ids
   const [here, there] = [node(), node()]
-  await Promise.all(ids.map((id) => here(id, 0)))
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
+  await Promise.all(ids.map((id) => here(id, 0)))
   const blocker = new pg.Client(stage.databaseUrl)
   await blocker.connect()
   await blocker.query('begin')

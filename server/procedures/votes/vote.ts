@@ -38,7 +38,8 @@ export const vote = browserProcedure
     }),
   )
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
-  .mutation(async ({ ctx, input: { id, ...sent } }) => {
+  .mutation(async ({ ctx, input: { id, ...ballot } }) => {
+    const sent = { ...ballot, since: performance.now() }
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
     let isSecret = false
@@ -56,26 +57,28 @@ export const vote = browserProcedure
 const LOOKS = 3
 
 type Voter = Context & { participantId: string }
-type Sent = Ballots & { pollId?: string | undefined }
+type Sent = Ballots & { pollId?: string | undefined; since: number }
 
 /** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
 async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
   const { sessionId, pollId } = poll
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const { participantId } = ctx
-  const vote = { sessionId, pollId, participantId, ballot: JSON.stringify(readBallot(sent, poll)) }
-  return poll.isSecret ? castSecretly(ctx, vote) : ctx.live.votes.cast(vote)
+  const ballot = JSON.stringify(readBallot(sent, poll))
+  const vote = { sessionId, pollId, participantId, ballot }
+  return poll.isSecret ? castSecretly(ctx, vote, sent.since) : ctx.live.votes.cast(vote, sent.since)
 }
 
-async function castSecretly({ live, random }: Voter, vote: Vote): Promise<boolean> {
+async function castSecretly({ live, random }: Voter, vote: Vote, since: number): Promise<boolean> {
   const open = await live.pollSecrets.of(vote.sessionId)
   if (open?.poll_id !== vote.pollId) return false
-  return live.votes.cast({
+  const sealed = {
     ...vote,
     castBy: vote.participantId,
     participantId: voterUnder(open.secret, vote.participantId),
     ballot: sealBallot(open.secret, vote.ballot, random),
-  })
+  }
+  return live.votes.cast(sealed, since)
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */
