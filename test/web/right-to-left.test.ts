@@ -124,7 +124,7 @@ it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside the
           if (!text.nodeValue?.startsWith(word)) continue
           const range = document.createRange()
           range.setStart(text, 0)
-          range.setEnd(text, word.length)
+          range.setEnd(text, word.trim().length)
           found[n] = range.getBoundingClientRect()
         }
       return found.map((rect) => rect?.x ?? Number.NaN)
