@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import ts from 'typescript'
@@ -13,15 +13,32 @@ import { setStage } from './support/stage.ts'
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-let readme: string
+/** What people read, and where the rest of it stands that grew long. */
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'client/README.md',
+  'client/addin/README.md',
+  'client/deck/README.md',
+  'server/deploy/README.md',
+  'server/deploy/SCALING.md',
+  'shared/GLOSSARY.md',
+  'test/bench/README.md',
+  'test/upgrade/README.md',
+]
+const texts = new Map<string, string>()
 beforeAll(async () => {
-  readme = await readFile(join(ROOT, 'README.md'), 'utf8')
+  for (const page of PAGES) texts.set(page, await readFile(join(ROOT, page), 'utf8'))
 })
+const textOf = (page: string): string => texts.get(page) ?? ''
 
-/** The README's code block in this language. */
+/** The code block of the client's page in this language. */
 const block = (language: string): string => {
-  const [, code] = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme) ?? []
-  if (!code) throw new Error(`the README has no ${language} block`)
+  const fence = new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``)
+  const [, code] = fence.exec(textOf('client/README.md')) ?? []
+  if (!code) throw new Error(`there is no ${language} block`)
   return code
 }
 
@@ -31,7 +48,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-describe('the README', () => {
+describe('what people read', () => {
   it('has a curl tour that works as it stands', async () => {
     const stage = await setStage()
     const cwd = await folder()
@@ -68,7 +85,7 @@ describe('the README', () => {
   }, 120_000)
 
   it('describes every setting that there is, with its default, and no other', () => {
-    const [, section = ''] = /### Settings([\s\S]*?)\n## /.exec(readme) ?? []
+    const [, section = ''] = /## Settings([\s\S]*)/.exec(textOf('server/deploy/README.md')) ?? []
     const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) ?\| (.*?) \|$/gm)]
     const described = rows.filter(([, , , what = '']) => /\w{3}.*\.$/.test(what))
     expect(described.map(([, name]) => name).toSorted()).toEqual(
@@ -84,11 +101,31 @@ describe('the README', () => {
 
   it('names only commands that package.json has', async () => {
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1])
+    const all = [...texts.values()].join('\n')
+    const named = [...all.matchAll(/npm run (?:-s )?([\w:]+)/g)].map((match) => match[1])
     expect(named).toContain('test:faults')
     for (const name of named) expect(scripts, name).toHaveProperty([name ?? ''])
   })
+
+  it.each(PAGES)('%s links to files and headings that are there', async (page) => {
+    const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, to = '']) => to)
+    for (const link of links) {
+      const [path = '', heading] = link.split('#')
+      const file = join(ROOT, path ? join(dirname(page), path) : page)
+      expect(existsSync(file), link).toBe(true)
+      if (heading) expect(headingsIn(await readFile(file, 'utf8')), link).toContain(heading)
+    }
+  })
 })
+
+/** The headings as links name them. */
+const headingsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
 
 /** What a strict compiler says of a program that uses the package, and of the package's own types. */
 function complaints(file: string): string[] {
