@@ -20,14 +20,16 @@ it('has every operation, with calls to the address of this server that it takes'
 })
 
 describe.skipIf(!hasBrowser)('in a browser', () => {
+  // Colours go by the scheme and places by the width, and the page is the longest there is.
   it.each([
-    'light',
-    'dark',
-  ] as const)('it is sound in a %s scheme, and its links lead somewhere', async (colorScheme) => {
+    ['light', 'phone'],
+    ['dark', 'tablet'],
+  ] as const)('it is sound in a %s scheme on a %s, and its links lead somewhere', async (colorScheme, device) => {
     const stage = await setStage({}, Date.now)
-    const screen = await Screen.at(`${stage.server.url}/docs`, 'phone', { colorScheme })
-    await screen.isSound()
-    await screen.page.setViewportSize({ width: 1280, height: 800 })
+    const screen = await Screen.at(`${stage.server.url}/docs`, device, { colorScheme })
+    await screen.page.locator('details').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('open', '')
+    })
     await screen.isSound()
     const astray = await screen.page.evaluate(() =>
       [...document.querySelectorAll('a[href^="#"]')]
