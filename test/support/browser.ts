@@ -13,6 +13,7 @@ export const hasBrowser = browser !== undefined
 export const SIZES = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 800 },
   projector: { width: 1920, height: 1080 },
 } as const
 export type Size = keyof typeof SIZES

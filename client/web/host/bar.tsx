@@ -1,7 +1,7 @@
 import '../parts/meter.css'
 import './bar.css'
 import type { ComponentChildren } from 'preact'
-import type { Session } from '../../index.ts'
+import type { PollBody, Session } from '../../index.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { Timer } from '../parts/timer.tsx'
 import { texts } from '../texts/console.ts'
@@ -41,9 +41,7 @@ export function Bar({ id, session, desk, children }: Props) {
 function Now({ session }: { session: Session }) {
   const poll = lastPoll(session)
   const covering = coveringOf(session)
-  const people = session.participantCount ?? 0
   const state = session.status === 'ended' ? 'ended' : (poll?.state ?? 'lobby')
-  const votes = votesOf(session)
   return (
     <div class="now">
       <p>
@@ -60,19 +58,7 @@ function Now({ session }: { session: Session }) {
           </span>
         </p>
       )}
-      {poll && (
-        <p class="turnout">
-          <span class="meter" aria-hidden="true">
-            <span
-              style={{
-                inlineSize: `${people > 0 ? (100 * Math.min(votes, people)) / people : 0}%`,
-              }}
-            />
-          </span>
-          <span>{texts.voted(votes, people)}</span>
-          {poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
-        </p>
-      )}
+      <p class="turnout">{poll && <Turnout session={session} poll={poll} />}</p>
       <p class="for-readers" role="status">
         {poll && texts.isNow(texts.states[state], poll.prompt)}{' '}
         {covering && texts.isNow(texts.onWall, covering)}
@@ -85,6 +71,22 @@ function coveringOf(session: Session): string | undefined {
   const scene = sceneOnWall(session)
   if (scene === 'answer') return session.answer?.text
   return scene === 'question' ? onStage(session)?.text : undefined
+}
+
+/** How many voted on the poll of now, and how long they still can. */
+function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
+  const people = session.participantCount ?? 0
+  const votes = votesOf(session)
+  const part = people > 0 ? Math.min(votes, people) / people : 0
+  return (
+    <>
+      <span class="meter" aria-hidden="true">
+        <span style={{ inlineSize: `${100 * part}%` }} />
+      </span>
+      <span>{texts.voted(votes, people)}</span>
+      {poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
+    </>
+  )
 }
 
 /** Of the poll of now, as the list has it. */

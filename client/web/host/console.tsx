@@ -59,9 +59,6 @@ function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }
   return (
     <div class="console">
       <TitleBar {...hosted} desk={desk} />
-      <p class="notice" role="status" hidden={connected}>
-        {texts.lost}
-      </p>
       <nav class="tabs parts">
         {PARTS.map((name) => (
           <button
@@ -81,6 +78,9 @@ function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }
         <Questions {...hosted} desk={desk} />
       </main>
       <Bar {...hosted} desk={desk}>
+        <p class="notice" role="status" hidden={connected}>
+          {texts.lost}
+        </p>
         <Toast said={desk.said} onGone={() => desk.say(undefined)} />
       </Bar>
       {showsHelp && <Help onClose={() => setShowsHelp(false)} />}

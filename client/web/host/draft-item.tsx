@@ -29,6 +29,7 @@ export function DraftItem(props: Props) {
       class={[isNext && isLive && 'is-next', moving.dragged === poll.id && 'dragged']
         .filter(Boolean)
         .join(' ')}
+      data-glide={poll.id}
       draggable={isLive}
       onDragStart={() => moving.drag(poll.id)}
       onDragEnd={() => moving.drag(undefined)}

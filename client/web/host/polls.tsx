@@ -1,6 +1,7 @@
 import './polls.css'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
+import { useGlide } from '../parts/glide.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { texts } from '../texts/console.ts'
 import { texts as kinds } from '../texts/host.ts'
@@ -18,6 +19,8 @@ export function Polls({ desk, ...hosted }: Props) {
   const { session } = hosted
   const [edited, setEdited] = useState<PollBody | 'new' | 'many'>()
   const moving = useMoving(hosted, desk)
+  const column = useRef<HTMLElement>(null)
+  useGlide(column)
   const polls = session.polls ?? []
   const drafts = polls.filter(({ state }) => state === 'draft')
   const open = polls.find(({ state }) => state === 'open')
@@ -25,7 +28,7 @@ export function Polls({ desk, ...hosted }: Props) {
   const isLive = session.status === 'live'
   const onClose = () => setEdited(undefined)
   return (
-    <section class="column polls" aria-labelledby="polls" tabIndex={-1}>
+    <section class="column polls" aria-labelledby="polls" tabIndex={-1} ref={column}>
       <header>
         <h2 id="polls">{texts.polls}</h2>
         {isLive && (
@@ -50,7 +53,12 @@ export function Polls({ desk, ...hosted }: Props) {
         ))}
       </ol>
       {isLive && (
-        <button type="button" class="plain paste" onClick={() => setEdited('many')}>
+        <button
+          type="button"
+          class="plain paste"
+          data-glide="paste"
+          onClick={() => setEdited('many')}
+        >
           {texts.pastePolls}
         </button>
       )}
@@ -65,7 +73,7 @@ export function Polls({ desk, ...hosted }: Props) {
 
 /** The poll that is open. */
 const Current = ({ poll }: { poll: PollBody }) => (
-  <article class="current">
+  <article class="current" data-glide={poll.id}>
     <h3 dir="auto">{poll.prompt}</h3>
     <p class="quiet">
       <span class="badge open">{texts.states.open}</span> {kinds.kinds[poll.kind]} ·{' '}
@@ -83,7 +91,7 @@ function Closed({
   isLive,
 }: Props & { closed: PollBody[]; isLive: boolean }) {
   return (
-    <details class="closed" open={!isLive}>
+    <details class="closed" open={!isLive} data-glide="closed">
       <summary>{texts.closedPolls(closed.length)}</summary>
       <ol>
         {closed.toReversed().map((poll) => (

@@ -1,6 +1,7 @@
 import './questions.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Question, Session } from '../../index.ts'
+import { useGlide } from '../parts/glide.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/console.ts'
 import { actionOf, movesIn } from './actions.ts'
@@ -13,6 +14,7 @@ import { FILTERS, inPart } from './queue.ts'
 export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
   const { filter, setFilter, listed, marked, mark } = desk.queue
   const list = useRef<HTMLUListElement>(null)
+  useGlide(list)
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [marked?.id])
@@ -65,7 +67,7 @@ function Item({ session, question, desk, isMarked, onMark }: ItemProps) {
   const { text, state, upvotes, author } = question
   const who = author?.name || author?.email || texts.anonymous
   return (
-    <li class={state} aria-current={isMarked}>
+    <li class={state} aria-current={isMarked} data-glide={question.id}>
       <button type="button" class="text" aria-expanded={isMarked} onClick={onMark}>
         <span dir="auto">{text}</span>
         <span class="quiet">

@@ -45,8 +45,8 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
       </header>
       <div class="screen" data-scene={scene}>
         {scene === 'scores' ? <ScoresNow {...hosted} /> : <Scene session={session} />}
-        {scene === 'lobby' && <CheckFirst {...hosted} />}
       </div>
+      {scene === 'lobby' && <CheckFirst {...hosted} />}
       {poll && <OnlyYou poll={poll} />}
       {poll && <AnswersShown key={poll.id} {...hosted} poll={poll} desk={desk} />}
     </section>
@@ -125,8 +125,8 @@ function Lobby({ code }: { code: string }) {
 /** Before anyone has come, the host is led to the hall check. */
 const CheckFirst = ({ id, session: { participantCount, k } }: HostedSession) =>
   participantCount === 0 && k ? (
-    <p>
-      <a href={`/host/${id}/check#k=${k}`} target="_blank" rel="noopener">
+    <p class="check-first">
+      <a class="button" href={`/host/${id}/check#k=${k}`} target="_blank" rel="noopener">
         {texts.checkHall}
       </a>
     </p>
