@@ -8,7 +8,7 @@ import { at, button, hostAt } from './hosting.ts'
 const atConsole = (url: string, session: { id: string; k?: string }) =>
   at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
 
-/** How high the rows of the people are, and how far their head is from the top of what scrolls. */
+/** How high the rows of the people are, how far their head is from the top of what scrolls, and what is too wide. */
 const measuresPeople = ({ page }: Screen) =>
   page.locator('.roster').evaluate((frame) => {
     frame.scrollTop = 2_000
@@ -20,6 +20,7 @@ const measuresPeople = ({ page }: Screen) =>
       people: heights.length,
       highest: Math.max(...heights),
       head: top - frame.getBoundingClientRect().top,
+      sideways: frame.scrollWidth - frame.clientWidth,
     }
   })
 
@@ -29,15 +30,19 @@ describe.skipIf(!hasBrowser)('the console', () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     await stage.audience(199, session)
-    await stage.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`).joins(session)
+    const zoe = stage.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`)
+    await zoe.joins(session)
+    await zoe.asks(session, 'What comes after the summer, and who decides it? '.repeat(5))
     const host = await atConsole(stage.server.url, session)
     for (const size of ['projector', 'phone'] as const) {
       await host.page.setViewportSize(SIZES[size])
       await button(host.page, '200 people').click()
       const { people, highest, head } = await measuresPeople(host)
       expect(people).toBe(200)
-      expect(highest).toBeLessThan(56)
+      expect(highest).toBeLessThan(size === 'phone' ? 72 : 56)
       expect(Math.abs(head)).toBeLessThan(3)
+      await host.page.locator('.roster summary').click()
+      expect((await measuresPeople(host)).sideways).toBe(0)
       await host.page.getByLabel('Find').fill('guest 7')
       await host.page.getByText('11 of 200').waitFor()
       await host.isSound()
