@@ -84,8 +84,9 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const check = await opened
     // The browser is on the server's machine, which has no other address.
     await check.getByText('Phones cannot reach this address').waitFor()
-    await ada.call('POST', `/api/sessions/${session.id}/end`)
-    await check.reload()
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'All hands, winter' })
+    await check.getByText('All hands, winter').waitFor()
+    await ada.ends(session)
     await check.getByText('This session has ended').waitFor()
     await check.goto(`${url}/host/ZZZZZZ/check`)
     await check.getByRole('alert').filter({ hasText: 'There is no session' }).waitFor()

@@ -57,6 +57,18 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await elsewhere.page.getByText(`live.localhost:${port}`, { exact: true }).waitFor()
   })
 
+  it('to the address of the network that the machine is in by now', async () => {
+    const { session, key, port } = await prepared()
+    const { page } = await Screen.open('projector', { clock: true })
+    const addresses = ['http://192.168.1.20:3000']
+    await page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))
+    await page.goto(`http://localhost:${port}/host/${session.id}/check${key}`)
+    await page.getByText('192.168.1.20:3000').waitFor()
+    addresses[0] = 'http://10.0.0.7:3000'
+    await page.clock.runFor(10_000)
+    await page.getByText('10.0.0.7:3000').waitFor()
+  })
+
   it('nowhere where the server has no other address, and the pages say what to do', async () => {
     const { session, open, key } = await prepared()
     for (const path of [`/wall/${session.id}${key}`, `/host/${session.id}${key}`]) {

@@ -1,6 +1,7 @@
 import './hall-check.css'
-import { useEffect, useState } from 'preact/hooks'
-import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
+import { useEffect } from 'preact/hooks'
+import { LiveAudienceError, type Operations } from '../../index.ts'
+import { useLive } from '../parts/live.ts'
 import { Unreachable, usePhoneAddress } from '../parts/phone-address.tsx'
 import { QrCode } from '../parts/qr-code.tsx'
 import { texts } from '../texts/hall-check.ts'
@@ -11,19 +12,16 @@ import { useHallCheck } from './use-hall-check.ts'
 
 /** By which phones in the hall check themselves before the talk, and what they find. */
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
-  const [session, setSession] = useState<Session>()
+  // By whatever gets through here: that is what this page is there to find out.
+  const { session, refused: missing } = useLive(client, { id }, () => client.getSession({ id }))
   const { check, problem, refused } = useHallCheck(client, id)
-  const [missing, setMissing] = useState('')
-  useEffect(() => {
-    client.getSession({ id }).then(setSession, (error) => setMissing(reason(error)))
-  }, [])
   useEffect(() => {
     document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck
-  }, [session])
+  }, [session?.title])
   useEffect(() => {
     if (refused instanceof LiveAudienceError && refused.status === 401) signInFirst()
   }, [refused])
-  const wrong = missing || problem
+  const wrong = missing ? reason(missing) : problem
   return (
     <main class="hall-check">
       <header>

@@ -16,26 +16,39 @@ const addressOf = (origin: string): PhoneAddress => {
   return { origin, host, isUnreachable: isLoopback(hostname) }
 }
 
+/** Milliseconds; the machine may come into another network while the page is open. */
+const ASK_EVERY = 10_000
+
 /**
- * The page's own address, or on loopback the one that the server knows of itself. Undefined while
- * that is asked for.
+ * The page's own address, or on loopback the one that the server knows of itself, for as long as the page
+ * shows it. Undefined until that is known.
  */
 export function usePhoneAddress(): PhoneAddress | undefined {
   const own = addressOf(location.origin)
   const [address, setAddress] = useState(own.isUnreachable ? undefined : own)
   useEffect(() => {
-    if (own.isUnreachable) void readAddress().then((origin) => setAddress(addressOf(origin)))
+    if (!own.isUnreachable) return
+    const ask = async () => {
+      const origin = await readAddress()
+      setAddress((was) => {
+        if (was && (origin ?? was.origin) === was.origin) return was
+        return addressOf(origin ?? own.origin)
+      })
+    }
+    void ask()
+    const timer = setInterval(ask, ASK_EVERY)
+    return () => clearInterval(timer)
   }, [])
   return address
 }
 
-/** @returns this page's origin where the server knows no other address, or does not answer */
-async function readAddress(): Promise<string> {
+/** @returns this page's origin where the server knows no other address; undefined where it does not answer */
+async function readAddress(): Promise<string | undefined> {
   try {
     const { addresses } = await (await fetch('/addresses.json')).json()
     return addresses[0] ?? location.origin
   } catch {
-    return location.origin
+    return undefined
   }
 }
 
