@@ -9,6 +9,7 @@ import { intake } from './rows/intake.ts'
 import { pages } from './rows/pages.ts'
 import { startUp } from './rows/start-up.ts'
 import { streams } from './rows/streams.ts'
+import { twoHosts } from './rows/two-hosts.ts'
 import { votes } from './rows/votes.ts'
 import { wall } from './rows/wall.ts'
 import { wallMotion } from './rows/wall-motion.ts'
@@ -32,6 +33,7 @@ const ALL = {
   startUp,
   pages,
   wallMotion,
+  twoHosts,
 }
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)
