@@ -35,16 +35,25 @@ it.skipIf(!hasBrowser)(
       remotes.push(remote)
     }
     const screens = [laptop, ...remotes]
-    /** In the bar, which all of them have in sight; what glides then has come to its place. */
+    /** Waits until all of them have it in sight, in the bar. */
     const all = async (text: string) => {
-      for (const { page } of screens) {
-        await page.locator('.bar').getByText(text).first().waitFor()
+      for (const { page } of screens) await page.locator('.bar').getByText(text).first().waitFor()
+      await settled()
+    }
+    /** Waits until what glides has come to its place. */
+    const settled = async () => {
+      for (const { page } of screens)
         await page.evaluate(() => {
           const all = document.getAnimations()
           const ending = all.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
           return Promise.allSettled(ending.map(({ finished }) => finished))
         })
-      }
+    }
+    /** Waits until all of them, also out of sight, have so many questions that wait. */
+    const waiting = async (questions: number) => {
+      const tab = `.questions .tabs > button:first-child:has-text("${questions}")`
+      for (const { page } of screens) await page.locator(tab).waitFor({ state: 'attached' })
+      await settled()
     }
     const atLaptop = (text: string) => laptop.page.getByText(text).first().waitFor()
 
@@ -67,9 +76,9 @@ it.skipIf(!hasBrowser)(
     const [first, second] = asked
     if (!first || !second) throw new Error('nobody asked')
     await ada.moves(session, first, 'approve')
-    await laptop.page.getByRole('button', { name: 'Waiting 5' }).waitFor()
+    await waiting(5)
     await ada.moves(session, second, 'hide')
-    await laptop.page.getByRole('button', { name: 'Waiting 4' }).waitFor()
+    await waiting(4)
     await ada.closes(session, choice)
     await all('Open next poll')
     await ada.opens(session, quiz)
@@ -82,7 +91,7 @@ it.skipIf(!hasBrowser)(
     await ada.moves(session, first, 'highlight')
     await all('Take the question off')
     await laptop.page.locator('.queue').getByRole('button', { name: 'Hide' }).click()
-    await laptop.page.getByRole('button', { name: 'Waiting 3' }).waitFor()
+    await waiting(3)
     await ada.moves(session, first, 'answered')
     await all('Open next poll')
     await ada.opens(session, words)
