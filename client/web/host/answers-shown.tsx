@@ -3,9 +3,9 @@ import type { Answer, PollBody } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/console.ts'
-import { texts as common } from '../texts/host.ts'
 import { isOnStage } from './answer-moves.ts'
 import type { Desk } from './desk.ts'
+import { FindField } from './find-field.tsx'
 import type { HostedSession } from './hosted-session.ts'
 
 type Props = HostedSession & { poll: PollBody; desk: Desk }
@@ -28,13 +28,7 @@ export function AnswersShown({ poll, ...props }: Props) {
       <summary>{texts.writtenAnswers}</summary>
       {isLong && (
         <div class="field-row">
-          <input
-            type="search"
-            aria-label={common.find}
-            placeholder={common.find}
-            value={wanted}
-            onInput={(event) => setWanted(event.currentTarget.value)}
-          />
+          <FindField wanted={wanted} onWant={setWanted} />
         </div>
       )}
       <ul>

@@ -4,6 +4,7 @@ import type { RosterRow } from '../../index.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/session-menu.ts'
+import { FindField } from './find-field.tsx'
 
 /** Who takes part, a line each; what somebody voted and asked opens below. */
 export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => void }) {
@@ -17,13 +18,7 @@ export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => vo
       {rows.length > 0 && (
         <>
           <div class="field-row">
-            <input
-              type="search"
-              aria-label={texts.find}
-              placeholder={texts.find}
-              value={wanted}
-              onInput={(event) => setWanted(event.currentTarget.value)}
-            />
+            <FindField wanted={wanted} onWant={setWanted} />
             <span class="quiet" role="status">
               {texts.found(found.length, rows.length)}
             </span>

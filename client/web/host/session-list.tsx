@@ -9,6 +9,7 @@ import { texts as hallCheck } from '../texts/hall-check.ts'
 import { texts } from '../texts/host.ts'
 import { Account } from './account.tsx'
 import { signInFirst } from './come-back.ts'
+import { FindField } from './find-field.tsx'
 import { makeSession } from './make-session.ts'
 import { NewSession } from './new-session.tsx'
 import { useRequest } from './request.ts'
@@ -122,14 +123,11 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
     <>
       {sessions.length >= MANY && (
         <div class="field-row">
-          <input
-            type="search"
-            aria-label={texts.find}
-            placeholder={texts.find}
-            value={wanted}
-            onInput={(event) => {
+          <FindField
+            wanted={wanted}
+            onWant={(text) => {
               onSearch()
-              setWanted(event.currentTarget.value)
+              setWanted(text)
             }}
           />
           {STATUSES.map((one) => (

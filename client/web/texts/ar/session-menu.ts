@@ -42,7 +42,6 @@ export const texts: typeof English = {
     `الأصوات: ${number(votes)}. الأسئلة: ${number(questions)}. المشاركون: ${number(people)}. سيُحذف كل ذلك نهائيًا. يُرجى تصدير ما تحتاج إليه أولًا.`,
   hallCheck: 'فحص القاعة',
   roster: 'الأشخاص',
-  find: 'بحث',
   found: (n: number, all: number) => `${number(n)} من ${number(all)}`,
   noPeople: 'لم ينضم أحد بعد.',
   name: 'الاسم',

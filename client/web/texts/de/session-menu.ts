@@ -41,7 +41,6 @@ export const texts: typeof English = {
   removeWhat: (votes: number, people: number, questions: number) =>
     `${count(votes, { one: '# Stimme', other: '# Stimmen' })}, ${count(questions, { one: '# Frage', other: '# Fragen' })} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Was noch gebraucht wird, bitte vorher exportieren.`,
   roster: 'Personen',
-  find: 'Suchen',
   found: (n: number, all: number) => `${number(n)} von ${number(all)}`,
   noPeople: 'Noch ist niemand dabei.',
   name: 'Name',

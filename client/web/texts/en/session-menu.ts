@@ -41,7 +41,6 @@ export const texts = {
   removeWhat: (votes: number, people: number, questions: number) =>
     `${count(votes, { one: '# vote', other: '# votes' })}, ${count(questions, { one: '# question', other: '# questions' })} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
   roster: 'People',
-  find: 'Find',
   found: (n: number, all: number) => `${number(n)} of ${number(all)}`,
   noPeople: 'Nobody joined yet.',
   name: 'Name',

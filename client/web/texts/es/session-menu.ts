@@ -41,7 +41,6 @@ export const texts: typeof English = {
   removeWhat: (votes: number, people: number, questions: number) =>
     `Votos: ${number(votes)}. Preguntas: ${number(questions)}. Participantes: ${number(people)}. Todo se eliminará para siempre. Si necesitas algo, expórtalo antes.`,
   roster: 'Personas',
-  find: 'Buscar',
   found: (n: number, all: number) => `${number(n)} de ${number(all)}`,
   noPeople: 'Aún no ha entrado nadie.',
   name: 'Nombre',

@@ -42,7 +42,6 @@ export const texts: typeof English = {
   removeWhat: (votes: number, people: number, questions: number) =>
     `Votes : ${number(votes)}. Questions : ${number(questions)}. Participants : ${number(people)}. Tout sera définitivement supprimé. Exportez d’abord ce dont vous avez besoin.`,
   roster: 'Personnes',
-  find: 'Chercher',
   found: (n: number, all: number) => `${number(n)} sur ${number(all)}`,
   noPeople: 'Personne pour l’instant.',
   name: 'Nom',

@@ -41,7 +41,6 @@ export const texts: typeof English = {
   removeWhat: (votes: number, people: number, questions: number) =>
     `Voti: ${number(votes)}. Domande: ${number(questions)}. Partecipanti: ${number(people)}. Tutto sarà eliminato per sempre. Se ti serve qualcosa, esportalo prima.`,
   roster: 'Persone',
-  find: 'Cerca',
   found: (n: number, all: number) => `${number(n)} di ${number(all)}`,
   noPeople: 'Non è ancora entrato nessuno.',
   name: 'Nome',
