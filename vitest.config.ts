@@ -19,7 +19,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // They need a cluster of their own (`npm run test:citus`), or longer (`npm run test:upgrade`).
     exclude: [...configDefaults.exclude, 'test/citus/**', 'test/upgrade/**'],
-    globalSetup: ['build-once', 'one-browser', 'in-memory', 'postgres'].map(
+    globalSetup: ['build-once', 'browser-options', 'in-memory', 'postgres'].map(
       (name) => `test/support/${name}.ts`,
     ),
     setupFiles: ['test/support/setup.ts'],

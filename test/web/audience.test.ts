@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await screen.page.getByRole('button', { name: 'Join' }).click()
     await screen.page.getByRole('button', { name: '11' }).waitFor()
     await screen.isSound()
-    expect([...screen.hosts]).toEqual([new URL(url).host])
+    expect(await screen.askedHosts()).toEqual([new URL(url).host])
     const gone = await phoneAt(`${url}/ZZZZZZ`, size)
     await gone.page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await gone.isSound()
