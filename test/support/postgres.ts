@@ -19,8 +19,9 @@ declare module 'vitest' {
     postgresUrl: string
     /** A data folder as a first start leaves it: see cluster.ts. */
     cluster: string
-    /** What a database is made from, as `create database` takes it. */
     template: string
+    /** How it is copied, as `create database` takes it. */
+    strategy: string
   }
 }
 
@@ -53,7 +54,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runOn(url, `create database ${TEMPLATE}`)
   await migrateTemplate(withDatabase(url, TEMPLATE))
   project.provide('postgresUrl', url)
-  project.provide('template', `template ${TEMPLATE}${await byItsFiles(url)}`)
+  project.provide('template', TEMPLATE)
+  project.provide('strategy', await byItsFiles(url))
   return async () => {
     await runOn(url, `drop database if exists ${TEMPLATE} with (force)`)
     await embedded?.remove()
@@ -64,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** Half the CPU of writing all of it to the log; what PostgreSQL 14 does without being told. */
 async function byItsFiles(url: string): Promise<string> {
   const { rows } = await runOn(url, 'show server_version_num')
-  return Number(rows[0].server_version_num) < 150_000 ? '' : ' strategy file_copy'
+  return Number(rows[0].server_version_num) < 150_000 ? '' : 'strategy file_copy'
 }
 
 type Temporary = { postgres: EmbeddedPostgres; remove(): Promise<void> }

@@ -82,7 +82,7 @@ type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** An empty database without tables, for one test. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await makeDatabase('template template0')
+  const database = await makeDatabase('template0')
   onTestFinished(() => database.drop())
   return database
 }
@@ -90,7 +90,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 async function makeDatabase(template: string): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `live_audience_test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} ${template}`)
+  await runOn(server, `create database ${name} template ${template} ${inject('strategy')}`)
   // Nobody but a superuser may put out PostgreSQL's own vacuum; it leaves by itself when it is asked to.
   const drop = async () => {
     await runOn(server, `drop database if exists ${name} with (force)`).catch(() =>
