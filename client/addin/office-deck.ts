@@ -18,10 +18,16 @@ export async function officeDeck(): Promise<Deck> {
   const { settings } = office
   let slide: Slide | undefined
   let since = 0
+  let looks = 0
+  let seenBy = 0
   return {
     follow(tell) {
       const look = async () => {
+        const number = ++looks
         const now = await readSlide(office)
+        // A later look has been answered sooner.
+        if (number < seenBy) return
+        seenBy = number
         if (JSON.stringify(now) === JSON.stringify(slide)) return
         since = performance.now()
         slide = now

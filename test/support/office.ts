@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { expect } from 'vitest'
 
 /**
  * As much of PowerPoint as its Office.js shows to the add-in. It stands in for Microsoft's script,
@@ -9,19 +10,32 @@ export class PowerPoint {
   slide = 256
   /** The settings that are saved in the document. */
   saved: Record<string, unknown> = {}
+  #late: (() => void)[] | undefined
 
   async openIn(context: BrowserContext): Promise<void> {
-    await context.exposeFunction('powerPoint', () => ({
-      view: this.view,
-      slide: this.slide,
-      saved: this.saved,
-    }))
+    await context.exposeFunction('powerPoint', async () => {
+      const now = { view: this.view, slide: this.slide, saved: this.saved }
+      const late = this.#late
+      if (late) await new Promise<void>((come) => late.push(come))
+      return now
+    })
     await context.exposeFunction('saveInDocument', (settings: Record<string, unknown>) => {
       this.saved = settings
     })
     await context.route('https://appsforoffice.microsoft.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `(${officeJs})()` }),
     )
+  }
+
+  /** Holds what is asked from now on, until something is. @returns what lets its answers come, after those asked later */
+  async holdsAnswers(): Promise<() => void> {
+    const late: (() => void)[] = []
+    this.#late = late
+    await expect.poll(() => late.length).toBeGreaterThan(1)
+    this.#late = undefined
+    return () => {
+      for (const come of late) come()
+    }
   }
 }
 

@@ -48,6 +48,8 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   })
 })
 
+type Shown = { shown: Set<string | null | undefined> }
+
 describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   it('keeps the session in the document, and opens a slide’s poll in the slide show', async () => {
     const here = await prepared()
@@ -79,9 +81,25 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     await page.reload()
     await until(() => states(here), 'open,draft,draft')
     await page.getByText('Vote now').waitFor()
+    const answerLate = await powerPoint.holdsAnswers()
     powerPoint.slide = 257
     await until(() => states(here), 'closed,open,draft')
     await page.getByRole('heading', { name: 'In a word?' }).waitFor()
+    await page.evaluate(() => {
+      const note = () => document.querySelector('h2')?.textContent
+      Object.assign(globalThis, { shown: new Set([note()]) })
+      new MutationObserver(() => (globalThis as never as Shown).shown.add(note())).observe(
+        document.body,
+        { subtree: true, childList: true, characterData: true },
+      )
+    })
+    // What was asked while the slide before was there is answered now, and undoes nothing.
+    answerLate()
+    ;(await powerPoint.holdsAnswers())()
+    ;(await powerPoint.holdsAnswers())()
+    expect(await page.evaluate(() => [...(globalThis as never as Shown).shown])).toEqual([
+      'In a word?',
+    ])
     await leftNoTrace(
       requests.filter((request) => request.url().startsWith(here.stage.server.url)),
       page,
