@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ResultMessage } from '../../client/addin/result-message.ts'
-import { hasBrowser } from '../support/browser.ts'
+import { hasBrowser, SIZES } from '../support/browser.ts'
 import { webSite } from '../support/web-site.ts'
 import { frameOf, open, prepared, states, until } from './slides.ts'
 
@@ -115,14 +115,19 @@ it.skipIf(!hasBrowser)(
     const here = await prepared()
     const { screen } = await open('tablet')
     // Phones do not reach this machine by its name, and are told an address of the network.
-    await screen.page.route('**/addresses.json', (route) =>
-      route.fulfill({ json: { addresses: ['http://192.168.1.7:3000'] } }),
-    )
+    const addresses = ['http://192.168.1.7:3000']
+    await screen.page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))
     const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
     await screen.page.goto(`${here.addin}?qr${fragment}`)
     await screen.page.getByRole('img', { name: 'QR code' }).waitFor()
     await screen.isSound()
     const address = await screen.page.getByLabel('Address for a frame').inputValue()
     expect(address).toContain('/addin?qr#session=')
+
+    addresses[0] = 'https://polls.a-company-with-a-long-name.example'
+    await screen.page.goto(`${here.addin}?qr&theme=light${fragment}`)
+    await screen.page.getByText('a-company-with-a-long-name').waitFor()
+    await screen.page.setViewportSize(SIZES.phone)
+    await screen.isSound()
   },
 )
