@@ -12,8 +12,8 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
   useEffect(() => {
     const read = async () => {
       const found = await client.getResults({ id })
-      // Labels are broken into lines as wide as they are in this typeface.
-      await document.fonts.load('16px "Atkinson Hyperlegible Next"')
+      // Labels are broken into lines as wide as they are in this typeface, if it comes.
+      await document.fonts.load('16px "Atkinson Hyperlegible Next"').catch(() => {})
       setResults(found)
     }
     read().catch((error) => setProblem(reason(error)))
