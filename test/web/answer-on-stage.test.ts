@@ -3,14 +3,17 @@ import { hasBrowser, type Screen } from '../support/browser.ts'
 import { type Stage, setStage } from '../support/stage.ts'
 import { at, button, takes } from './hosting.ts'
 
-/** A session whose open text has so many answers, and what the wall is told of its stage. */
+/** A session whose open text has so many answers, listed with the highest number last, and what the wall is told of its stage. */
 async function withAnswers(count: number) {
   const stage: Stage = await setStage({}, Date.now)
   const ada = await stage.host()
   const session = await ada.creates({ title: 'All hands' })
   await ada.asks(session, { kind: 'open_text', prompt: 'What else?' })
   const phones = await stage.audience(count, session)
-  await Promise.all(phones.map((phone, n) => phone.votes(session, { text: `Answer ${n}.` })))
+  const votes = async (n: number) => phones[n]?.votes(session, { text: `Answer ${n}.` })
+  // The first that came is listed last.
+  await votes(count - 1)
+  await Promise.all(Array.from({ length: count - 1 }, (_, n) => votes(n)))
   const url = `${stage.server.url}/host/${session.id}#k=${session.k}`
   const onStage = async () => {
     const { stage: shows = 'poll', answer } = await ada.wall(session)
@@ -67,10 +70,9 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
       expect(await onStage()).toBe('poll')
     }
     await toWall(host, 'Answer 0.').waitFor()
-    // Where no button is half below the bar.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await host.isSound()
     await put()
+    // The last control of the page, which the toast of what it did would cover.
     await toWall(host, 'Answer 1.').click()
     await isOff()
     await button(page, 'Undo').click()

@@ -72,6 +72,33 @@ describe.skipIf(!hasBrowser)('the console', () => {
     await expect.poll(shown).toBe(false)
   })
 
+  it('keeps what gets the focus by Tab clear of the bar, on a phone', async () => {
+    const stage = await setStage({}, Date.now)
+    const ada = await stage.host()
+    const polls = Array.from({ length: 9 }, (_, n) => ({ kind: 'open_text', prompt: `${n}?` }))
+    const session = await ada.creates({ title: 'All hands', polls })
+    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
+    await button(page, 'Polls').click()
+    await button(page, 'Open “8?”').waitFor()
+    const focused = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('.bar')
+        const control = document.activeElement
+        const low = control?.getBoundingClientRect().bottom ?? Number.NaN
+        const isClear = low <= (bar?.getBoundingClientRect().top ?? 0)
+        return { isInBar: bar?.contains(control), name: control?.textContent, isClear }
+      })
+    const covered: unknown[] = []
+    for (let n = 0; n < 60; n++) {
+      await page.keyboard.press('Tab')
+      const { isInBar, name, isClear } = await focused()
+      if (isInBar) break
+      if (!isClear) covered.push(name)
+    }
+    expect(await focused()).toMatchObject({ isInBar: true })
+    expect(covered).toEqual([])
+  })
+
   it('begins with polls in the language of the page', async () => {
     const stage = await setStage({}, Date.now)
     const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
