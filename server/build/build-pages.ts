@@ -1,11 +1,10 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
-import { languagesOf, type Page } from '../http/pages.ts'
+import { languagesOf, type Page } from '../http/page-languages.ts'
 import { buildTexts } from './build-texts.ts'
+import { compress } from './compress.ts'
 import { fewOperations } from './few-operations.ts'
 import { pageHtml } from './page-html.ts'
 import { ROOT } from './root.ts'
@@ -27,6 +26,9 @@ export const PARTS = { parts: 'client/web/parts-page/main.tsx' }
 
 /** What the docs are made of. */
 const DOCUMENT = 'client/openapi.json'
+
+/** Where builds are, with what they compressed. */
+const EARLIER = join(ROOT, 'server/dist')
 
 /** What is served as it is, by the folder that it goes into. */
 const COPIED = {
@@ -52,7 +54,8 @@ export async function buildPages(
     pages.map(([page, path]) => writePage(folder, page, path, metafile)),
   )
   const made = together([metafile, ...texts.flat()])
-  await Promise.all(Object.keys(made.outputs).map(compress))
+  const written = Object.keys(made.outputs).map((path) => join(ROOT, path))
+  await Promise.all(written.map((file) => compress(file, EARLIER)))
   for (const [name, files] of Object.entries(COPIED)) {
     await mkdir(join(folder, name), { recursive: true })
     for (const file of files) await copyFile(file, join(folder, name, basename(file)))
@@ -134,13 +137,4 @@ const kindsAsText = () => JSON.stringify(Object.fromEntries(POLL_KIND_NAMES.map(
 function kindData(name: (typeof POLL_KIND_NAMES)[number]) {
   const { widget, result, options, hasCorrectOption } = pollKind(name)
   return [name, { widget, result, options, hasCorrectOption }]
-}
-
-/** Beside each file, once instead of for everyone who asks for it. A typeface is compressed as it is. */
-async function compress(path: string): Promise<void> {
-  if (path.endsWith('.woff2')) return
-  const file = join(ROOT, path)
-  const content = await readFile(file)
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
 }

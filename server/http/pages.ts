@@ -11,18 +11,10 @@ import express, {
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import type { RefusalCode } from '../../shared/errors.ts'
-import { LANGUAGES, type Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
-
-export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
-
-/** All parts of pages, in `npm run dev` alone. */
-type ForDevelopers = 'parts'
-
-/** What is read by programmers is in English alone. */
-export const languagesOf = (page: Page | ForDevelopers): readonly Language[] =>
-  page === 'docs' || page === 'parts' ? ['en'] : LANGUAGES
+import { type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
