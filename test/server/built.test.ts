@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, readFile, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { builtFolder } from '../../server/build/built.js'
 import { Checkout } from '../support/checkout.ts'
 import { emptyDatabase } from '../support/stage.ts'
 
@@ -13,7 +14,7 @@ const IS_ROOT = process.getuid?.() === 0
 const BUILDS = 'Building the server and its pages'
 
 describe('a start', () => {
-  it('runs what is built, and builds where a source changed, be it to what it was, whose lines its stacks name', async () => {
+  it('runs what is built, and builds where a source changed, once for two starts, be it to what it was, whose lines its stacks name', async () => {
     const checkout = await Checkout.make('built', 'packages')
     expect(await checkout.runs()).toMatchObject({
       code: 0,
@@ -21,39 +22,36 @@ describe('a start', () => {
     })
     const at = 'server/backup/command.ts'
     await checkout.edit(at, (text) => `${text}\nthrow new Error('edited')\n`)
-    const edited = await checkout.runs(['backup'])
-    expect(edited.said).toContain(BUILDS)
     const lines = (await readFile(checkout.in(at), 'utf8')).split('\n')
     const line = lines.indexOf("throw new Error('edited')") + 1
-    expect(edited.said).toContain(`Error: edited\n    at ${checkout.in(at)}:${line}:7`)
+    const both = await Promise.all([checkout.runs(['backup']), checkout.runs(['backup'])])
+    expect(both.map(({ said }) => said).join('')).toContain(BUILDS)
+    for (const { said } of both)
+      expect(said).toContain(`Error: edited\n    at ${checkout.in(at)}:${line}:7`)
+    const whole = expect.stringMatching(/^[\da-f]{16}$/)
+    expect(await checkout.builds()).toEqual([whole, whole])
     expect((await checkout.runs(['backup'])).said).not.toContain(BUILDS)
     await checkout.edit(at, (text) => text.replace(/\nthrow.*\n$/, ''))
     expect((await checkout.runs(['backup'])).said).not.toMatch(/edited|Building/)
   })
 
-  it.each(['main.js', 'built.json'])('builds again where %s is not whole', async (file) => {
+  it('builds again where a file is not whole, by nothing that goes on when the server runs', async () => {
     const checkout = await Checkout.make('built', 'packages')
-    await (file === 'built.json' ? rm : (path: string) => truncate(path, 1))(
-      join(checkout.built, file),
-    )
-    expect(await checkout.runs()).toMatchObject({ code: 0, said: expect.stringContaining(BUILDS) })
+    await truncate(join(checkout.built, 'main.js'), 1)
+    const { pid, said } = await runningServer(checkout)
+    expect(said).toContain(BUILDS)
+    expect(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).toBe('')
     expect((await checkout.runs()).said).not.toContain(BUILDS)
   })
 
-  it('builds beside another start, and one build is left', async () => {
-    const checkout = await Checkout.make('packages')
-    const both = await Promise.all([checkout.runs(), checkout.runs()])
-    expect(both.map(({ code }) => code)).toEqual([0, 0])
-    expect(await checkout.builds()).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
-  })
-
   it('says what cannot be built, and leaves nothing of it', async () => {
-    const checkout = await Checkout.make('packages')
+    const checkout = await Checkout.make('built', 'packages')
+    const before = await checkout.builds()
     await checkout.edit('server/main.ts', (text) => `${text}\nconst = 1\n`)
     const { code, said } = await checkout.runs()
     expect(code).toBe(1)
     expect(said).toMatch(/server\/main\.ts:\d+:6.*\n[\s\S]*The server could not be built/)
-    expect(await checkout.builds()).toEqual([])
+    expect(await checkout.builds()).toEqual(before)
   })
 
   it('runs from a folder that nobody may write, or says that it has to be built', async () => {
@@ -87,40 +85,48 @@ describe('a start', () => {
     await rm(checkout.in('server/build/main.ts'))
     await rename(checkout.built, checkout.in('server/dist/release'))
     expect(await checkout.runs()).toMatchObject({ code: 0 })
-    await truncate(checkout.in('server/dist/release/main.js'), 1000)
-    const { code, said } = await checkout.runs()
-    expect(code).toBe(1)
-    expect(said).toMatch(
-      /^This package is damaged: .*main\.js has 1000 bytes instead of \d+\. Install/,
-    )
-  })
-})
-
-describe('what is built', () => {
-  it('holds the licence of every package that went into it', async () => {
-    const checkout = await Checkout.make('built')
-    const texts = await readFile(join(checkout.built, 'licences.txt'), 'utf8')
-    const names = [...texts.matchAll(/^-{80}\n(\S+) [\d.]+\S* \((.*)\)\n-{80}\n(.*)/gm)]
-    for (const name of ['express', 'kysely', 'preact', 'uqr', 'zod'])
-      expect(names.map(([, found]) => found)).toContain(name)
-    expect(names.filter(([, , , text]) => !text).map(([, name]) => name)).toEqual([])
-  })
-
-  it('is made by nothing that goes on when the server runs', async () => {
-    const checkout = await Checkout.make('packages')
-    const { url } = await emptyDatabase()
-    const env = { PATH: process.env.PATH, PORT: '0', SECRET: 'x'.repeat(32), DATABASE_URL: url }
-    const child = spawn(process.execPath, [checkout.in('server/bin.js')], { env })
-    const gone = once(child, 'exit')
-    onTestFinished(async () => {
-      child.kill('SIGTERM')
-      await gone
+    const main = checkout.in('server/dist/release/main.js')
+    await truncate(main, 1000)
+    expect(await checkout.runs()).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /^This package is damaged: .*main\.js has 1000 bytes instead of \d+\. Install/,
+      ),
     })
-    let said = ''
-    for await (const text of child.stdout) {
-      said += text
-      if (said.includes('Sign in')) break
-    }
-    expect(await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).toBe('')
+    await rm(main)
+    expect((await checkout.runs()).said).toMatch(
+      /^This package is damaged: .*main\.js is missing\./,
+    )
+    await rm(checkout.in('server/dist/release/built.json'))
+    expect((await checkout.runs()).said).toMatch(/is damaged: .*built\.json is missing\. Install/)
   })
 })
+
+it('what is built holds the licence of every package that went into it', async () => {
+  const texts = await readFile(join(builtFolder(), 'licences.txt'), 'utf8')
+  const names = [...texts.matchAll(/^-{80}\n(\S+) [\d.]+\S* \((.*)\)\n-{80}\n(.*)/gm)]
+  for (const name of ['express', 'kysely', 'preact', 'uqr', 'zod'])
+    expect(names.map(([, found]) => found)).toContain(name)
+  expect(names.filter(([, , , text]) => !text).map(([, name]) => name)).toEqual([])
+})
+
+/** A server that has begun to serve, for one test, and what it said until then. */
+async function runningServer(checkout: Checkout): Promise<{ pid: number; said: string }> {
+  const { url } = await emptyDatabase()
+  const env = { PATH: process.env.PATH, PORT: '0', SECRET: 'x'.repeat(32), DATABASE_URL: url }
+  const child = spawn(process.execPath, [checkout.in('server/bin.js')], { env })
+  const gone = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await gone
+  })
+  let said = ''
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  for await (const text of child.stdout) {
+    said += text
+    if (said.includes('Sign in')) break
+  }
+  return { pid: child.pid ?? 0, said }
+}
