@@ -13,6 +13,7 @@ import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const LINK = /(http:\/\/localhost:\d+\/login#token=\S+)/
 
 /** A server process as `npm start` runs it, with the embedded database. */
 class ServerProcess {
@@ -77,29 +78,35 @@ async function startedFolder(): Promise<string> {
   return dir
 }
 
-/** A port on which another program listens, for one test. */
-async function takenPort(): Promise<string> {
-  const other = createServer().listen(0)
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  return String((other.address() as AddressInfo).port)
-}
-
 describe('the server process', () => {
-  it('prints a sign-in link that works, and keeps its data and its secret between starts', async () => {
+  it('prints links that sign in once each, for every address of the network, and keeps its data and its secret between starts', async () => {
     const DATA_DIR = newFolder()
     const first = new ServerProcess({ PORT: '0', DATA_DIR })
-    const link = await first.says(/(http:\/\/localhost:\d+\/login#token=\S+)/)
-    const [baseUrl = '', token = ''] = link.split('/login#token=')
+    const port = await first.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
+    const baseUrl = `http://localhost:${port}`
+    const { addresses } = (await (await fetch(`${baseUrl}/addresses.json`)).json()) as {
+      addresses: string[]
+    }
+    for (const address of addresses) await first.says(new RegExp(`network: ${address}/`))
+    const links = [...first.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
+    expect(links.map(([, at]) => at)).toEqual([baseUrl, ...addresses])
     const browser = liveAudience({ baseUrl })
-    await browser.useLink({ token })
+    for (const [, at = '', token = ''] of links.toReversed()) {
+      const there = at === baseUrl ? browser : liveAudience({ baseUrl: at })
+      expect(await there.useLink({ token })).toMatchObject({ name: 'host' })
+      await expect(liveAudience({ baseUrl: at }).useLink({ token })).rejects.toThrow()
+    }
     const { token: bearer } = await browser.mintToken()
     const session = await liveAudience({ baseUrl, token: bearer }).createSession({ title: 'Kept' })
+    await refusesASecond({ DATA_DIR, port })
     expect(await first.stop('SIGTERM')).toBe(0)
     expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 
     const second = new ServerProcess({ PORT: '0', DATA_DIR })
-    const again = await second.says(/running at (http:\/\/localhost:\d+)/)
+    const [again = '', token = ''] = (await second.says(LINK)).split('/login#token=')
+    expect(await liveAudience({ baseUrl: again }).useLink({ token })).toMatchObject({
+      name: 'host',
+    })
     const { events } = await liveAudience({ baseUrl: again, token: bearer }).listSessions()
     expect(events).toMatchObject([{ id: session.id, title: 'Kept' }])
     const keyed = liveAudience({ baseUrl: again, hostKey: session.k ?? '' })
@@ -107,52 +114,28 @@ describe('the server process', () => {
     expect(await second.stop('SIGINT')).toBe(0)
   })
 
-  it('prints a link for every address of the network, and each signs in once', async () => {
-    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() })
-    const port = await server.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
-    const told = await fetch(`http://localhost:${port}/addresses.json`)
-    const { addresses } = (await told.json()) as { addresses: string[] }
-    for (const address of addresses) await server.says(new RegExp(`network: ${address}/`))
-    const links = [...server.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
-    expect(links.map(([, at]) => at)).toEqual([`http://localhost:${port}`, ...addresses])
-    for (const [, baseUrl = '', token = ''] of links) {
-      expect(await liveAudience({ baseUrl }).useLink({ token })).toMatchObject({ name: 'host' })
-      await expect(liveAudience({ baseUrl }).useLink({ token })).rejects.toThrow()
-    }
-    expect(await server.stop('SIGTERM')).toBe(0)
-  })
-
-  it('goes on where nobody reads its output any more', async () => {
+  it('with a list of hosts prints a link for the first of them, and goes on where nobody reads its output any more', async () => {
     const server = new ServerProcess({
       PORT: '0',
       DATA_DIR: await startedFolder(),
+      HOST_EMAILS: 'ada@example.org, bob@example.org',
       LOG_LEVEL: 'debug',
     })
-    const url = await server.says(/running at (http:\/\/localhost:\d+)/)
-    await server.says(/Sign in/)
+    const [baseUrl = '', token = ''] = (await server.says(LINK)).split('/login#token=')
     server.closeOutput()
-    const body = JSON.stringify({ email: 'ada@example.org' })
-    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-    expect((await fetch(`${url}/api/me/login`, asked)).status).toBe(202)
-    expect((await fetch(`${url}/api/me/login`, asked)).status).toBe(202)
+    const browser = liveAudience({ baseUrl })
+    expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
+    for (const email of ['ada@example.org', 'bob@example.org']) await browser.askForLink({ email })
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
-  it('with a list of hosts prints a link for the first of them, at every start', async () => {
-    const [email, env] = ['ada@example.org', { HOST_EMAILS: 'ada@example.org, bob@example.org' }]
-    const DATA_DIR = await startedFolder()
-    for (const _start of ['first', 'second']) {
-      const server = new ServerProcess({ PORT: '0', DATA_DIR, ...env })
-      const link = await server.says(/(http:\/\/localhost:\d+\/login#token=\S+)/)
-      const [baseUrl = '', token = ''] = link.split('/login#token=')
-      expect(await liveAudience({ baseUrl }).useLink({ token })).toMatchObject({ email })
-      expect(await server.stop('SIGTERM')).toBe(0)
-    }
-  })
-
-  it('with domains alone says who gets a link, and prints it for them', async () => {
-    const env = { PORT: '0', DATA_DIR: await startedFolder(), HOST_DOMAINS: '@example.org' }
+  it('answers from the first moment that it listens, if only to try again; with domains alone says who gets a link, and prints it for them', async () => {
+    const PORT = String(await freePort())
+    const env = { PORT, DATA_DIR: await startedFolder(), HOST_DOMAINS: '@example.org' }
     const server = new ServerProcess(env)
+    const { statuses, refusals } = await answersUntilReady(PORT)
+    expect(statuses).toEqual(new Set([503, 404]))
+    expect(refusals).toEqual(new Set(['starting', 'session_not_found']))
     const url = await server.says(
       /with an address of example\.org \(its link is then printed here\): (\S+)\/login/,
     )
@@ -162,60 +145,20 @@ describe('the server process', () => {
     expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
   })
 
-  it('answers from the first moment that it listens, if only to try again', async () => {
-    const PORT = String(await freePort())
-    const server = new ServerProcess({ PORT, DATA_DIR: await startedFolder() })
-    const statuses: number[] = []
-    const codes = new Set<string | null>()
-    while (statuses.at(-1) !== 404) {
-      const url = `http://127.0.0.1:${PORT}/api/sessions/ZZZZZZ`
-      const signal = AbortSignal.timeout(5_000)
-      const answer = await fetch(url, { signal }).catch((error) => {
-        if (error.name === 'TimeoutError') throw error
-      })
-      if (answer) {
-        statuses.push(answer.status)
-        codes.add(answer.headers.get('refusal'))
-      } else await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    expect(new Set(statuses)).toEqual(new Set([503, 404]))
-    expect(codes).toEqual(new Set(['starting', 'session_not_found']))
-    expect(await server.stop('SIGTERM')).toBe(0)
-  })
-
-  it('refuses a second server on the same data, naming the port of the first', async () => {
-    const DATA_DIR = await startedFolder()
-    const first = new ServerProcess({ PORT: '0', DATA_DIR })
-    const port = await first.says(/running at http:\/\/localhost:(\d+)/)
-    const second = new ServerProcess({ PORT: '0', DATA_DIR })
-    expect(await second.exits()).toBe(1)
-    expect(second.output).toContain(port)
-    expect(second.output).not.toMatch(/\n\s+at /)
-    expect(await first.stop('SIGTERM')).toBe(0)
-  })
-
-  it.each([
-    [{ PORT: 'x' }, 'PORT: must be a whole number'],
-    [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
-    [{ HOST: 'nonsense.invalid' }, 'HOST: this machine has no such address'],
-    [{ HOST: '192.0.2.77' }, 'HOST: this machine has no such address'],
-    [{ METRICS_PORT: '0', METRICS_HOST: 'nonsense.invalid' }, 'METRICS_HOST: this machine has no'],
-    [{ DATABASE_URL: 'postgres://localhost:1/none' }, 'DATABASE_URL: cannot reach this PostgreSQL'],
-  ])('does not start with %j, and says why in a sentence', async (env, sentence) => {
-    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder(), ...env })
+  it('does not start with settings that it cannot use, and says in sentences why', async () => {
+    const server = new ServerProcess({ PORT: 'x', NODE_ENV: 'production' })
     expect(await server.exits()).toBe(1)
-    expect(server.output).toContain(sentence)
+    expect(server.output).toMatch(
+      /^ *PORT: must be a whole number\n *SECRET: is needed in product/m,
+    )
     expect(server.output).not.toMatch(/\n\s+at /)
   })
 
-  it('does not start on a port that is taken, and says so', async () => {
-    const server = new ServerProcess({ PORT: await takenPort(), DATA_DIR: await startedFolder() })
-    expect(await server.exits()).toBe(1)
-    expect(server.output).toMatch(/^PORT: this port is in use/m)
-  })
-
   it('does not start where metrics would stand on a port that is taken, and leaves nothing running', async () => {
-    const METRICS_PORT = await takenPort()
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const METRICS_PORT = String((other.address() as AddressInfo).port)
     const DATA_DIR = await startedFolder()
     const server = new ServerProcess({ PORT: '0', METRICS_PORT, METRICS_HOST: '::', DATA_DIR })
     expect(await server.exits()).toBe(1)
@@ -223,3 +166,28 @@ describe('the server process', () => {
     expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 })
+
+/** Starts a server on data that another serves, which names that one's port and ends. */
+async function refusesASecond({ DATA_DIR, port }: { DATA_DIR: string; port: string }) {
+  const second = new ServerProcess({ PORT: '0', DATA_DIR })
+  expect(await second.exits()).toBe(1)
+  expect(second.output).toContain(port)
+  expect(second.output).not.toMatch(/\n\s+at /)
+}
+
+/** What a phone is answered that asks for a session from before the server listens. */
+async function answersUntilReady(port: string) {
+  const [statuses, refusals] = [new Set<number>(), new Set<string | null>()]
+  const url = `http://127.0.0.1:${port}/api/sessions/ZZZZZZ`
+  while (!statuses.has(404)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error) => {
+      if (error.name === 'TimeoutError') throw error
+    })
+    if (answer) {
+      statuses.add(answer.status)
+      refusals.add(answer.headers.get('refusal'))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { statuses, refusals }
+}
