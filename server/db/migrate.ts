@@ -80,13 +80,13 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Asked by one statement, where Kysely's migrator takes nine to see that there is nothing to do. */
-async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+export async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   // A new database has no such table; what else is wrong the migrator will say.
   const applied = await appliedMigrations(db).catch(() => [])
   return isDeepStrictEqual(applied, Object.keys(MIGRATIONS))
 }
 
-/** The same on connections of its own, since a migration of much data takes longer than any statement may. */
+/** Migrates on connections of its own, since a migration of much data takes longer than any statement may. */
 export async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
   const name = `${SERVING} migration`
   const { db } = openPool({ target, name, poolSize: 2, statementTimeout: 0, onError: () => {} })

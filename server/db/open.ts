@@ -4,7 +4,7 @@ import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
 import { isSharded, Machines } from './machines.ts'
-import { bringUpToDate } from './migrate.ts'
+import { bringUpToDate, isUpToDate } from './migrate.ts'
 import { isOutage } from './outage.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
@@ -77,7 +77,7 @@ async function openWith(
     await stop()
   }
   try {
-    await bringUpToDate(target)
+    if (!(await isUpToDate(db))) await bringUpToDate(target)
   } catch (error) {
     await close()
     throw error

@@ -22,7 +22,13 @@ const LOOK_AGAIN = 100
 /** Answers requests of one operation: input in, procedure called, output out. */
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
   const { database } = settings
-  const toTools = operation.forTools && withoutSensitive(operation.output)
+  // Made for the first tool that calls: for all operations it is half of what the API takes to be set up.
+  let toTools: ReturnType<typeof withoutSensitive> | undefined
+  const forReader = (output: unknown, ctx: Context): unknown => {
+    if (!operation.forTools || !isTool(ctx)) return output
+    toTools ??= withoutSensitive(operation.output)
+    return toTools.parse(output)
+  }
   return async (exchange) => {
     if (operation.type === 'mutation' && database.isFull()) throw new Refusal('disk_full')
     const ctx = contextOf(exchange, settings)
@@ -33,7 +39,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     } finally {
       writeCookies(exchange, ctx.reply, settings)
     }
-    send(exchange, operation, ctx.reply, toTools && isTool(ctx) ? toTools.parse(output) : output)
+    send(exchange, operation, ctx.reply, forReader(output, ctx))
   }
 }
 
