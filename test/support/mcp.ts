@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { build } from 'esbuild'
 import { onTestFinished } from 'vitest'
 
 /** An MCP server that openapi-mcp-generator makes of an OpenAPI document, and a client of it. */
@@ -37,10 +38,17 @@ async function install(folder: string): Promise<void> {
   await writeFile(join(modules, 'zod/index.js'), `export * from ${three}\n`)
 }
 
-/** Generates a server from the document at this address. @returns its folder */
-export async function generateMcpServer(document: string): Promise<string> {
+/**
+ * Generates a server from the document at this address, and builds it.
+ * @param after takes what removes it: `onTestFinished`, or a hook for what several tests share
+ * @returns its folder
+ */
+export async function generateMcpServer(
+  document: string,
+  after: (cleanUp: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-mcp-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  after(() => rm(folder, { recursive: true, force: true }))
   const cli = join(packageAt('openapi-mcp-generator'), 'bin/openapi-mcp-generator.js')
   await promisify(execFile)(process.execPath, [
     cli,
@@ -51,23 +59,28 @@ export async function generateMcpServer(document: string): Promise<string> {
     '--force',
   ])
   await install(folder)
+  await build({
+    entryPoints: [join(folder, 'src/index.ts')],
+    outfile: join(folder, 'build/index.js'),
+  })
   return folder
 }
 
 /** What a tool answers, as the model reads it. */
 export type CallTool = (name: string, input?: Record<string, unknown>) => Promise<string>
 
-/** Starts the server with a host's token. */
+/** Starts the server with a host's token. @param url where our server is, if the document told of another */
 export async function connectMcp(
   folder: string,
   token: string,
+  url = '',
 ): Promise<{ client: Client; callTool: CallTool }> {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: ['--import', require.resolve('tsx'), 'src/index.ts'],
+    args: ['build/index.js'],
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', BEARER_TOKEN_BEARER: token },
+    env: { PATH: process.env.PATH ?? '', BEARER_TOKEN_BEARER: token, API_BASE_URL: url },
     stderr: 'ignore',
   })
   await client.connect(transport)

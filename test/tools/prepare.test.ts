@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
+import { buildStage } from '../support/stage.ts'
 import { type Hall, prepareHall, untouched } from './prepared-hall.ts'
 
 /**
@@ -33,10 +34,21 @@ const DRAFTS = [...TALK.matchAll(/^(\w+): (.+\?)(?: (.*))?$/gm)].map(([, kind, p
   }
 })
 
+let mcpServer = ''
+beforeAll(async () => {
+  let remove = async () => {}
+  const { stage, strike } = await buildStage()
+  const document = `${stage.server.url}/api/openapi.json?for=tools`
+  mcpServer = await generateMcpServer(document, (cleanUp) => {
+    remove = cleanUp
+  })
+  await strike()
+  return () => remove()
+})
+
 /** The tools of a hall, as an MCP client has them; `answers` collects all that they say. */
-async function toolsOf(hall: Hall) {
-  const folder = await generateMcpServer(`${hall.stage.server.url}/api/openapi.json?for=tools`)
-  const { client, callTool: call } = await connectMcp(folder, hall.token)
+async function toolsOf({ token, stage }: Hall) {
+  const { client, callTool: call } = await connectMcp(mcpServer, token, stage.server.url)
   const answers: string[] = []
   const callTool: CallTool = async (name, input) => {
     const answer = await call(name, input).catch(String)
@@ -105,18 +117,20 @@ it('is refused all else by every tool, whatever it is given', async () => {
   const { tools } = await client.listTools()
   expect(tools.length).toBeGreaterThan(15)
   const pids = [session, other].flatMap(({ polls = [] }) => polls.map(({ id }) => id))
-  const ids = [
-    session.id,
-    session.code,
-    other.id,
-    `${session.id}/export#`,
-    `${session.id}?host=1&k=${session.k}`,
+  const [, own, others] = pids
+  const places = [
+    { id: session.id, pid: others },
+    { id: session.id, pid: `${own}/open#` },
+    { id: session.code, pid: others },
+    { id: other.id, pid: others },
+    { id: other.id, pid: `${own}/open#` },
+    { id: `${session.id}/export#`, pid: others },
+    { id: `${session.id}?host=1&k=${session.k}`, pid: others },
   ]
   for (const { name } of tools)
-    for (const id of ids)
-      for (const pid of [pids[2], `${pids[1]}/open#`])
-        if (name !== 'editDraft' || id === other.id)
-          await callTool(name, { ...everything(hall), id, pid, qid: injected[0]?.text })
+    for (const { id, pid } of places)
+      if (name !== 'editDraft' || id === other.id)
+        await callTool(name, { ...everything(hall), id, pid, qid: injected[0]?.text })
   expect(await untouched(hall)).toEqual(before)
   for (const secret of [...secrets, '"k":', '"roster"', '"author"'])
     expect(answers.join('\n')).not.toContain(secret)

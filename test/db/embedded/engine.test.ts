@@ -3,6 +3,7 @@ import { chmod, chown, lstat, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { startChild } from './start-child.ts'
 import {
   engineWithoutLinks,
   isRoot,
@@ -10,7 +11,6 @@ import {
   NOBODY,
   query,
   start,
-  startChild,
   startedFolder,
   tempFolder,
 } from './support.ts'

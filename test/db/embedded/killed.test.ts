@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { startChild } from './start-child.ts'
 import {
   clusterOfVersion,
   endNow,
@@ -9,7 +10,6 @@ import {
   query,
   quiet,
   start,
-  startChild,
   startedFolder,
   tempFolder,
   until,

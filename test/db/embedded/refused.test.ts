@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { installedPackage } from '../../../server/db/embedded/engine.ts'
 import { EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
+import { startChild } from './start-child.ts'
 import {
   clusterOfVersion,
   engineWithoutLinks,
@@ -10,7 +11,6 @@ import {
   NOBODY,
   quiet,
   start,
-  startChild,
   startedFolder,
   tempFolder,
 } from './support.ts'

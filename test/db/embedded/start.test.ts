@@ -4,13 +4,13 @@ import { join, relative } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
+import { startChild } from './start-child.ts'
 import {
   engineLog,
   isRoot,
   processesOn,
   query,
   start,
-  startChild,
   startedFolder,
   tempFolder,
   until,

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   chmod,
   chown,
@@ -15,7 +15,6 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
@@ -84,48 +83,17 @@ export async function query(
   }
 }
 
-/** A server in a process of its own (child.ts), and the lines it has told. */
-export function startChild(dataDir: string, options: { uid?: number; packageRoot?: string } = {}) {
-  const { uid, packageRoot } = options
-  const script = join(dirname(fileURLToPath(import.meta.url)), 'child.ts')
-  const args = ['--import', 'tsx', script, dataDir, ...(packageRoot ? [packageRoot] : [])]
-  const child = spawn(process.execPath, args, {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    ...(uid !== undefined && { uid, gid: uid }),
-  })
-  const lines: string[] = []
-  let rest = ''
-  child.stdout.on('data', (chunk) => {
-    const parts = (rest + chunk).split('\n')
-    rest = parts.pop() ?? ''
-    lines.push(...parts)
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const line = (start: string) =>
-    until(`a line "${start}" in: ${lines.slice(0, 20).join(' | ')}`, () =>
-      lines.find((each) => each.startsWith(start)),
-    )
-  const committed = () => lines.filter((each) => each.startsWith('committed')).length
-  return { child, pid: child.pid ?? 0, line, committed, lines, killed: () => kill9(child) }
-}
-
-async function kill9(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  child.kill('SIGKILL')
-  await ended
-}
-
 /** Waits for a condition and answers with what it found. */
 export async function until<T>(
   what: string,
   find: () => T | undefined | false | Promise<T | undefined | false>,
   patience = 10_000,
+  interval = 10,
 ): Promise<T> {
   for (const began = Date.now(); Date.now() - began < patience; ) {
     const found = await find()
     if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, interval))
   }
   throw new Error(`Waited in vain for ${what}`)
 }
@@ -166,10 +134,10 @@ export async function engineOn(dataDir: string): Promise<{ postmaster: number; g
   return { postmaster: numberOf(/\/bin\/postgres -D /), guard: numberOf(/live-audience-guard/) }
 }
 
-/** Waits until nothing runs on the folder. */
+/** Waits until nothing runs on the folder. Each look reads of every process of the machine what it runs. */
 export function quiet(folder: string, patience?: number): Promise<true> {
   const none = async () => (await processesOn(folder)).length === 0
-  return until(`nothing to run on ${folder}`, none, patience)
+  return until(`nothing to run on ${folder}`, none, patience, 100)
 }
 
 export async function endNow(pid: number): Promise<void> {
