@@ -62,10 +62,10 @@ describe.skipIf(!disk)('on a disk that is full', () => {
     const victim = new Victim(env, join(folder, 'data', 'postgres'))
     await victim.start()
     onTestFinished(() => victim.stop().then(() => {}))
-    const { host, sessions } = await openSessions(victim, 2)
+    const { host, sessions } = await openSessions(victim, 1)
     const storm = new Storm(victim.url, host, sessions)
     storm.begin()
-    await storm.goesOn()
+    await storm.goesOn(50)
 
     for (const leaving of [20 * 1024 * 1024, 0]) {
       const free = await fill(folder, leaving)
@@ -79,12 +79,12 @@ describe.skipIf(!disk)('on a disk that is full', () => {
       // What was on its way has been answered when so many that came after it have.
       for (let n = 0; n < 20; n++) expect((await read()).status).toBe('live')
       const before = storm.acknowledged
-      for (let n = 0; n < 100; n++) expect(await create()).toBe(503)
+      for (let n = 0; n < 30; n++) expect(await create()).toBe(503)
       expect(storm.acknowledged).toBe(before)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
       await free()
       await expect.poll(create).toBe(201)
-      await storm.goesOn()
+      await storm.goesOn(50)
     }
 
     await storm.end()
