@@ -4,14 +4,15 @@ import { openApiDocument } from '../../server/http/openapi.ts'
 import { toolsDocument } from '../../server/http/tools-document.ts'
 import { REFUSALS } from '../../shared/errors.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
-import { buildStage, type Stage, setStage } from '../support/stage.ts'
+import type { Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
 
 /** What a language model may be given: the document for tools, and tools that a generator makes of it. */
 
 let stage: Stage
 let strike: () => Promise<void>
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
+  ;({ stage, strike } = await buildStage({}, Date.now))
 })
 afterAll(() => strike())
 
@@ -104,15 +105,24 @@ it('refusals are short enough for a tool to pass them on whole', () => {
 describe('an MCP server made by openapi-mcp-generator', () => {
   const CANARIES = { name: 'Canary Zoe', email: 'canary.zoe@example.org' }
 
-  /** A running MCP server for a host whose session has someone in it who must stay unknown. */
+  let ada: Host
+  let folder: string
+  const cleanUps: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    ada = await stage.host('canary.ada@example.org')
+    const document = `${stage.server.url}/api/openapi.json?for=tools`
+    folder = await generateMcpServer(document, (cleanUp) => cleanUps.push(cleanUp))
+  })
+  afterAll(async () => {
+    for (const cleanUp of cleanUps) await cleanUp()
+  })
+
+  /** The server's tools, and a session of its host with someone in it who must stay unknown. */
   async function tools() {
-    const own = await setStage({}, Date.now)
-    const ada = await own.host('canary.ada@example.org')
     const old = await ada.creates({ title: 'Last week' })
-    const zoe = own.phone(CANARIES.name, CANARIES.email)
+    const zoe = stage.phone(CANARIES.name, CANARIES.email)
     await zoe.joins(old)
     const question = await zoe.asks(old, 'Will there be cake?')
-    const folder = await generateMcpServer(`${own.server.url}/api/openapi.json?for=tools`)
     const mcp = await connectMcp(folder, await ada.mintsToken({ for: 'tools' }))
     const answers: string[] = []
     const callTool: CallTool = async (name, input) => {
@@ -120,14 +130,14 @@ describe('an MCP server made by openapi-mcp-generator', () => {
       answers.push(answer)
       return answer
     }
-    return { own, ada, old, zoe, question, client: mcp.client, callTool, answers }
+    return { old, zoe, question, client: mcp.client, callTool, answers }
   }
 
   /** The JSON in an answer. */
   const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
 
   it('creates a session, opens a poll and reads results, and never learns who is in the room', async () => {
-    const { own, ada, old, zoe, question, client, callTool, answers } = await tools()
+    const { old, zoe, question, client, callTool, answers } = await tools()
     const listed = await client.listTools()
     expect(listed.tools.map(({ name }) => name).toSorted()).toEqual(
       operations.map(({ operationId }) => operationId).toSorted(),
@@ -140,7 +150,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
       }),
     )
     await callTool('openPoll', { id: created.id, pid: draft.id })
-    const [phone] = await own.audience(1, created)
+    const [phone] = await stage.audience(1, created)
     await phone?.votes(created, { optionId: draft.options[1].id })
     const wall = read(await callTool('getSession', { id: created.code, mode: 'wall' }))
     expect(wall.poll).toMatchObject({ state: 'open', options: [{ tally: 0 }, { tally: 1 }] })
@@ -180,7 +190,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
   })
 
   it('times, reveals and copies a poll, sets the stage and reads results, all without names', async () => {
-    const { own, old, zoe, callTool, answers } = await tools()
+    const { old, zoe, callTool, answers } = await tools()
     const { id } = old
     const draft = read(
       await callTool('draftPoll', {
@@ -211,7 +221,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     const said = answers.join('\n')
     for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k])
       expect(said).not.toContain(secret)
-    expect((await own.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
+    expect((await stage.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
   })
 
   it('passes refusals on in words that say what to do', async () => {
