@@ -30,6 +30,19 @@ type ScreenOptions = {
   clock?: true
 }
 
+type Left = { origin: string; size: Size; screen: Screen }
+/** Windows that tests have left, all at one origin: a page of another would start in a process of its own. */
+let left: Left[] = []
+
+/** One that was left at this origin, in this size. */
+function takeLeft(origin: string, size: Size): Screen | undefined {
+  const others = left.filter((one) => one.origin !== origin)
+  for (const { screen } of others) inBackground(screen.context.close())
+  const found = left.find((one) => one.origin === origin && one.size === size)
+  left = left.filter((one) => one !== found && !others.includes(one))
+  return found?.screen
+}
+
 /** Someone at a screen, with cookies and storage of their own. */
 export class Screen {
   readonly context: BrowserContext
@@ -50,14 +63,47 @@ export class Screen {
   }
 
   /** A window without an address, for one test. */
-  static async open(size: Size, { clock, ...options }: ScreenOptions = {}): Promise<Screen> {
+  static async open(size: Size, options: ScreenOptions = {}): Promise<Screen> {
+    const screen = await Screen.#opened(size, options)
+    onTestFinished(() => inBackground(screen.context.close()))
+    return screen
+  }
+
+  static async #opened(size: Size, { clock, ...options }: ScreenOptions): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
-    // Chromium takes up to seconds to close a window that is not the one in front.
-    onTestFinished(() => inBackground(context.close()))
     context.setDefaultTimeout(60_000)
     if (clock) await context.clock.install()
     return new Screen(context, await context.newPage())
+  }
+
+  /**
+   * A window at this address for one test, which may be one that an earlier test left: a page of the
+   * same origin starts there at half the CPU. It is emptied, but what was set for all its pages stays:
+   * scripts, media, a clock. Who sets that, or looks at what a browser keeps, opens a new one.
+   */
+  static async again(url: string, size: Size): Promise<Screen> {
+    const { origin } = new URL(url)
+    const screen = takeLeft(origin, size) ?? (await Screen.#opened(size, {}))
+    onTestFinished(() => screen.#leave(origin, size))
+    await screen.page.goto(url)
+    return screen
+  }
+
+  async #leave(origin: string, size: Size): Promise<void> {
+    const { context, page, faults } = this
+    const isAsItWas = async () => {
+      await context.setOffline(false)
+      await page.unrouteAll()
+      // Nothing runs on a page that is not there, and its process stays.
+      await page.goto(`${origin}/favicon.ico`)
+      await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()))
+      await context.clearCookies()
+      faults.length = 0
+      return context.pages().length === 1
+    }
+    if (await isAsItWas().catch(() => false)) left.push({ origin, size, screen: this })
+    else inBackground(context.close())
   }
 
   /** A window at this address, for one test. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openPool } from '../../server/db/pool.ts'
 import type { Database } from '../../server/db/schema.ts'
 import type { Config } from '../../server/settings/config.ts'
@@ -185,6 +185,16 @@ export async function setStage(
   const { stage, strike } = await buildStage(change, now, pages, random)
   onTestFinished(() => inBackground(strike()))
   return stage
+}
+
+/** A stage that all tests of a file share, each with sessions of its own; built before the first of them. */
+export function stageOfFile(change: Partial<Config> = {}, now?: () => number): () => Stage {
+  let built: Awaited<ReturnType<typeof buildStage>>
+  beforeAll(async () => {
+    built = await buildStage(change, now)
+  })
+  afterAll(() => inBackground(built.strike()))
+  return () => built.stage
 }
 
 /** Another server on the stage's database and clock, for one test. */

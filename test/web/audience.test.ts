@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from '../support/browser.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { joined, opened, phoneAt, questions, status } from './phones.ts'
 
 /** The audience's page in a real browser. */
 
+const stage = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('joins by a code as people type it, and is told of one that leads nowhere', async () => {
-    const { url, session } = await opened()
-    const { page } = await phoneAt(url)
+    const { url, session } = await opened(stage())
+    const { page } = await Screen.again(url, 'phone')
     const code = page.getByLabel('Code')
     await code.fill('zzz zzz')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -21,7 +24,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('has asked for its session once by the time it can be joined, before any script ran', async () => {
-    const { url, session } = await opened()
+    const { url, session } = await opened(stage())
     const { page, faults } = await phoneAt(`${url}/${session.code}`)
     await page.getByRole('button', { name: 'Join' }).waitFor()
     const address = `${url}/api/sessions/${session.code}`
@@ -33,8 +36,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('votes on all six kinds, and sees what counts', async () => {
-    const { url, ada, session } = await opened()
-    const phone = await joined(url, session.code, 'Zoe')
+    const { url, ada, session } = await opened(stage())
+    const phone = await joined(url, session.code, 'Zoe', Screen.again)
     const { page } = phone
     const prompt = (text: string) => page.getByRole('heading', { name: text }).waitFor()
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -100,9 +103,9 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('ranks by drag', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
-    const phone = await joined(url, session.code)
+    const phone = await joined(url, session.code, '', Screen.again)
     const rows = phone.page.locator('.sortable li')
     const [from, to] = [
       await rows.nth(2).locator('.handle').boundingBox(),
@@ -130,8 +133,11 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('asks, sees how its question fares, and supports others', async () => {
-    const { url, ada, session } = await opened()
-    const [phone, other] = [await joined(url, session.code), await joined(url, session.code)]
+    const { url, ada, session } = await opened(stage())
+    const [phone, other] = [
+      await joined(url, session.code, '', Screen.again),
+      await joined(url, session.code, '', Screen.again),
+    ]
     await Promise.all([questions(phone), questions(other)])
     await phone.page.getByLabel('Ask a question').fill('When is lunch?')
     await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -152,11 +158,11 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('shows what others write as text and never as code', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })
     await ada.asks(session, { kind: 'multiple_choice', prompt: bad, options: [bad, 'b'] })
-    const phone = await joined(url, session.code, bad)
+    const phone = await joined(url, session.code, bad, Screen.again)
     await phone.page.getByRole('button', { name: bad, exact: true }).waitFor()
     await questions(phone)
     await phone.page.getByLabel('Ask a question').fill(bad)
@@ -167,7 +173,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('speaks the language of the browser', async () => {
-    const { url, session } = await opened()
+    const { url, session } = await opened(stage())
     const { page } = await phoneAt(`${url}/${session.code}`, 'phone', { locale: 'de-AT' })
     await page.getByRole('button', { name: 'Mitmachen' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
@@ -178,23 +184,25 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     'tablet',
     'projector',
   ] as const)('is sound at the size of a %s', async (size) => {
-    const { url, ada, session } = await opened()
-    const start = await phoneAt(url, size, { colorScheme: 'dark' })
-    await start.isSound()
+    const { url, ada, session } = await opened(stage())
+    const screen = await phoneAt(url, size, { colorScheme: 'dark' })
+    const { page } = screen
+    await page.getByLabel('Code').waitFor()
+    await screen.isSound()
+    await page.goto(`${url}/ZZZZZZ`)
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await screen.isSound()
     await ada.asks(session, {
       kind: 'rating',
       prompt: 'How was it?',
       options: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
     })
-    const screen = await phoneAt(`${url}/${session.code}`, size, { colorScheme: 'dark' })
-    await screen.page.getByRole('button', { name: 'Join' }).waitFor()
+    await page.goto(`${url}/${session.code}`)
+    await page.getByRole('button', { name: 'Join' }).waitFor()
     await screen.isSound()
-    await screen.page.getByRole('button', { name: 'Join' }).click()
-    await screen.page.getByRole('button', { name: '11' }).waitFor()
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('button', { name: '11' }).waitFor()
     await screen.isSound()
     expect(await screen.askedHosts()).toEqual([new URL(url).host])
-    const gone = await phoneAt(`${url}/ZZZZZZ`, size)
-    await gone.page.getByRole('heading', { name: 'Nothing here' }).waitFor()
-    await gone.isSound()
   })
 })

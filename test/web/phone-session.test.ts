@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser, type Screen } from '../support/browser.ts'
-import { joined, opened, phoneAt, questions, status } from './phones.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { joined, opened, questions, status } from './phones.ts'
 
 /** What a phone tells of a session from the first poll to the end. */
 
 const focused = ({ page }: Screen) =>
   page.evaluate(() => document.activeElement?.tagName.toLowerCase())
 
+const stage = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('a phone', () => {
   it('says what a late change lost, and what counts instead, and again after a reload', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, {
       kind: 'multiple_choice',
       prompt: 'Which?',
       options: ['Apples', 'Cherries'],
     })
-    const phone = await joined(url, session.code)
+    const phone = await joined(url, session.code, '', Screen.again)
     const { page } = phone
     await page.getByRole('button', { name: 'Cherries' }).click()
     await status(phone, 'Your vote is in')
@@ -39,9 +42,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('says of a vote that was overtaken by the next poll that it may not count', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
-    const phone = await joined(url, session.code)
+    const phone = await joined(url, session.code, '', Screen.again)
     await phone.context.setOffline(true)
     await phone.page.getByLabel('Your answer').fill('late')
     await phone.page.getByRole('button', { name: 'Send' }).click()
@@ -59,9 +62,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('says nothing is in while other words stand in the field, and keeps them', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
-    const phone = await joined(url, session.code)
+    const phone = await joined(url, session.code, '', Screen.again)
     const { page } = phone
     await page.getByLabel('Your answer').fill('One')
     await status(phone, 'Not sent yet')
@@ -81,10 +84,10 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('counts a timer down by the server’s clock, and says it sparingly', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 600 })
-    const phone = await joined(url, session.code)
+    const phone = await joined(url, session.code, '', Screen.again)
     const timer = phone.page.getByRole('timer')
     await timer.waitFor()
     expect(await timer.textContent()).toMatch(/^(9:\d\d|10:00)$/)
@@ -96,8 +99,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('tells right from wrong, and why', async () => {
-    const { url, ada, session } = await opened()
-    const phone = await joined(url, session.code)
+    const { url, ada, session } = await opened(stage())
+    const phone = await joined(url, session.code, '', Screen.again)
     const { page } = phone
     const quiz = { kind: 'quiz' as const, options: ['One', 'Two'], correctOption: 1 }
     const explanation = 'Phobos and Deimos.'
@@ -125,9 +128,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('marks news of what is not in sight, and pins what is on the wall', async () => {
-    const { url, ada, session, stage } = await opened()
-    const [other] = await stage.audience(1, session)
-    const phone = await joined(url, session.code)
+    const { url, ada, session } = await opened(stage())
+    const [other] = await stage().audience(1, session)
+    const phone = await joined(url, session.code, '', Screen.again)
     const tab = (name: string) => phone.page.getByRole('navigation').getByRole('button', { name })
     const question = await other?.asks(session, 'When is lunch?')
     await ada.moves(session, { id: question?.id ?? '' }, 'highlight')
@@ -141,8 +144,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('keeps a question until the server has it, over a reload, and asks it once', async () => {
-    const { url, ada, session } = await opened()
-    const phone = await joined(url, session.code)
+    const { url, ada, session } = await opened(stage())
+    const phone = await joined(url, session.code, '', Screen.again)
     const { page } = phone
     await questions(phone)
     await page.getByLabel('Ask a question').fill('A draft')
@@ -167,8 +170,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('lets people change their name in one tap', async () => {
-    const { url, ada, session } = await opened()
-    const phone = await joined(url, session.code, 'Zoe')
+    const { url, ada, session } = await opened(stage())
+    const phone = await joined(url, session.code, 'Zoe', Screen.again)
     const { page } = phone
     await page.getByRole('button', { name: 'Change your name, now Zoe' }).click()
     await page.getByRole('dialog').getByLabel('Your name').fill('Zoë')
@@ -180,8 +183,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('keeps the focus after joining, ranking and asking, and when the host closes a poll', async () => {
-    const { url, ada, session } = await opened()
-    const phone = await joined(url, session.code)
+    const { url, ada, session } = await opened(stage())
+    const phone = await joined(url, session.code, '', Screen.again)
     const { page } = phone
     expect(await focused(phone)).toBe('main')
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
@@ -207,13 +210,13 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('goes by what the host chose: no questions, no names, the session’s language, results after the end', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const settings = { questions: 'off', names: 'off', language: 'de', results: 'shared' }
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
     const first = await ada.asks(session, { kind: 'rating', prompt: 'Wie war der erste Tag?' })
     await ada.closes(session, first)
     await ada.asks(session, { kind: 'rating', prompt: 'Und der zweite?' })
-    const { page } = await phoneAt(`${url}/${session.code}`)
+    const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
     await page.getByRole('button', { name: 'Mitmachen' }).click()
     await page.getByRole('heading', { name: 'Und der zweite?' }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('de')

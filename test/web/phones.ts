@@ -1,19 +1,26 @@
 import { Screen, type Size } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { type Stage, setStage } from '../support/stage.ts'
 
 export const phoneAt = (url: string, size: Size = 'phone', options = {}): Promise<Screen> =>
   Screen.at(url, size, options)
 
-export async function joined(url: string, code: string, name = ''): Promise<Screen> {
-  const phone = await phoneAt(`${url}/${code}`)
+/** A phone that has joined, in a new window unless another way to one is given. */
+export async function joined(
+  url: string,
+  code: string,
+  name = '',
+  at: typeof Screen.again = Screen.at,
+): Promise<Screen> {
+  const phone = await at(`${url}/${code}`, 'phone')
   if (name) await phone.page.getByLabel('Your name').fill(name)
   await phone.page.getByRole('button', { name: 'Join' }).click()
   await phone.page.getByRole('navigation').waitFor()
   return phone
 }
 
-export async function opened() {
-  const stage = await setStage({}, Date.now)
+/** A session, on a stage of its own unless one is given. */
+export async function opened(given?: Stage) {
+  const stage = given ?? (await setStage({}, Date.now))
   const ada = await stage.host()
   const session = await ada.creates()
   return { stage, ada, session, url: stage.server.url }
