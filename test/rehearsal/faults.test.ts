@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => venue.close())
 
 const small = (world: Partial<World>) =>
-  venue.rehearse('--people 10 --within 0.02 --seed 5 --json'.split(' '), world)
+  venue.rehearse('--people 6 --within 0.02 --seed 5 --json'.split(' '), world)
 
 const rowOf = ({ report }: Ran, what: Row) => report.rows.find((row) => row.what === what)
 
@@ -108,7 +108,7 @@ describe('a server that lies', () => {
   it('is caught where it acknowledges a vote and drops it', async () => {
     const ran = await small(meddleWithVoter(async () => json(200, { voted: true })))
     expect(ran.code).toBe(1)
-    expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ lost: 1, wrong: 0, shown: 9 })
+    expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ lost: 1, wrong: 0, shown: 5 })
   })
 
   it('is caught where it refuses a vote and counts it', async () => {
@@ -119,7 +119,7 @@ describe('a server that lies', () => {
     const ran = await small(meddleWithVoter(refuse))
     expect(ran.code).toBe(1)
     const row = rowOf(ran, 'votes: multiple_choice')
-    expect(row).toMatchObject({ lost: 0, wrong: 1, shown: 10 })
+    expect(row).toMatchObject({ lost: 0, wrong: 1, shown: 6 })
     expect(row?.refused).toBeGreaterThanOrEqual(1)
     expect(ran.report.notes[0]).toMatch(/^\d × votes: multiple_choice: refused: No poll is open\.$/)
   })
@@ -144,19 +144,19 @@ describe('a bad connection', () => {
     const ran = await small(meddle(/\/vote$/, breakAfter))
     expect(ran.report.faults).toEqual([])
     const row = rowOf(ran, 'votes: multiple_choice')
-    expect(row).toMatchObject({ retried: 1, refused: 0, unknown: 0, lost: 0, wrong: 0, shown: 10 })
+    expect(row).toMatchObject({ retried: 1, refused: 0, unknown: 0, lost: 0, wrong: 0, shown: 6 })
   })
 
   it('is waited out where the server says 503', async () => {
     const ran = await small(meddle(/\/vote$/, async () => json(503, { error: 'not now' })))
     expect(ran.code).toBe(0)
-    expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ retried: 1, shown: 10 })
+    expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ retried: 1, shown: 6 })
   })
 
   it('may leave a participant and a question twice, which is no fault', async () => {
     const joined = await small(meddle(/\/join$/, breakAfter))
     expect(joined.report.faults).toEqual([])
-    expect(rowOf(joined, 'joins')).toMatchObject({ acknowledged: 10, retried: 1, shown: 11 })
+    expect(rowOf(joined, 'joins')).toMatchObject({ acknowledged: 6, retried: 1, shown: 7 })
     const asked = await small(meddle(/\/questions$/, breakAfter))
     expect(asked.report.faults).toEqual([])
     expect(rowOf(asked, 'questions')).toMatchObject({ acknowledged: 6, retried: 1, shown: 7 })

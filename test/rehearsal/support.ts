@@ -12,6 +12,7 @@ import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
 import { PAGES } from '../support/built.ts'
+import { putCluster } from '../support/cluster.ts'
 
 /** A real server on an embedded PostgreSQL, and a host who is signed in to it. */
 export class Venue {
@@ -31,6 +32,7 @@ export class Venue {
     const dataDir = await mkdtemp(join(tmpdir(), 'rehearsal-'))
     // As root, the database runs under another account, which has to get through this folder.
     await chmod(dataDir, 0o755)
+    await putCluster(dataDir)
     const server = await start(dataDir, 0)
     const browser = liveAudience({ baseUrl: server.url })
     await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
