@@ -6,6 +6,7 @@ import { joined, opened, phoneAt, questions, status } from './phones.ts'
 /** The audience's page in a real browser. */
 
 const stage = stageOfFile({}, Date.now)
+const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('joins by a code as people type it, and is told of one that leads nowhere', async () => {
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
 
   it('votes on all six kinds, and sees what counts', async () => {
     const { url, ada, session } = await opened(stage())
-    const phone = await joined(url, session.code, 'Zoe', Screen.again)
+    const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
     const prompt = (text: string) => page.getByRole('heading', { name: text }).waitFor()
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -105,7 +106,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   it('ranks by drag', async () => {
     const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const rows = phone.page.locator('.sortable li')
     const [from, to] = [
       await rows.nth(2).locator('.handle').boundingBox(),
@@ -134,10 +135,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
 
   it('asks, sees how its question fares, and supports others', async () => {
     const { url, ada, session } = await opened(stage())
-    const [phone, other] = [
-      await joined(url, session.code, '', Screen.again),
-      await joined(url, session.code, '', Screen.again),
-    ]
+    const [phone, other] = [await joins(url, session.code), await joins(url, session.code)]
     await Promise.all([questions(phone), questions(other)])
     await phone.page.getByLabel('Ask a question').fill('When is lunch?')
     await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -162,7 +160,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })
     await ada.asks(session, { kind: 'multiple_choice', prompt: bad, options: [bad, 'b'] })
-    const phone = await joined(url, session.code, bad, Screen.again)
+    const phone = await joins(url, session.code, bad)
     await phone.page.getByRole('button', { name: bad, exact: true }).waitFor()
     await questions(phone)
     await phone.page.getByLabel('Ask a question').fill(bad)

@@ -9,6 +9,7 @@ const focused = ({ page }: Screen) =>
   page.evaluate(() => document.activeElement?.tagName.toLowerCase())
 
 const stage = stageOfFile({}, Date.now)
+const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('a phone', () => {
   it('says what a late change lost, and what counts instead, and again after a reload', async () => {
@@ -18,7 +19,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
       prompt: 'Which?',
       options: ['Apples', 'Cherries'],
     })
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const { page } = phone
     await page.getByRole('button', { name: 'Cherries' }).click()
     await status(phone, 'Your vote is in')
@@ -44,7 +45,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it('says of a vote that was overtaken by the next poll that it may not count', async () => {
     const { url, ada, session } = await opened(stage())
     await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     await phone.context.setOffline(true)
     await phone.page.getByLabel('Your answer').fill('late')
     await phone.page.getByRole('button', { name: 'Send' }).click()
@@ -64,7 +65,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it('says nothing is in while other words stand in the field, and keeps them', async () => {
     const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const { page } = phone
     await page.getByLabel('Your answer').fill('One')
     await status(phone, 'Not sent yet')
@@ -87,7 +88,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 600 })
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const timer = phone.page.getByRole('timer')
     await timer.waitFor()
     expect(await timer.textContent()).toMatch(/^(9:\d\d|10:00)$/)
@@ -100,7 +101,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 
   it('tells right from wrong, and why', async () => {
     const { url, ada, session } = await opened(stage())
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const { page } = phone
     const quiz = { kind: 'quiz' as const, options: ['One', 'Two'], correctOption: 1 }
     const explanation = 'Phobos and Deimos.'
@@ -130,7 +131,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it('marks news of what is not in sight, and pins what is on the wall', async () => {
     const { url, ada, session } = await opened(stage())
     const [other] = await stage().audience(1, session)
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const tab = (name: string) => phone.page.getByRole('navigation').getByRole('button', { name })
     const question = await other?.asks(session, 'When is lunch?')
     await ada.moves(session, { id: question?.id ?? '' }, 'highlight')
@@ -145,7 +146,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 
   it('keeps a question until the server has it, over a reload, and asks it once', async () => {
     const { url, ada, session } = await opened(stage())
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const { page } = phone
     await questions(phone)
     await page.getByLabel('Ask a question').fill('A draft')
@@ -171,7 +172,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 
   it('lets people change their name in one tap', async () => {
     const { url, ada, session } = await opened(stage())
-    const phone = await joined(url, session.code, 'Zoe', Screen.again)
+    const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
     await page.getByRole('button', { name: 'Change your name, now Zoe' }).click()
     await page.getByRole('dialog').getByLabel('Your name').fill('Zoë')
@@ -184,7 +185,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 
   it('keeps the focus after joining, ranking and asking, and when the host closes a poll', async () => {
     const { url, ada, session } = await opened(stage())
-    const phone = await joined(url, session.code, '', Screen.again)
+    const phone = await joins(url, session.code)
     const { page } = phone
     expect(await focused(phone)).toBe('main')
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
