@@ -1,31 +1,25 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { chromium } from 'playwright-core'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { chromiumOptions } from './chromium.ts'
 
-const START = `
-  import { chromium } from 'playwright-core'
-  import { chromiumOptions } from './test/support/chromium.ts'
+async function start(): Promise<string> {
   const browser = await chromium.launch(await chromiumOptions())
-  console.log(browser.version())
-  await browser.close()`
+  await browser.close()
+  return browser.version()
+}
 
 it.skipIf(!(await chromiumOptions()) || process.env.CHROMIUM)(
-  'two runs that come to a fresh machine at once each start a browser',
+  'two that come to a fresh machine at once each start a browser',
   async () => {
     const fresh = await mkdtemp(join(tmpdir(), 'live-audience-fresh-'))
     onTestFinished(() => rm(fresh, { recursive: true, force: true }))
-    const args = ['--import', 'tsx', '--input-type=module', '--eval', START]
-    const start = () =>
-      promisify(execFile)(process.execPath, args, { env: { ...process.env, TMPDIR: fresh } })
-    const both = await Promise.all([start(), start()])
-    expect(both.map(({ stdout }) => stdout.trim())).toEqual([
-      expect.stringMatching(/^\d+(\.\d+){3}$/),
-      both[0].stdout.trim(),
-    ])
+    vi.stubEnv('TMPDIR', fresh)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const versions = await Promise.all([start(), start()])
+    expect(versions).toEqual([expect.stringMatching(/^\d+(\.\d+){3}$/), versions[0]])
     const browsers = (await readdir(fresh)).filter((name) => name.startsWith('live-audience-'))
     expect(browsers).toHaveLength(1)
   },
