@@ -71,12 +71,17 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
 
   it('nowhere where the server has no other address, and the pages say what to do', async () => {
     const { session, open, key } = await prepared()
-    for (const path of [`/wall/${session.id}${key}`, `/host/${session.id}${key}`]) {
-      const screen = await open(path)
-      await screen.page.getByText('Phones cannot reach this address').waitFor()
+    const screen = await open(`/wall/${session.id}${key}`)
+    const { page } = screen
+    const saysSo = async () => {
+      await page.getByText('Phones cannot reach this address').waitFor()
       await screen.isSound()
-      expect(await screen.page.locator('svg.qr').count()).toBe(0)
+      expect(await page.locator('svg.qr').count()).toBe(0)
     }
+    await saysSo()
+    await page.goto(`${new URL(page.url()).origin}/host/${session.id}${key}`)
+    await page.getByRole('heading', { name: 'All hands', level: 1 }).waitFor()
+    await saysSo()
     const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
     await slide.page.getByText('Phones cannot reach this address').waitFor()
   })
