@@ -1,8 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { bringUpToDate, migrate } from '../../server/db/migrate.ts'
 import { openPool } from '../../server/db/pool.ts'
+import { emptyDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
-import { emptyDatabase } from '../support/stage.ts'
 
 const open = (target: string) => {
   const { db } = openPool({ target, poolSize: 2, statementTimeout: 10_000, onError: () => {} })

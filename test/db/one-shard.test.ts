@@ -5,9 +5,10 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { emptyDatabase } from '../support/databases.ts'
 import { Host } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { emptyDatabase, Stage, secondNode, setStage } from '../support/stage.ts'
+import { Stage, secondNode, setStage } from '../support/stage.ts'
 
 /**
  * That every statement on a session's data stays on one machine of many. PostgreSQL is the judge: the

@@ -16,9 +16,9 @@ import { type RunningServer, startServer } from '../../server/start/start-server
 import { realRandom } from '../../server/start/world.ts'
 import { PAGES } from '../support/built.ts'
 import { putCluster } from '../support/cluster.ts'
+import { emptyDatabase } from '../support/databases.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import { runOn } from '../support/postgres.ts'
-import { emptyDatabase } from '../support/stage.ts'
 
 /** Backup and restore as the README says, on real data folders and databases. */
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtFolder } from '../../server/build/built.js'
 import { Checkout } from '../support/checkout.ts'
-import { emptyDatabase } from '../support/stage.ts'
+import { emptyDatabase } from '../support/databases.ts'
 
 /** What a start runs: what was built from these very sources, or what it builds, or a sentence. */
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { listen, stopListening } from '../../server/http/listen.ts'
-import { emptyDatabase } from '../support/stage.ts'
+import { emptyDatabase } from '../support/databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -7,7 +7,8 @@ import { startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { PAGES } from '../support/built.ts'
-import { emptyDatabase, testConfig } from '../support/stage.ts'
+import { emptyDatabase } from '../support/databases.ts'
+import { testConfig } from '../support/stage.ts'
 
 /** What keeps a server from starting, in sentences, which its process prints as they are. */
 
