@@ -49,6 +49,8 @@ export class Screen {
   readonly page: Page
   /** Errors and refusals of the content security policy, which no test may cause. */
   readonly faults: string[] = []
+  /** Hosts that were asked for anything. */
+  readonly hosts = new Set<string>()
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context
@@ -60,6 +62,7 @@ export class Screen {
         this.faults.push(text)
       }
     })
+    page.on('request', (request) => this.hosts.add(new URL(request.url()).host))
   }
 
   /** A window without an address, for one test. */
@@ -91,7 +94,7 @@ export class Screen {
   }
 
   async #leave(origin: string, size: Size): Promise<void> {
-    const { context, page, faults } = this
+    const { context, page, faults, hosts } = this
     const isAsItWas = async () => {
       await context.setOffline(false)
       await page.unrouteAll()
@@ -100,6 +103,7 @@ export class Screen {
       await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()))
       await context.clearCookies()
       faults.length = 0
+      hosts.clear()
       return context.pages().length === 1
     }
     if (await isAsItWas().catch(() => false)) left.push({ origin, size, screen: this })
@@ -111,14 +115,6 @@ export class Screen {
     const screen = await Screen.open(size, options)
     await screen.page.goto(url)
     return screen
-  }
-
-  /** Hosts that its page has asked for anything. Events of requests would tell too, at a tenth of a test's time. */
-  async askedHosts(): Promise<string[]> {
-    const hosts = await this.page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).host),
-    )
-    return [...new Set(hosts)]
   }
 
   /** No violation of WCAG 2.2 AA, no fault, nothing wider than the screen. */
