@@ -41,8 +41,16 @@ export function useFit(
   useLayoutEffect(() => {
     const place = element.current
     if (!place) return
-    const run = () => (matchMedia(STAGE).matches ? fit : relax)(place)
-    const resized = new ResizeObserver(run)
+    const sizeOf = () => `${place.clientWidth} ${place.clientHeight}`
+    let fitted = ''
+    const run = () => {
+      ;(matchMedia(STAGE).matches ? fit : relax)(place)
+      fitted = sizeOf()
+    }
+    // It also tells the size that it begins with, which is fitted already.
+    const resized = new ResizeObserver(() => {
+      if (sizeOf() !== fitted) run()
+    })
     resized.observe(place)
     const turned = new MutationObserver(run)
     turned.observe(document.documentElement, { attributeFilter: ['dir'] })
