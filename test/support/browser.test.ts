@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasBrowser, Screen } from './browser.ts'
+import { hasBrowser, Screen, SIZES } from './browser.ts'
 import { stageOfFile } from './stage.ts'
 
 const stage = stageOfFile()
@@ -13,7 +13,17 @@ it.skipIf(!hasBrowser).each(['first', 'second'])(
       (await context.cookies()).length,
       ...(await page.evaluate(() => [localStorage.length, sessionStorage.length])),
     ]
+    const looks = () =>
+      page.evaluate(() => [
+        innerWidth,
+        matchMedia('(prefers-color-scheme: dark)').matches,
+        matchMedia('(prefers-reduced-motion)').matches,
+      ])
     expect([await keeps(), faults, context.pages().length]).toEqual([[0, 0, 0], [], 1])
+    expect(await looks()).toEqual([SIZES.phone.width, false, false])
+    await page.setViewportSize(SIZES.tablet)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await looks()).toEqual([SIZES.tablet.width, true, true])
     await context.addCookies([{ name: 'mark', value: who, url }])
     await page.evaluate((mark) => {
       localStorage.setItem('mark', mark)

@@ -83,7 +83,7 @@ export class Screen {
   /**
    * A window at this address for one test, which may be one that an earlier test left: a page of the
    * same origin starts there at half the CPU. It is emptied, but what was set for all its pages stays:
-   * scripts, media, a clock. Who sets that, or looks at what a browser keeps, opens a new one.
+   * scripts, a clock. Who sets that, or looks at what a browser keeps, opens a new one.
    */
   static async again(url: string, size: Size): Promise<Screen> {
     const { origin } = new URL(url)
@@ -98,6 +98,8 @@ export class Screen {
     const isAsItWas = async () => {
       await context.setOffline(false)
       await page.unrouteAll()
+      await page.setViewportSize(SIZES[size])
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
       // Nothing runs on a page that is not there, and its process stays.
       await page.goto(`${origin}/favicon.ico`)
       await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()))

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
-import { everyOne } from '../../support/pairwise.ts'
 import type { CreatedSession, Host } from '../../support/people.ts'
-import { setStage } from '../../support/stage.ts'
+import { stageOfFile } from '../../support/stage.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
 const LENGTHS = [10, 120, 500]
 
+const stage = stageOfFile({}, Date.now)
+
 /** A wall, and what puts one answer of a poll with this prompt on it. */
 async function wallOf() {
-  const stage = await setStage({}, Date.now)
-  const host = await stage.host()
+  const host = await stage().host()
   const session = await host.creates({ title: 'All hands' })
-  const phones = await stage.audience(LENGTHS.length, session)
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
-  const { page } = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+  const phones = await stage().audience(LENGTHS.length, session)
+  const url = stage().server.url.replace('//localhost', '//live.localhost')
+  const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const answersTo = async (prompt: string, texts: string[]) => {
     const poll = await host.asks(session, { kind: 'open_text', prompt })
@@ -55,11 +55,12 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
       const texts = LENGTHS.map((length) => textOf(length, 'And'))
       const prompt = textOf(long, 'Why')
       const { id: pollId } = await answersTo(prompt, texts)
-      for (const text of texts) {
+      for (const [place, text] of texts.entries()) {
         await show(host, session, { show: 'answer', pollId, text })
         await page.locator('.question .text').getByText(text, { exact: true }).waitFor()
-        for (const { size, dir, colorScheme } of everyOne(VIEW)) {
-          if (colorScheme !== 'light') continue
+        for (const [n, size] of VIEW.size.entries()) {
+          // Each size and each length meets both.
+          const dir = VIEW.dir[(place + n) % 2] ?? 'ltr'
           await page.setViewportSize(size)
           await page.evaluate((direction) => {
             document.documentElement.dir = direction

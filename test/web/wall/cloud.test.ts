@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
-import { setStage } from '../../support/stage.ts'
+import { Crowd } from '../../support/crowd.ts'
+import { stageOfFile } from '../../support/stage.ts'
 
 const WORDS =
   'team growth focus trust curiosity speed calm customers learning craft pride joy coffee remote clarity patience honesty music energy balance tempo courage humour details respect teamwork ideas sleep sunshine balance data documentation together momentum quality simplicity listening open-minded feedback ownership'.split(
@@ -10,24 +11,37 @@ const WORDS =
 /** Some words are far more frequent than others. */
 const wordOf = (n: number) => WORDS[Math.floor((((n * 37) % 100) / 100) ** 2 * WORDS.length)]
 
+const VOTES = 120
+const AT_ONCE = 24
+const PROMPT = 'Our year in one word?'
+const stage = stageOfFile({}, Date.now)
+
+async function cloud() {
+  const host = await stage().host()
+  const session = await host.creates({ title: 'All hands' })
+  const poll = await host.asks(session, { kind: 'word_cloud', prompt: PROMPT })
+  const url = stage().server.url.replace('//localhost', '//live.localhost')
+  return { session, poll, wall: `${url}/wall/${session.id}#k=${session.k}` }
+}
+
 describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   it('never shows one word over another while votes come in, and ends with all of them', async () => {
-    const stage = await setStage({}, Date.now)
-    const host = await stage.host()
-    const session = await host.creates({ title: 'All hands' })
-    await host.asks(session, { kind: 'word_cloud', prompt: 'Our year in one word?' })
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
-    const { page } = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
-    await page.getByText('Our year in one word?').first().waitFor()
+    const { session, poll, wall } = await cloud()
+    const { page } = await Screen.again(wall, 'projector')
+    await page.getByText(PROMPT).first().waitFor()
     await page.evaluate(watchForOverlaps)
-    const phones = await stage.audience(120, session)
-    for (const [n, phone] of phones.entries()) {
-      await phone.votes(session, { text: wordOf(n) })
+    const words = Array.from({ length: VOTES }, (_, n) => wordOf(n))
+    for (let n = 0; n < VOTES; n += AT_ONCE) {
       // Votes come over several layouts, of which there is one a second.
-      if (n % 30 === 29) await page.waitForTimeout(1_100)
+      if (n > 0) await page.waitForTimeout(1_100)
+      const [last = {}, ...others] = words.slice(n, n + AT_ONCE).map((text) => ({ text }))
+      const crowd = await Crowd.of(stage(), others.length, session)
+      await crowd.votes(session, poll, others)
+      const [phone] = await stage().audience(1, session)
+      await phone?.votes(session, last)
     }
-    await page.getByText('120 answers', { exact: true }).waitFor()
-    const said = new Set(phones.map((_phone, n) => wordOf(n)))
+    await page.getByText(`${VOTES} answers`, { exact: true }).waitFor()
+    const said = new Set(words)
     const shown = page.locator('.word:not(.goes)')
     await expect.poll(() => shown.count()).toBe(said.size)
     expect(new Set(await shown.allTextContents())).toEqual(said)
@@ -38,15 +52,12 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   })
 
   it('counts the words that have no room', async () => {
-    const stage = await setStage({}, Date.now)
-    const host = await stage.host()
-    const session = await host.creates({ title: 'All hands' })
-    await host.asks(session, { kind: 'word_cloud', prompt: 'Our year in one word?' })
-    const phones = await stage.audience(100, session)
+    const { session, poll, wall } = await cloud()
     const longOf = (n: number) => `${n} ${'how it all began and went on'.repeat(2)}`.slice(0, 40)
-    await Promise.all(phones.map((phone, n) => phone.votes(session, { text: longOf(n) })))
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
-    const { page } = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    const crowd = await Crowd.of(stage(), 100, session)
+    const texts = Array.from({ length: 100 }, (_, n) => ({ text: longOf(n) }))
+    await crowd.votes(session, poll, texts)
+    const { page } = await Screen.again(wall, 'projector')
     await page.getByText('100 answers', { exact: true }).waitFor()
     const rest = await page.locator('.answer-count').textContent()
     const shown = await page.locator('.word:not(.goes)').count()

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Screen } from '../../support/browser.ts'
+import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Host, Phone } from '../../support/people.ts'
 import { type Stage, setStage } from '../../support/stage.ts'
 import { type Measured, measureWall } from './faults.ts'
-import { type Content, draftOf, turnoutOf, type View, voteOn } from './polls.ts'
+import { ballotOf, type Content, draftOf, turnoutOf, type View } from './polls.ts'
 
 const PEOPLE = 200
 /** Polls after which another session begins: fewer than one may have. */
@@ -16,8 +17,8 @@ export class Hall {
   readonly #host: Host
   readonly #wall: Screen
   #session: CreatedSession | undefined
-  #phones: Phone[] = []
-  #poll: { id: string } | undefined
+  #crowd: Crowd | undefined
+  #last: Phone | undefined
   #asked = 0
   #pictures = 0
 
@@ -38,12 +39,10 @@ export class Hall {
   async asks(content: Content): Promise<void> {
     if (this.#asked++ % POLLS === 0) await this.#begin()
     const session = this.#session as CreatedSession
-    if (this.#poll) await this.#host.closes(session, this.#poll)
     const draft = draftOf(content, String(this.#asked))
     const poll = await this.#host.drafts(session, draft)
     await this.#host.opens(session, poll, { seconds: 600 })
-    this.#poll = poll
-    await voteOn(content, poll, session, this.#phones)
+    await this.#vote(content, session, poll)
     const { page } = this.#wall
     await page.getByRole('heading', { name: draft.prompt, exact: true }).waitFor()
     await page.getByRole('timer').waitFor()
@@ -70,10 +69,24 @@ export class Hall {
     return measureWall(page)
   }
 
+  /** All but the last by one statement; of the last the wall hears, and then shows all. */
+  async #vote(
+    content: Content,
+    session: CreatedSession,
+    poll: { id: string; options: { id: string }[] },
+  ): Promise<void> {
+    if (content.votes === 0) return
+    const ids = poll.options.map(({ id }) => id)
+    const ballots = Array.from({ length: content.votes }, (_, n) => ballotOf(content, n, ids))
+    const [last = {}, ...others] = ballots
+    await this.#crowd?.votes(session, poll, others)
+    await this.#last?.votes(session, last)
+  }
+
   async #begin(): Promise<void> {
-    this.#poll = undefined
     this.#session = await this.#host.creates({ title: 'All hands' })
-    this.#phones = await this.#stage.audience(PEOPLE, this.#session)
+    this.#crowd = await Crowd.of(this.#stage, PEOPLE - 1, this.#session)
+    ;[this.#last] = await this.#stage.audience(1, this.#session)
     const { id, k } = this.#session
     // Not by a name that leads to this machine alone: then there would be no QR code.
     const url = this.#stage.server.url.replace('//localhost', '//live.localhost')

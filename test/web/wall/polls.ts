@@ -1,5 +1,4 @@
 import type { PollDraft } from '../../../client/index.ts'
-import type { Phone } from '../../support/people.ts'
 
 /** What a poll on the wall may be, from next to nothing to the most that is allowed. */
 export const CONTENT = {
@@ -48,24 +47,13 @@ export function draftOf(content: Content, mark: string): PollDraft {
   return { kind, prompt, options, ...(kind === 'quiz' && { correctOption: 1 }) } as PollDraft
 }
 
-/** Lets so many phones vote, each in a way of its own. */
-export async function voteOn(
-  content: Content,
-  poll: { options: { id: string }[] },
-  session: { id: string },
-  phones: readonly Phone[],
-): Promise<void> {
-  const ids = poll.options.map(({ id }) => id)
-  const ballotOf = (n: number) => {
-    if (content.kind === 'word_cloud')
-      return { text: textOf(Math.min(content.label, 40), `w${n % 60}`) }
-    if (content.kind === 'open_text') return { text: textOf(content.label, String(n)) }
-    if (content.kind === 'ranking')
-      return { ranks: [...ids.slice(n % ids.length), ...ids.slice(0, n % ids.length)] }
-    return { optionId: ids[Math.floor(n ** 1.3) % ids.length] }
-  }
-  const voters = phones.slice(0, content.votes)
-  await Promise.all(voters.map((phone, n) => phone.votes(session, ballotOf(n))))
+/** The ballot of the n-th of those who vote, each in a way of their own. */
+export function ballotOf({ kind, label }: Content, n: number, ids: string[]): object {
+  if (kind === 'word_cloud') return { text: textOf(Math.min(label, 40), `w${n % 60}`) }
+  if (kind === 'open_text') return { text: textOf(label, String(n)) }
+  const turned = n % ids.length
+  if (kind === 'ranking') return { ranks: [...ids.slice(turned), ...ids.slice(0, turned)] }
+  return { optionId: ids[Math.floor(n ** 1.3) % ids.length] }
 }
 
 /** What the wall says came in. */

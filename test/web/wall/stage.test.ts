@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
-import { setStage } from '../../support/stage.ts'
+import { Crowd } from '../../support/crowd.ts'
+import { stageOfFile } from '../../support/stage.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
-/** What is on the wall beside polls. */
-async function wallOf(options = {}) {
-  const stage = await setStage({}, Date.now)
-  const host = await stage.host()
+const stage = stageOfFile({}, Date.now)
+
+async function withSession() {
+  const host = await stage().host()
   const session = await host.creates({ title: textOf(200) })
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
-  const wall = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector', options)
+  const url = stage().server.url.replace('//localhost', '//live.localhost')
+  return { host, session, address: `${url}/wall/${session.id}#k=${session.k}` }
+}
+
+/** What is on the wall beside polls. */
+async function wallOf() {
+  const { host, session, address } = await withSession()
+  const wall = await Screen.again(address, 'projector')
   await wall.page.emulateMedia({ reducedMotion: 'reduce' })
-  return { stage, host, session, wall, page: wall.page }
+  return { host, session, wall, page: wall.page }
 }
 
 /** On no screen anything leaves the window or lies over anything else. */
@@ -42,9 +49,9 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   })
 
   it('shows a question whole, however long it is, and then the poll again that it covered', async () => {
-    const { stage, host, session, page } = await wallOf()
+    const { host, session, page } = await wallOf()
     await host.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await stage().audience(1, session)
     const text = textOf(500)
     const question = (await phone?.asks(session, text)) ?? { id: '' }
     await host.moves(session, question, 'highlight')
@@ -80,13 +87,13 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   })
 
   it('counts the seconds of a poll down, on every screen, also while a question covers it', async () => {
-    const { stage, host, session, page } = await wallOf()
+    const { host, session, page } = await wallOf()
     const poll = await host.drafts(session, { kind: 'rating', prompt: 'Lunch?' })
     await host.opens(session, poll, { seconds: 600 })
     const left = page.getByRole('timer').filter({ hasText: /^(10:00|9:5\d)$/ })
     await left.waitFor()
     await isWholeOnAllScreens(page)
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await stage().audience(1, session)
     const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
     await host.moves(session, question, 'highlight')
     await page.getByText('Why?').waitFor()
@@ -96,11 +103,11 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   })
 
   it('shows no result of a poll, not even nothing, before it is revealed', async () => {
-    const { stage, host, session, page } = await wallOf()
+    const { host, session, page } = await wallOf()
     const options = ['Yes', 'No']
     const draft = { kind: 'multiple_choice', prompt: 'Lunch?', options, reveal: 'host' } as const
     const poll = await host.asks(session, draft)
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await stage().audience(1, session)
     await phone?.votes(session, { optionId: poll.options[0]?.id })
     await page.getByText('Yes').waitFor()
     const figures = () =>
@@ -123,18 +130,24 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   })
 
   it('gives every answer its turn, and says which are in sight', async () => {
-    const { stage, host, session, page } = await wallOf({ clock: true })
-    await host.asks(session, { kind: 'open_text', prompt: 'And?' })
-    const phones = await stage.audience(60, session)
-    const texts = phones.map((_phone, n) => textOf(120, `no. ${n}`))
-    await Promise.all(phones.map((phone, n) => phone.votes(session, { text: texts[n] })))
+    const { host, session, address } = await withSession()
+    const poll = await host.asks(session, { kind: 'open_text', prompt: 'And?' })
+    const texts = Array.from({ length: 60 }, (_, n) => textOf(120, `no. ${n}`))
+    const crowd = await Crowd.of(stage(), texts.length, session)
+    await crowd.votes(
+      session,
+      poll,
+      texts.map((text) => ({ text })),
+    )
+    const { page } = await Screen.at(address, 'projector', { clock: true })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const seen = new Set<string>()
     const look = async () => {
       const shown = await page.locator('.answer-page li').allTextContents()
       for (const text of shown) seen.add(text.trim())
       return page.locator('.answer-count').textContent()
     }
-    await page.getByText('60 answers').waitFor()
+    await page.locator('.state').getByText('60 answers').waitFor()
     const counts = [await look()]
     expect(counts[0]).toMatch(/^1–\d+ of 60$/)
     while (seen.size < texts.length && counts.length < 20) {
