@@ -119,11 +119,8 @@ const asFound = ({ rows }: Room): Found[] =>
 export function findVotes(bytes: Buffer, rooms: readonly Room[]): Map<string, Found[]> {
   const bySession = new Map(rooms.map((room) => [room.session, room]))
   const found = new Map<string, Found[]>(rooms.map(({ poll }) => [poll, []]))
-  const isFirst = new Uint8Array(2 ** 16)
-  for (const { session } of rooms) isFirst[Number.parseInt(session.slice(0, 4), 16)] = 1
-  for (let at = 0; at < bytes.length - 48; at++) {
-    if (!isFirst[((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)]) continue
-    const room = bySession.get(bytes.toString('hex', at, at + 16))
+  for (const { at, one } of placesOf([...bySession.keys()], bytes)) {
+    const room = bySession.get(one)
     if (!room || bytes.toString('hex', at + 16, at + 32) !== room.poll) continue
     const voter = bytes.toString('hex', at + 32, at + 48)
     const ballot = bytes.toString('latin1', at + 48, at + 110)
@@ -131,6 +128,25 @@ export function findVotes(bytes: Buffer, rooms: readonly Room[]): Map<string, Fo
     found.get(room.poll)?.push({ at, voter, option })
   }
   return found
+}
+
+/**
+ * Where any of many equally long values stands in raw bytes, which are read once for all of them.
+ * @param values as hexadecimal digits
+ */
+export function* placesOf(
+  values: readonly string[],
+  bytes: Buffer,
+): Generator<{ at: number; one: string }> {
+  const all = new Set(values)
+  const length = (values[0]?.length ?? 0) / 2
+  const isFirst = new Uint8Array(2 ** 16)
+  for (const value of values) isFirst[Number.parseInt(value.slice(0, 4), 16)] = 1
+  for (let at = 0; at <= bytes.length - length; at++) {
+    if (!isFirst[((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)]) continue
+    const one = bytes.toString('hex', at, at + length)
+    if (all.has(one)) yield { at, one }
+  }
 }
 
 /** How many people's votes an attack has right. */

@@ -10,9 +10,9 @@ import { victimsOf } from './victims.ts'
 
 const KILLS = Number(process.env.FAULTS ?? 1)
 /** Acknowledgements between two kills: of so many people some are always on their way when one comes. */
-const BETWEEN = process.env.FAULTS ? 800 : 40
-const SESSIONS = process.env.FAULTS ? 8 : 1
-const LATECOMER_EVERY = process.env.FAULTS ? 40 : 4
+const BETWEEN = 40 * KILLS
+const SESSIONS = Math.ceil(KILLS / 2.5)
+const LATECOMER_EVERY = Math.max(4, 2 * KILLS)
 
 vi.setConfig({ testTimeout: 120_000 + KILLS * 60_000 })
 
