@@ -17,31 +17,49 @@ type Forms<L extends Language> = Record<Categories[L] | 'other', string>
 /** Where a system has no language, Chromium says `en-US@posix`, at which `Intl` throws. */
 const IS_TAG = /^[a-z\d-]+$/i
 
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+/** What every language writes as it is, without what parts thousands. */
+const SMALL = /^\d{1,3}$/
+
+/**
+ * Makes it where it is first used: the first formats of numbers and of dates take Chromium 40 ms, more
+ * than all else that a page's scripts do until it is shown.
+ */
+function onDemand<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** How a language writes numbers and dates, and counts: as where the reader is, if it is spoken there. */
 export function saying<L extends Language>(language: L) {
   const tags = globalThis.navigator?.languages ?? []
   const locale = tags.find((tag) => IS_TAG.test(tag) && tag.split('-')[0] === language) ?? language
-  const numbers = new Intl.NumberFormat(locale)
-  const fractions = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
-  const percents = new Intl.NumberFormat(locale, { style: 'percent' })
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const numbers = onDemand(() => new Intl.NumberFormat(locale))
+  const fractions = onDemand(() => new Intl.NumberFormat(locale, ONE_DIGIT))
+  const percents = onDemand(() => new Intl.NumberFormat(locale, { style: 'percent' }))
+  const dates = onDemand(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  )
+  const times = onDemand(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
   const plurals = new Intl.PluralRules(locale)
-  const number = (n: number): string => numbers.format(n)
+  // Of the languages spoken here only Arabic has digits of its own, in some countries.
+  const hasOwnDigits = language === 'ar' || locale.includes('-u-')
+  const number = (n: number): string =>
+    !hasOwnDigits && SMALL.test(String(n)) ? String(n) : numbers().format(n)
   return {
     language: language as Language,
     number,
     /** With one digit after the point, as for an average. */
-    fraction: (n: number): string => fractions.format(n),
+    fraction: (n: number): string => fractions().format(n),
     /** @param part 0 to 1 */
-    percent: (part: number): string => percents.format(part),
+    percent: (part: number): string => percents().format(part),
     /** @param instant epoch milliseconds */
-    date: (instant: number): string => dates.format(instant),
+    date: (instant: number): string => dates().format(instant),
     /** The time of day. @param instant epoch milliseconds */
-    time: (instant: number): string => times.format(instant),
+    time: (instant: number): string => times().format(instant),
     /** `count(2, { one: '# vote', other: '# votes' })` is `2 votes`. */
     count(n: number, forms: Forms<L>): string {
       const byCategory: Partial<Record<string, string>> = forms

@@ -1,0 +1,24 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { saying } from '../../client/web/parts/saying.ts'
+import { LANGUAGES } from '../../shared/languages.ts'
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Every country and part of the world that there is. */
+const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((pair) =>
+  NAMES.of(pair),
+)
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it('numbers are written as they are where the reader is', () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const written = (tag: string, numbers: number[]) => {
+      vi.stubGlobal('navigator', { languages: ['ja', tag] })
+      const found = numbers.map(saying(language).number)
+      expect([tag, found]).toEqual([tag, numbers.map(new Intl.NumberFormat(tag).format)])
+    }
+    written(language, [0, 7, 42, 999, 1_000, 54_321, -3, 2.5, Number.NaN])
+    written(`${language}-u-nu-deva`, [7])
+    for (const region of REGIONS) written(`${language}-${region}`, [0, 999])
+  })
+})
