@@ -4,11 +4,14 @@ import { stageOfFile } from './stage.ts'
 
 const stage = stageOfFile()
 
-it.skipIf(!hasBrowser).each(['first', 'second'])(
+it.skipIf(!hasBrowser).each([
+  ['first', 'phone'],
+  ['second', 'laptop'],
+] as const)(
   'a window that is used again has nothing of who used it before: the %s',
-  async (who) => {
+  async (who, size) => {
     const { url } = stage().server
-    const { context, page, faults } = await Screen.again(url, 'phone')
+    const { context, page, faults } = await Screen.again(url, size)
     const keeps = async () => [
       (await context.cookies()).length,
       ...(await page.evaluate(() => [localStorage.length, sessionStorage.length])),
@@ -20,7 +23,7 @@ it.skipIf(!hasBrowser).each(['first', 'second'])(
         matchMedia('(prefers-reduced-motion)').matches,
       ])
     expect([await keeps(), faults, context.pages().length]).toEqual([[0, 0, 0], [], 1])
-    expect(await looks()).toEqual([SIZES.phone.width, false, false])
+    expect(await looks()).toEqual([SIZES[size].width, false, false])
     await page.setViewportSize(SIZES.tablet)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await looks()).toEqual([SIZES.tablet.width, true, true])

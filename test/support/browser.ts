@@ -26,21 +26,30 @@ export type Size = keyof typeof SIZES
 type ScreenOptions = {
   locale?: string
   colorScheme?: 'light' | 'dark'
+  forcedColors?: 'active'
+  reducedMotion?: 'reduce'
   /** Lets the test skip time in its pages, by `page.clock`. */
   clock?: true
 }
 
-type Left = { origin: string; size: Size; screen: Screen }
+/** What a window is shown as, where a test asks for nothing else. */
+const PLAIN = {
+  media: null,
+  colorScheme: 'light',
+  forcedColors: 'none',
+  reducedMotion: 'no-preference',
+} as const
+
+type Left = { origin: string; screen: Screen }
 /** Windows that tests have left, all at one origin: a page of another would start in a process of its own. */
 let left: Left[] = []
 
-/** One that was left at this origin, in this size. */
-function takeLeft(origin: string, size: Size): Screen | undefined {
+/** One that was left at this origin. */
+function takeLeft(origin: string): Screen | undefined {
   const others = left.filter((one) => one.origin !== origin)
   for (const { screen } of others) inBackground(screen.context.close())
-  const found = left.find((one) => one.origin === origin && one.size === size)
-  left = left.filter((one) => one !== found && !others.includes(one))
-  return found?.screen
+  left = left.filter((one) => one.origin === origin)
+  return left.pop()?.screen
 }
 
 /** Someone at a screen, with cookies and storage of their own. */
@@ -83,23 +92,25 @@ export class Screen {
   /**
    * A window at this address for one test, which may be one that an earlier test left: a page of the
    * same origin starts there at half the CPU. It is emptied, but what was set for all its pages stays:
-   * scripts, a clock. Who sets that, or looks at what a browser keeps, opens a new one.
+   * scripts, a language, a clock. Who sets scripts, or looks at what a browser keeps, opens a new one.
    */
-  static async again(url: string, size: Size): Promise<Screen> {
+  static async again(url: string, size: Size, options: ScreenOptions = {}): Promise<Screen> {
+    const { locale, clock, ...media } = options
+    if (locale || clock) return Screen.at(url, size, options)
     const { origin } = new URL(url)
-    const screen = takeLeft(origin, size) ?? (await Screen.#opened(size, {}))
-    onTestFinished(() => screen.#leave(origin, size))
+    const screen = takeLeft(origin) ?? (await Screen.#opened(size, {}))
+    onTestFinished(() => screen.#leave(origin))
+    await screen.page.setViewportSize(SIZES[size])
+    await screen.page.emulateMedia({ ...PLAIN, ...media })
     await screen.page.goto(url)
     return screen
   }
 
-  async #leave(origin: string, size: Size): Promise<void> {
+  async #leave(origin: string): Promise<void> {
     const { context, page, faults, hosts } = this
     const isAsItWas = async () => {
       await context.setOffline(false)
       await page.unrouteAll()
-      await page.setViewportSize(SIZES[size])
-      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
       // Nothing runs on a page that is not there, and its process stays.
       await page.goto(`${origin}/favicon.ico`)
       await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()))
@@ -108,7 +119,7 @@ export class Screen {
       hosts.clear()
       return context.pages().length === 1
     }
-    if (await isAsItWas().catch(() => false)) left.push({ origin, size, screen: this })
+    if (await isAsItWas().catch(() => false)) left.push({ origin, screen: this })
     else inBackground(context.close())
   }
 

@@ -58,11 +58,16 @@ export class Stage {
   /** A host who has signed in by a link, in a browser of their own. */
   async host(email = `${randomUUID()}@example.org`): Promise<Host> {
     const host = new Host(this.#address)
-    await host.call('POST', '/api/me/login', { email })
-    const link = this.printed.findLast((line) => line.includes(`${email}:`)) ?? ''
-    const token = link.split('#token=')[1]
+    const token = (await this.signInLink(email)).split('#token=')[1]
     await host.call('POST', '/api/me/login/verify', { token })
     return host
+  }
+
+  /** A link that signs a host in, one who was not here before unless it is said who. */
+  async signInLink(email = `${randomUUID()}@example.org`): Promise<string> {
+    await this.phone().call('POST', '/api/me/login', { email })
+    const line = this.printed.findLast((printed) => printed.includes(`${email}:`)) ?? ''
+    return /http\S+/.exec(line)?.[0] ?? ''
   }
 
   /** Someone's phone that has joined nothing yet. */

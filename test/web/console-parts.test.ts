@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, SIZES } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { at, button, hostAt } from './hosting.ts'
 
 /** Parts of the console that are for full halls, written answers and other languages. */
+
+const shared = stageOfFile({}, Date.now)
 
 const atConsole = (url: string, session: { id: string; k?: string }) =>
   at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
@@ -26,7 +28,7 @@ const measuresPeople = ({ page }: Screen) =>
 
 describe.skipIf(!hasBrowser)('the console', () => {
   it('lists 200 people, a line each below a head that stays, and finds one of them', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     await stage.audience(199, session)
@@ -51,7 +53,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('shows what people wrote one by one, and takes it back', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const poll = await ada.asks(session, {
@@ -73,7 +75,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('keeps what gets the focus by Tab clear of the bar, on a phone', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const polls = Array.from({ length: 9 }, (_, n) => ({ kind: 'open_text', prompt: `${n}?` }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -100,7 +102,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('begins with polls in the language of the page', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
     await host.isSound()
     await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
@@ -114,7 +116,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     ['320 px', { width: 320, height: 640 }],
     ['400% of a laptop', { width: 320, height: 200 }],
   ])('is whole at %s', async (_what, size) => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const options = ['A'.repeat(60), 'b '.repeat(90)]
     const session = await ada.creates({ title: 'T'.repeat(120) })

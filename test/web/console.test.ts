@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { at, button, chooses, creates, hostAt } from './hosting.ts'
 
 /** The host's console and the wall in a real browser. */
 
+const shared = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('a session', () => {
   it('wears the brand of the session, and no logo that does not load', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const brand = {
       name: 'Example GmbH',
@@ -29,7 +31,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is prepared at a desk: drafts are edited, copied, put in order by menu and by drag, and deleted, which is undone', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const host = await hostAt(stage)
     await creates(host, 'Prepared')
     const { page } = host
@@ -67,7 +69,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is drafted whole from a text, and shows before what comes of it', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const host = await hostAt(stage)
     await creates(host, 'Pasted')
     const { page } = host
@@ -84,7 +86,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is run by whoever has the host link, whose key leaves the address bar', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates()
     const link = `${stage.server.url}/host/${session.id}`
@@ -107,7 +109,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     'tablet',
     'projector',
   ] as const)('looks sound at the size of a %s', async (size) => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const bad = '<img src=x onerror="document.title=1">'
     const host = await hostAt(stage, size, { colorScheme: 'dark' })
     await host.isSound()

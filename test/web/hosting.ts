@@ -5,15 +5,12 @@ import type { Stage } from '../support/stage.ts'
 
 /** What a host and the audience do in their pages. */
 
-export const at = Screen.at
+/** A window that an earlier test of the file may have left, where they share a stage. */
+export const at = Screen.again
 
-/** A host who signs in by the printed link. */
-export async function hostAt(
-  stage: Stage,
-  size: Size = 'projector',
-  options = {},
-): Promise<Screen> {
-  const host = await at(await stage.server.signInLink(), size, options)
+/** A host who signs in for the first time, by a link. */
+export async function hostAt(stage: Stage, size: Size = 'laptop', options = {}): Promise<Screen> {
+  const host = await at(await stage.signInLink(), size, options)
   await host.page.waitForURL('**/host')
   return host
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { at, button } from './hosting.ts'
 
 /** The queue: one question is marked and in sight before a key acts on it. */
 
+const shared = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('the marked question', () => {
   async function asked(texts: readonly string[]) {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const [zoe] = await stage.audience(1, session)

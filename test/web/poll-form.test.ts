@@ -1,17 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const shared = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('the form of a poll', () => {
   it('asks for the right option again once that was deleted, and makes no other right', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const quiz = { kind: 'quiz' as const, prompt: '2 + 2?', options: ['3', '4', '5', '6'] }
     const session = await ada.creates({ title: 'All hands', poll: { ...quiz, correctOption: 1 } })
     const host = `${stage.server.url}/host/${session.id}#k=${session.k}`
-    const { page } = await Screen.at(host, 'tablet')
+    const { page } = await Screen.again(host, 'tablet')
     const right = async () => {
       const [poll] = (await ada.hostView(session)).polls ?? []
       const { label } = poll?.options.find(({ id }) => id === poll.correctOptionId) ?? {}
@@ -35,10 +37,10 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
   })
 
   it('keeps what was begun over Escape, another kind and a reload, and takes options from a list', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
-    const { page } = await Screen.at(
+    const { page } = await Screen.again(
       `${stage.server.url}/host/${session.id}#k=${session.k}`,
       'projector',
     )

@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { type Stage, stageOfFile } from '../support/stage.ts'
 import { at, button, chooses, hostAt, joins, press, takes } from './hosting.ts'
 
 /** A session as a speaker runs it: by keys or a clicker, by a phone, and with another host. */
+
+const shared = stageOfFile({}, Date.now)
 
 const focused = ({ page }: Screen) => page.evaluate(() => document.activeElement?.localName)
 
@@ -29,7 +31,7 @@ const PROMPTS = ['In one word: how do you feel today?', 'Where are you joining f
 
 describe.skipIf(!hasBrowser)('a session', () => {
   it('is run by keys alone, from a template to its end', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const { host, wall, code } = await startsByKeys(stage)
     const { page } = host
     const onWall = (text: string) => wall.page.getByText(text).first().waitFor()
@@ -94,7 +96,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is run from a phone: a stage, one large next step, and the rest behind tabs', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({
       title: 'All hands',
@@ -148,7 +150,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('has two hosts who see what the other does, and act on what they saw alone', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -181,14 +183,13 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('goes on to copy links where there is no clipboard, as on plain http in a LAN', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const host = await hostAt(stage)
-    await host.page.addInitScript(() =>
-      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-    )
-    await host.page.reload()
     await host.page.getByRole('button', { name: /^Quiz/ }).click()
     await host.page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
+    await host.page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    )
     await chooses(host, 'Copy join link')
     await host.page.getByRole('status').getByText('Copied.').waitFor()
   })

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
+const shared = stageOfFile({}, Date.now)
 const LONG = 'A label that goes on and on until it has to be broken into several lines. '.repeat(3)
 
+let made: ReturnType<typeof makeSession> | undefined
+/** The session whose report all tests of this file read, and none changes. */
+const reported = () => (made ??= makeSession())
+
 /** A session of every kind, with what a report could trip over. */
-async function reported() {
-  const stage = await setStage({}, Date.now)
+async function makeSession() {
+  const stage = shared()
   const host = await stage.host()
   const session = await host.creates({ title: 'All hands <b>& more</b>' })
   const phones = await stage.audience(12, session)
@@ -34,7 +39,7 @@ async function reported() {
 describe.skipIf(!hasBrowser)('the report', () => {
   it('shows what came of every poll, each chart whole on a page of A4 that can be read aloud', async () => {
     const { url } = await reported()
-    const screen = await Screen.at(url, 'projector')
+    const screen = await Screen.again(url, 'projector')
     const { page } = screen
     await page.getByRole('heading', { name: 'All hands <b>& more</b>' }).waitFor()
     await screen.isSound()
@@ -76,7 +81,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
 
   it('saves a chart as a drawing and as a picture that need nothing else', async () => {
     const { url } = await reported()
-    const { page, faults } = await Screen.at(url, 'projector')
+    const { page, faults } = await Screen.again(url, 'projector')
     await page.getByRole('heading', { name: 'How was it?' }).waitFor()
     const saved = async (name: string) => {
       const came = page.waitForEvent('download')
@@ -105,7 +110,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
 
   it('says what to do where someone may not read it', async () => {
     const { url } = await reported()
-    const { page } = await Screen.at(url.replace(/#.*/, ''), 'phone')
+    const { page } = await Screen.again(url.replace(/#.*/, ''), 'phone')
     await page.getByRole('alert').getByText('host').waitFor()
 
     // Where a typeface does not come, as behind a filter, there is a report nevertheless.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { button, chooses } from './hosting.ts'
-import { phoneAt, status } from './phones.ts'
+import { status } from './phones.ts'
 import { measureWall } from './wall/faults.ts'
 import { textOf, VIEW } from './wall/polls.ts'
 
@@ -11,15 +11,17 @@ import { textOf, VIEW } from './wall/polls.ts'
 
 const QUIZ: PollDraft = { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 }
 
+const shared = stageOfFile({}, Date.now)
+
 async function quizNight() {
-  const stage = await setStage({}, Date.now)
+  const stage = shared()
   const ada = await stage.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
   const url = stage.server.url.replace('//localhost', '//live.localhost')
   const show = (what: string) =>
     ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
   const wallAt = async () => {
-    const wall = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    const wall = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
     await wall.page.emulateMedia({ reducedMotion: 'reduce' })
     return wall
   }
@@ -29,7 +31,7 @@ async function quizNight() {
 describe.skipIf(!hasBrowser)('scores', () => {
   it('are announced where a name is asked for, and told to each phone after a quiz', async () => {
     const { stage, ada, session, url } = await quizNight()
-    const phone = await phoneAt(`${url}/${session.code}`)
+    const phone = await Screen.again(`${url}/${session.code}`, 'phone')
     const { page } = phone
     await page.getByText('Names are shown to everyone').waitFor()
     await phone.isSound()
@@ -53,14 +55,14 @@ describe.skipIf(!hasBrowser)('scores', () => {
     const { ada, session, url } = await quizNight()
     for (const settings of [{ names: 'off' }, { names: 'optional', scores: 'off' }]) {
       await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
-      const { page } = await phoneAt(`${url}/${session.code}`)
+      const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
       await page.getByRole('button', { name: 'Join' }).waitFor()
       expect(await page.getByText('Names are shown').count()).toBe(0)
     }
   })
 
   it('are switched on by the host, who puts them on the wall and sees every name', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'Quiz night' })
     const zoe = stage.phone('Zoe')
@@ -69,7 +71,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await zoe.votes(session, { optionId: poll.options[1].id })
     await ada.closes(session, poll)
     const address = `${stage.server.url}/host/${session.id}#k=${session.k}`
-    const host = await Screen.at(address, 'projector')
+    const host = await Screen.again(address, 'projector')
     const { page } = host
     await button(page, 'Poll').waitFor()
     expect(await button(page, 'Scores').count()).toBe(0)

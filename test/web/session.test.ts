@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
-import { secondNode, setStage } from '../support/stage.ts'
+import { secondNode, stageOfFile } from '../support/stage.ts'
 import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes } from './hosting.ts'
 
 /** Host, wall and phones together in a real browser. */
 
+const shared = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('a whole session', () => {
   it('runs with a host, a wall and three phones, for all six kinds', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const { url } = stage.server
     const host = await hostAt(stage)
     const { code, wall: wallPath } = await creates(host, 'All hands')
-    const wall = await at(`${url}${wallPath}`, 'projector')
+    const wall = await at(`${url}${wallPath}`, 'projector', { reducedMotion: 'reduce' })
     await wall.page.getByText('Welcome!').waitFor()
     expect(wall.page.url()).not.toContain('k=')
     await wall.isSound()
@@ -135,7 +137,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
   })
 
   it('goes on after the server was stopped and started: the wall keeps what it showed', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'Still there?' })
