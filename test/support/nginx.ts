@@ -21,7 +21,8 @@ export async function nginx(
   await chmod(folder, 0o755)
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const how = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
+  const ofCurve = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
+  const how = ['req', '-x509', '-newkey', ...ofCurve, '-nodes', '-days', '2', ...subject]
   execFileSync('openssl', [...how, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   const port = await freePort()
   const log = join(folder, 'access.log')
