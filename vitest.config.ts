@@ -31,6 +31,8 @@ export default defineConfig({
     maxWorkers: 4,
     // Loading the service anew for each of the files took a quarter of the time. Each has a database of its own.
     isolate: false,
+    // What runs after the first need not translate all sources again: 9 s of CPU instead of 12 for one small file.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
   },
 })

@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Some stop machines of the cluster, which all share.
     fileParallelism: false,
+    // As in the suite: loading the service anew for each file takes 5 s.
+    isolate: false,
     expect: { poll: { timeout: 60_000, interval: 50 } },
   },
 })
