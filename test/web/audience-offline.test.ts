@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from '../support/browser.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { joined, opened, status } from './phones.ts'
 
 /** The audience's page in a real browser that loses its connection. */
 
+const stage = stageOfFile({}, Date.now)
+const joins = (url: string, code: string) => joined(url, code, '', Screen.again)
+const votesIn = (session: { id: string }) =>
+  stage().db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('keeps its vote over a reload and shows it in a second tab', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
-    const phone = await joined(url, session.code)
+    const phone = await joins(url, session.code)
     const pressed = (page: typeof phone.page, name: string) =>
       page.getByRole('button', { name, pressed: true }).waitFor()
     await phone.page.getByRole('button', { name: 'No' }).click()
@@ -20,6 +26,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await pressed(tab, 'No')
     await tab.getByRole('button', { name: 'Yes' }).click()
     await pressed(phone.page, 'Yes')
+    await tab.close()
     await phone.page.evaluate(() =>
       localStorage.removeItem(
         Object.keys(localStorage).find((key) => key.startsWith('vote')) ?? '',
@@ -30,13 +37,13 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('sends a vote that was cast without a connection when it is back, once', async () => {
-    const { stage, url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, {
       kind: 'multiple_choice',
       prompt: '?',
       options: ['Yes', 'No'],
     })
-    const phone = await joined(url, session.code)
+    const phone = await joins(url, session.code)
     const sent: string[] = []
     phone.page.on('response', (response) => {
       if (response.url().endsWith('/vote')) sent.push(String(response.status()))
@@ -48,18 +55,13 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.context.setOffline(false)
     await status(phone, 'Your vote is in')
     expect(sent).toEqual(['200'])
-    const rows = await stage.db
-      .selectFrom('vote')
-      .selectAll()
-      .where('poll_id', '=', poll.id)
-      .execute()
-    expect(rows).toHaveLength(1)
+    expect((await votesIn(session)).map(({ poll_id }) => poll_id)).toEqual([poll.id])
   })
 
   it('does not give a late vote to another poll', async () => {
-    const { stage, url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
-    const phone = await joined(url, session.code)
+    const phone = await joins(url, session.code)
     const sent: { text?: string; pollId?: string }[] = []
     phone.page.on('response', (response) => {
       if (response.url().endsWith('/vote')) sent.push(response.request().postDataJSON())
@@ -77,14 +79,14 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await status(phone, 'Your vote is in')
     expect(sent.filter(({ text, pollId }) => text === 'late' && pollId !== first.id)).toEqual([])
     expect(sent.filter(({ text }) => text === 'in time')).toHaveLength(1)
-    const votes = await stage.db.selectFrom('vote').selectAll().execute()
+    const votes = await votesIn(session)
     expect(votes.map(({ poll_id, ballot }) => [poll_id, ballot])).toEqual([[second.id, 'in time']])
   })
 
   it('says so where the poll closed before a kept vote could be sent', async () => {
-    const { stage, url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
-    const phone = await joined(url, session.code)
+    const phone = await joins(url, session.code)
     await phone.context.setOffline(true)
     await phone.page.getByRole('button', { name: '3' }).click()
     await status(phone, 'Your vote is kept')
@@ -93,6 +95,6 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.page.getByText('Voting is closed').waitFor()
     await phone.page.getByText('It does not count').waitFor()
     await phone.isSound()
-    expect(await stage.db.selectFrom('vote').selectAll().execute()).toEqual([])
+    expect(await votesIn(session)).toEqual([])
   })
 })

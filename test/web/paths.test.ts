@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from '../support/browser.ts'
-import { opened, phoneAt } from './phones.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { opened } from './phones.ts'
 
 /** Paths that people type, and what a page says there. */
 
+const stage = stageOfFile({}, Date.now)
+
 describe.skipIf(!hasBrowser)('a person', () => {
-  it.each([
-    '/notacode',
-    '/nope/nope',
-    '/KJ57D0',
-    '/%',
-  ])('at %s is told that nothing is here, and gets on by a code', async (path) => {
-    const { url, session } = await opened()
-    const phone = await phoneAt(url + path)
+  it('at a path that leads nowhere is told so, and gets on by a code', async () => {
+    const { url, session } = await opened(stage())
+    const phone = await Screen.again(url, 'phone')
     const { page } = phone
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
-    await phone.isSound()
-    await page.getByLabel('Code').fill(`${url}/${session.code.toLowerCase()}?from=mail`)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Join' }).waitFor()
+    for (const path of ['/notacode', '/nope/nope', '/KJ57D0', '/%']) {
+      await page.goto(url + path)
+      await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+      await phone.isSound()
+      await page.getByLabel('Code').fill(`${url}/${session.code.toLowerCase()}?from=mail`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Join' }).waitFor()
+    }
   })
 
   it('with a code that opens nothing is told which, and stays in the field after another slip', async () => {
-    const { url } = await opened()
-    const { page } = await phoneAt(`${url}/zzz-zzz/`)
+    const { url } = await opened(stage())
+    const { page } = await Screen.again(`${url}/zzz-zzz/`, 'phone')
     await page.getByText('There is no session with the code ZZZZZZ.').waitFor()
     expect(page.url()).toBe(`${url}/ZZZZZZ`)
     await page.getByLabel('Code').fill('12')
