@@ -37,7 +37,9 @@ export async function revealDeck(slides: string[], as = ''): Promise<string> {
     ${slides.map((slide) => `<section ${as}>${slide}</section>`).join('\n')}
     </div></div><script src="/reveal.js"></script><script src="/plugin/markdown.js"></script>
     <script>
-      Reveal.initialize({ width: 1280, height: 720, margin: 0, plugins: [RevealMarkdown] })
+      Reveal.initialize({
+        width: 1280, height: 720, margin: 0, transition: 'none', plugins: [RevealMarkdown],
+      })
     </script></body></html>`
   const origin = await webSite((path) =>
     path === '/' ? page : readFile(join(REVEAL, path), 'utf8').catch(() => ''),

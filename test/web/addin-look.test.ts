@@ -2,16 +2,18 @@ import { expect, it } from 'vitest'
 import type { ResultMessage } from '../../client/addin/result-message.ts'
 import { hasBrowser, SIZES } from '../support/browser.ts'
 import { webSite } from '../support/web-site.ts'
-import { frameOf, open, prepared, states, until } from './slides.ts'
+import { frameOf, open, prepared, stageForSlides, states, until } from './slides.ts'
 
 /** How a slide looks in a deck, and what it tells the deck. */
+
+const stage = stageForSlides()
 
 const TEXT = { light: 'rgb(22, 26, 38)', dark: 'rgb(238, 240, 246)' }
 
 it.skipIf(!hasBrowser)(
   'a slide takes the deck’s scheme and lets its ground shine through',
   async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
     const frame = (query: string) =>
       `<iframe width="640" height="360" src="${here.addin}${query}${fragment}"></iframe>`
@@ -21,8 +23,9 @@ it.skipIf(!hasBrowser)(
       () =>
         `<!doctype html><title>Deck</title><body style="background:#123456">${queries.map(frame).join('')}`,
     )
+    const { screen } = await open('laptop')
     for (const machine of ['light', 'dark'] as const) {
-      const { screen } = await open('projector', { colorScheme: machine })
+      await screen.page.emulateMedia({ colorScheme: machine })
       await screen.page.goto(site)
       for (const [place, theme] of (['dark', 'light', machine] as const).entries()) {
         const slide = await frameOf(screen.page, place)
@@ -55,8 +58,8 @@ const colourOf = (page: Awaited<ReturnType<typeof open>>['screen']['page'], png:
 it.skipIf(!hasBrowser)(
   'a slide for a result opens nothing, and tells the deck what won',
   async () => {
-    const here = await prepared()
-    const { session, ada, stage } = here
+    const here = await prepared(stage())
+    const { session, ada } = here
     const address = `${here.addin}?show=results&theme=light#session=${session.id}&k=${session.k}&poll=1`
     const site = await webSite(
       () =>
@@ -73,7 +76,7 @@ it.skipIf(!hasBrowser)(
     const slide = await frameOf(page, 0)
     await slide.getByRole('heading', { name: 'Which day?' }).waitFor()
     await page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
-    const [zoe, bob, eve] = await stage.audience(3, session)
+    const [zoe, bob, eve] = await stage().audience(3, session)
     const [poll] = session.polls ?? []
     const [monday, friday] = poll?.options ?? []
     if (poll) await ada.opens(session, poll)
@@ -112,7 +115,7 @@ it.skipIf(!hasBrowser)(
 it.skipIf(!hasBrowser)(
   'a slide shows how to join by a QR code where the deck asks for it',
   async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const { screen } = await open('tablet')
     // Phones do not reach this machine by its name, and are told an address of the network.
     const addresses = ['http://192.168.1.7:3000']

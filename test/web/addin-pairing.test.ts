@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
 import { setStage } from '../support/stage.ts'
-import { leftNoTrace, open, prepared, states, until } from './slides.ts'
+import { leftNoTrace, open, prepared, stageForSlides, states, until } from './slides.ts'
 
 /** The slide add-in is paired with a session: in a tab of its own, and in PowerPoint. */
 
+const stage = stageForSlides()
+
 describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   it('pairs by host link, chooses a poll, opens it by hand and gives the address for a frame', async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const { session } = here
     const { screen, requests } = await open('phone')
     const { page } = screen
@@ -37,7 +39,7 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   })
 
   it('says why a pairing does not hold any more, and asks for another', async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const { screen } = await open('tablet')
     const wrong = here.hostLink.replace(/k=.*/, `k=${'x'.repeat(22)}`)
     await screen.page.goto(here.addin)
@@ -52,7 +54,7 @@ type Shown = { shown: Set<string | null | undefined> }
 
 describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   it('keeps the session in the document, and opens a slide’s poll in the slide show', async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const { session } = here
     const { screen, requests } = await open()
     const { page } = screen
@@ -110,8 +112,8 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
 
   it('is installed by a manifest that Office’s schema allows, with this server’s address', async () => {
     const baseUrl = 'https://live.example.org/'.slice(0, -1)
-    const stage = await setStage({ baseUrl })
-    const manifest = await stage.phone().call('GET', '/addin/manifest.xml')
+    const server = await setStage({ baseUrl })
+    const manifest = await server.phone().call('GET', '/addin/manifest.xml')
     expect(manifest.headers.get('content-type')).toContain('application/xml')
     const { screen } = await open()
     const children = await screen.page.evaluate((xml) => {
@@ -143,7 +145,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     expect(Description?.length).toBeLessThanOrEqual(250)
     for (const address of [IconUrl, HighResolutionIconUrl, SupportUrl, `${baseUrl}/addin?office`]) {
       expect(manifest.text).toContain(`"${address}"`)
-      const answer = await stage.phone().call('GET', `${address}`.replace(baseUrl, ''))
+      const answer = await server.phone().call('GET', `${address}`.replace(baseUrl, ''))
       expect([address, answer.status]).toEqual([address, 200])
     }
     expect(manifest.text).not.toMatch(/BASE_URL|ADDIN_ID/)

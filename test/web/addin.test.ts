@@ -2,9 +2,11 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { revealDeck, webSite } from '../support/web-site.ts'
-import { frameOf, leftNoTrace, open, prepared, states, until } from './slides.ts'
+import { frameOf, leftNoTrace, open, prepared, stageForSlides, states, until } from './slides.ts'
 
 /** The slide add-in in presentations of other origins. */
+
+const stage = stageForSlides()
 
 /** As people set it: cookies of other sites are neither sent nor kept. */
 async function blockForeignCookies({ page, context }: Screen): Promise<void> {
@@ -19,7 +21,7 @@ async function blockForeignCookies({ page, context }: Screen): Promise<void> {
 
 describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without foreign cookies', () => {
   it('moving to a slide opens its poll and shows the result as it comes in', async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const { session, ada } = here
     const address = (poll: string) =>
       `${here.addin}#session=${session.id}&k=${session.k}&poll=${poll}`
@@ -80,7 +82,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
 it.skipIf(!hasBrowser)(
   'a slide that one leafs over opens nothing, and one that stays does',
   async () => {
-    const here = await prepared()
+    const here = await prepared(stage())
     const { session } = here
     const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=1`
     const site = await webSite(
@@ -122,7 +124,7 @@ async function tell(page: Page, frame: Frame, message: string): Promise<void> {
 }
 
 it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
-  const here = await prepared()
+  const here = await prepared(stage())
   const site = await webSite(
     () => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`,
   )

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
 import { webSite } from '../support/web-site.ts'
 
 /** Pages of other origins in a real browser: a slide add-in in its frame, and a hostile site. */
@@ -17,8 +17,15 @@ function anotherSite(): Promise<string> {
 }
 
 /** The service at `localhost`, which is another site than `127.0.0.1`. */
-async function service(embedOrigins: string[] = []) {
-  const stage = await setStage({ host: 'localhost', embedOrigins: new Set(embedOrigins) }, Date.now)
+const HOST = { host: 'localhost' }
+const stageThatListsNone = stageOfFile(HOST, Date.now)
+
+/** A session on it, and on one of its own where it lists origins. */
+async function service(...embedOrigins: string[]) {
+  const stage =
+    embedOrigins.length > 0
+      ? await setStage({ ...HOST, embedOrigins: new Set(embedOrigins) }, Date.now)
+      : stageThatListsNone()
   const ada = await stage.host()
   return { stage, ada, session: await ada.creates() }
 }
@@ -111,7 +118,7 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
 
   it('calls with cookies of its own where its origin is listed', async () => {
     const site = await anotherSite()
-    const { stage, ada, session } = await service([site])
+    const { stage, ada, session } = await service(site)
     await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
     const frame = await addIn(await open(`${site}/deck`))
     const at = `${stage.server.url}/api/sessions/${session.code}`
@@ -127,43 +134,56 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
   })
 })
 
+const PATHS = ['end', 'join', 'polls', 'questions']
+const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
+
 describe.skipIf(!hasBrowser)('a hostile site', () => {
   it('has no effect by forms and plain posts of a host’s browser', async () => {
     const { stage, session, ada } = await service()
     const site = await anotherSite()
     const screen = await signedInVisitor(stage, ada, site)
-    for (const path of ['end', 'join', 'polls', 'questions']) {
-      for (const enctype of [
-        'application/x-www-form-urlencoded',
-        'text/plain',
-        'multipart/form-data',
-      ]) {
-        await screen.page.goto(`${site}/addin`)
-        const action = `${stage.server.url}/api/sessions/${session.id}/${path}`
+    const { page } = screen
+    const api = `${stage.server.url}/api/sessions/${session.id}`
+    const sends = (path: string, enctype: string, target: string) =>
+      page.evaluate(
+        ([action, enctype, target]) => {
+          const form = document.createElement('form')
+          Object.assign(form, { method: 'post', action, enctype, target })
+          document.body.append(form)
+          if (target !== '_self')
+            document.body.append(Object.assign(document.createElement('iframe'), { name: target }))
+          form.submit()
+        },
+        [`${api}/${path}`, enctype, target] as const,
+      )
+    // By the page itself, with which a browser sends more cookies, and by hidden frames.
+    for (const [n, path] of PATHS.entries()) {
+      const action = `${api}/${path}`
+      await page.goto(`${site}/addin`)
+      const [answer] = await Promise.all([
+        page.waitForResponse(action),
+        page.waitForURL(action),
+        sends(path, TYPES[n % TYPES.length] ?? '', '_self'),
+      ])
+      expect([path, answer.status()]).toEqual([path, 415])
+    }
+    await page.goto(`${site}/addin`)
+    for (const path of PATHS) {
+      for (const type of TYPES) {
         const [answer] = await Promise.all([
-          screen.page.waitForResponse(action),
-          screen.page.waitForURL(action),
-          screen.page.evaluate(
-            ([to, type]) => {
-              const form = document.createElement('form')
-              Object.assign(form, { method: 'post', action: to, enctype: type })
-              document.body.append(form)
-              form.submit()
-            },
-            [action, enctype] as const,
-          ),
+          page.waitForResponse(`${api}/${path}`),
+          sends(path, type, `${path} ${type}`),
         ])
-        expect([path, enctype, answer.status()]).toEqual([path, enctype, 415])
+        expect([path, type, answer.status()]).toEqual([path, type, 415])
       }
     }
-    await screen.page.goto(`${site}/addin`)
     for (const path of ['end', 'join']) {
-      await screen.page.evaluate(
+      await page.evaluate(
         (to) =>
           fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(
             () => {},
           ),
-        `${stage.server.url}/api/sessions/${session.id}/${path}`,
+        `${api}/${path}`,
       )
     }
     expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
@@ -171,9 +191,10 @@ describe.skipIf(!hasBrowser)('a hostile site', () => {
 
   it('shows none of our pages in a frame, but what a listed one may', async () => {
     const [site, listed] = [await anotherSite(), await anotherSite()]
-    const { stage, session } = await service([listed])
+    const { stage, session } = await service(listed)
+    const { page } = await Screen.open('tablet')
     const becomes = async (at: string, path: string, what: 'shown' | 'refused') => {
-      const { page } = await open(`${at}/addin`)
+      await page.goto(`${at}/addin`)
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement('iframe'), { src }))
       }, stage.server.url + path)

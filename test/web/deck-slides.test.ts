@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { DeckFolder, poll } from '../deck/support.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { revealDeck } from '../support/web-site.ts'
-import { frameOf, open, prepared, until } from './slides.ts'
+import { frameOf, open, prepared, stageForSlides, until } from './slides.ts'
 
 /** Slides that were made of a deck with polls in it. */
+
+const stage = stageForSlides()
 
 const BODY = ['# All hands', poll('Which day?\n- Monday\n- Friday'), poll('What else?', '#else')]
 
 async function slidesFor(tool: string, ...more: string[]) {
-  const { ada, stage } = await prepared()
+  const { ada } = await prepared(stage())
   const deck = await DeckFolder.of(ada)
   await deck.writes(...BODY)
   const file = `${deck.folder}/slides.md`
@@ -18,7 +20,7 @@ async function slidesFor(tool: string, ...more: string[]) {
   const session = await deck.session()
   const view = await ada.hostView(session)
   const keys = await ada.call('GET', `/api/sessions/${session.id}/keys`)
-  return { ada, stage, deck, session, view, keys: keys.body, slides: await deck.reads('slides.md') }
+  return { ada, deck, session, view, keys: keys.body, slides: await deck.reads('slides.md') }
 }
 
 it.each([

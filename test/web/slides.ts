@@ -2,7 +2,7 @@ import type { Frame, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { Screen, type Size } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { type Stage, stageOfFile } from '../support/stage.ts'
 
 /** A session in slides. */
 
@@ -23,9 +23,11 @@ type Prepared = {
   hostLink: string
 }
 
-/** A session with three drafts, at another site than the decks. */
-export async function prepared(): Promise<Prepared> {
-  const stage = await setStage({ host: 'localhost' }, Date.now)
+/** A stage for the tests of a file, at another site than the decks. */
+export const stageForSlides = () => stageOfFile({ host: 'localhost' }, Date.now)
+
+/** A session with three drafts. */
+export async function prepared(stage: Stage): Promise<Prepared> {
   const ada = await stage.host()
   const session = await ada.creates(PREPARED)
   const { url } = stage.server
