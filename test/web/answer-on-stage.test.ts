@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser, type Screen } from '../support/browser.ts'
-import { type Stage, setStage } from '../support/stage.ts'
-import { at, button, takes } from './hosting.ts'
+import { hasBrowser, Screen, type Size } from '../support/browser.ts'
+import { Crowd } from '../support/crowd.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { button, takes } from './hosting.ts'
 
-/** A session whose open text has so many answers, listed with the highest number last, and what the wall is told of its stage. */
-async function withAnswers(count: number) {
-  const stage: Stage = await setStage({}, Date.now)
-  const ada = await stage.host()
+const stage = stageOfFile({}, Date.now)
+
+/** A console of a session whose open text has so many answers, listed with the highest number last, and what the wall is told of its stage. */
+async function withAnswers(count: number, size: Size) {
+  const ada = await stage().host()
   const session = await ada.creates({ title: 'All hands' })
-  await ada.asks(session, { kind: 'open_text', prompt: 'What else?' })
-  const phones = await stage.audience(count, session)
-  const votes = async (n: number) => phones[n]?.votes(session, { text: `Answer ${n}.` })
+  const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What else?' })
+  const crowd = await Crowd.of(stage(), count, session)
   // The first that came is listed last.
-  await votes(count - 1)
-  await Promise.all(Array.from({ length: count - 1 }, (_, n) => votes(n)))
-  const url = `${stage.server.url}/host/${session.id}#k=${session.k}`
+  const texts = Array.from({ length: count }, (_, n) => ({ text: `Answer ${count - 1 - n}.` }))
+  await crowd.votes(session, poll, texts)
+  const url = `${stage().server.url}/host/${session.id}#k=${session.k}`
   const onStage = async () => {
     const { stage: shows = 'poll', answer } = await ada.wall(session)
     return answer?.text ?? shows
   }
-  return { ada, session, url, onStage }
+  return { ada, session, onStage, host: await Screen.again(url, size) }
 }
 
 const toWall = ({ page }: Screen, text: string) =>
@@ -29,8 +30,7 @@ const onScreen = ({ page }: Screen, text: string) =>
 
 describe.skipIf(!hasBrowser)('an answer of an open text', () => {
   it('is found among 200, put on the wall and taken off, with a way back', async () => {
-    const { url, onStage } = await withAnswers(200)
-    const host = await at(url, 'projector')
+    const { host, onStage } = await withAnswers(200, 'projector')
     const { page } = host
     await page.locator('.written').getByLabel('Find').fill('answer 17.')
     const [it17, it5] = [toWall(host, 'Answer 17.'), toWall(host, 'Answer 5.')]
@@ -58,8 +58,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
   }, 60_000)
 
   it('goes off the wall by its button, by the key back and by the next step, also on a phone', async () => {
-    const { url, onStage } = await withAnswers(2)
-    const host = await at(url, 'phone')
+    const { host, onStage } = await withAnswers(2, 'phone')
     const { page } = host
     const put = async () => {
       await toWall(host, 'Answer 1.').click()
@@ -85,8 +84,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
   })
 
   it('is not to be put there while it is hidden', async () => {
-    const { url, ada, session, onStage } = await withAnswers(2)
-    const host = await at(url, 'projector')
+    const { host, ada, session, onStage } = await withAnswers(2, 'projector')
     await toWall(host, 'Answer 1.').click()
     await onScreen(host, 'Answer 1.').waitFor()
     const answer = host.page.locator('.written li').filter({ hasText: 'Answer 1.' })

@@ -1,17 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { texts as arabic } from '../../client/web/texts/ar/wall.ts'
 import { texts as french } from '../../client/web/texts/fr/wall.ts'
-import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
 
-/** What a phone says first in each language, and a wall to which nobody has been yet. */
-const WORDS = {
-  en: { dir: 'ltr', join: 'Join', welcome: 'Welcome! Join with your phone.' },
-  de: { dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen! Mit dem Handy mitmachen.' },
-  fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.' },
-  es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu teléfono.' },
-  it: { dir: 'ltr', join: 'Partecipa', welcome: 'Partecipa con il telefono.' },
-  ar: { dir: 'rtl', join: 'انضمام', welcome: 'شاركوا عبر هواتفكم.' },
+type Words = {
+  /** Of the browser, where it is not the language alone. */
+  locale?: string
+  dir: 'ltr' | 'rtl'
+  /** What a phone says first, and a wall to which nobody has been yet. */
+  join: string
+  welcome: string
+  /** The language of a wall that is looked at in such a browser. */
+  next: 'en' | 'de' | 'fr' | 'es' | 'it' | 'ar'
+}
+
+const WORDS: Record<Words['next'], Words> = {
+  en: { dir: 'ltr', join: 'Join', welcome: 'Welcome! Join with your phone.', next: 'de' },
+  de: {
+    locale: 'de-AT',
+    dir: 'ltr',
+    join: 'Mitmachen',
+    welcome: 'Willkommen! Mit dem Handy mitmachen.',
+    next: 'fr',
+  },
+  fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.', next: 'es' },
+  es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu teléfono.', next: 'it' },
+  it: { dir: 'ltr', join: 'Partecipa', welcome: 'Partecipa con il telefono.', next: 'ar' },
+  ar: { dir: 'rtl', join: 'انضمام', welcome: 'شاركوا عبر هواتفكم.', next: 'en' },
 }
 
 const spokenBy = ({ page }: Screen) =>
@@ -22,41 +38,45 @@ const spokenBy = ({ page }: Screen) =>
     return { lang, dir, languages: [...new Set(languages)] }
   })
 
+const stage = stageOfFile({}, Date.now)
+
+async function withSession(options: object = {}) {
+  const ada = await stage().host()
+  const session = await ada.creates({ title: 'All hands', ...options })
+  return { ada, session, url: stage().server.url }
+}
+
 describe.skipIf(!hasBrowser)('the pages speak', () => {
   it.each(
     Object.entries(WORDS),
   )('%s: a phone loads no other language, and a wall goes by the host’s choice', async (lang, {
+    locale = lang,
     dir,
     join,
-    welcome,
+    next,
   }) => {
-    const stage = await setStage({}, Date.now)
-    const ada = await stage.host()
-    const session = await ada.creates({ title: 'All hands', polls: [] })
-    const { url } = stage.server
-    const phone = await Screen.at(`${url}/${session.code}`, 'phone', { locale: lang })
-    await phone.page.getByRole('button', { name: join, exact: true }).waitFor()
-    expect(await spokenBy(phone)).toEqual({ lang, dir, languages: [lang] })
-    await phone.isSound()
+    const { ada, session, url } = await withSession({ polls: [] })
+    const screen = await Screen.at(`${url}/${session.code}`, 'phone', { locale })
+    const { page } = screen
+    await page.getByRole('button', { name: join, exact: true }).waitFor()
+    expect(await spokenBy(screen)).toEqual({ lang, dir, languages: [lang] })
+    await screen.isSound()
 
-    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: lang } })
-    const other = lang === 'en' ? 'fr' : 'en-GB'
-    const address = `${url}/wall/${session.id}#k=${session.k}`
-    const wall = await Screen.at(address, 'projector', { locale: other })
-    await wall.page.getByText(welcome).first().waitFor()
-    expect(await spokenBy(wall)).toMatchObject({ lang, dir })
-    await wall.isSound()
+    // In a browser of this language, another.
+    const other = WORDS[next]
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: next } })
+    await page.setViewportSize(SIZES.projector)
+    await page.goto(`${url}/wall/${session.id}#k=${session.k}`)
+    await page.getByText(other.welcome).first().waitFor()
+    expect(await spokenBy(screen)).toMatchObject({ lang: next, dir: other.dir })
+    await screen.isSound()
   })
 
   it('another language at once where the host chooses it, and lose nothing that is typed', async () => {
-    const stage = await setStage({}, Date.now)
-    const ada = await stage.host()
-    const session = await ada.creates({
-      title: 'All hands',
-      poll: { kind: 'open_text', prompt: 'How was it?' },
-    })
+    const poll = { kind: 'open_text', prompt: 'How was it?' }
+    const { ada, session, url } = await withSession({ poll })
     await ada.opens(session, session.polls?.[0] as { id: string })
-    const { page } = await Screen.at(`${stage.server.url}/${session.code}`, 'phone')
+    const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
     await page.getByRole('button', { name: 'Join', exact: true }).click()
     await page.getByLabel('Your answer').fill('Long')
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: 'es' } })
@@ -64,10 +84,8 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
   })
 
   it('in words of which a tab on a phone breaks none', async () => {
-    const stage = await setStage({}, Date.now)
-    const ada = await stage.host()
-    const { id, k } = await ada.creates({ title: 'All hands' })
-    const address = `${stage.server.url}/host/${id}#k=${k}`
+    const { session, url } = await withSession()
+    const address = `${url}/host/${session.id}#k=${session.k}`
     const { page } = await Screen.at(address, 'phone', { locale: 'de' })
     await page.getByRole('button', { name: 'Fragen' }).first().click()
     await page.getByRole('button', { name: /^Verborgen/ }).waitFor()

@@ -3,7 +3,7 @@ import { isLoopback } from '../../client/web/parts/loopback.ts'
 import { networkUrls } from '../../server/http/addresses.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
-import { button, chooses, creates, joins } from './hosting.ts'
+import { button, chooses, creates } from './hosting.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
@@ -34,32 +34,34 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     const stage = await setStage(baseUrl ? { baseUrl } : {}, Date.now)
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
+    const screen = await Screen.open('laptop')
     const open = (path: string, host = 'localhost') =>
-      Screen.at(`http://${host}:${stage.server.port}${path}`, 'projector')
-    return { session, open, key: `#k=${session.k}`, port: stage.server.port }
+      screen.page.goto(`http://${host}:${stage.server.port}${path}`)
+    return { session, screen, open, key: `#k=${session.k}`, port: stage.server.port }
   }
 
   it('to the address that BASE_URL or the network gives, by code and QR code', async () => {
-    const { session, open, key, port } = await prepared('http://hall.example')
-    const { page } = await open(`/wall/${session.id}${key}`)
+    const { session, screen, open, key, port } = await prepared('http://hall.example')
+    const { page } = screen
+    await open(`/wall/${session.id}${key}`)
     await page.getByText('hall.example', { exact: true }).waitFor()
     expect(await readQrCode(page)).toBe(`http://hall.example/${session.code}`)
-    const host = await open(`/host/${session.id}${key}`, '127.0.0.1')
-    await chooses(host, 'QR code')
-    await host.page.getByRole('heading', { name: `http://hall.example/${session.code}` }).waitFor()
-    await host.page.keyboard.press('Escape')
-    await chooses(host, 'Use your phone as a remote')
-    await host.page.getByText('Do not show it to others').waitFor()
-    expect(await readQrCode(host.page)).toBe(`http://hall.example/host/${session.id}${key}`)
-    const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
-    await slide.page.getByText('Join at hall.example').waitFor()
-    const elsewhere = await open(`/wall/${session.id}${key}`, 'live.localhost')
-    await elsewhere.page.getByText(`live.localhost:${port}`, { exact: true }).waitFor()
+    await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
+    await page.getByText('Join at hall.example').waitFor()
+    await open(`/host/${session.id}${key}`, '127.0.0.1')
+    await chooses(screen, 'QR code')
+    await page.getByRole('heading', { name: `http://hall.example/${session.code}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await chooses(screen, 'Use your phone as a remote')
+    await page.getByText('Do not show it to others').waitFor()
+    expect(await readQrCode(page)).toBe(`http://hall.example/host/${session.id}${key}`)
+    await open(`/wall/${session.id}${key}`, 'live.localhost')
+    await page.getByText(`live.localhost:${port}`, { exact: true }).waitFor()
   })
 
   it('to the address of the network that the machine is in by now', async () => {
     const { session, key, port } = await prepared()
-    const { page } = await Screen.open('projector', { clock: true })
+    const { page } = await Screen.open('laptop', { clock: true })
     const addresses = ['http://192.168.1.20:3000']
     await page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))
     await page.goto(`http://localhost:${port}/host/${session.id}/check${key}`)
@@ -70,20 +72,20 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
   })
 
   it('nowhere where the server has no other address, and the pages say what to do', async () => {
-    const { session, open, key } = await prepared()
-    const screen = await open(`/wall/${session.id}${key}`)
+    const { session, screen, open, key } = await prepared()
     const { page } = screen
+    await open(`/wall/${session.id}${key}`)
     const saysSo = async () => {
       await page.getByText('Phones cannot reach this address').waitFor()
       await screen.isSound()
       expect(await page.locator('svg.qr').count()).toBe(0)
     }
     await saysSo()
-    await page.goto(`${new URL(page.url()).origin}/host/${session.id}${key}`)
+    await open(`/host/${session.id}${key}`)
     await page.getByRole('heading', { name: 'All hands', level: 1 }).waitFor()
     await saysSo()
-    const slide = await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
-    await slide.page.getByText('Phones cannot reach this address').waitFor()
+    await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
+    await page.getByText('Phones cannot reach this address').waitFor()
   })
 
   // Left out where the machine is in no network at all: there is nothing then that other machines reach.
@@ -92,19 +94,22 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     async () => {
       const stage = await setStage({ host: '0.0.0.0' }, Date.now)
       const [there = ''] = stage.server.networkUrls
-      const host = await Screen.at(await stage.server.signInLink(), 'projector')
+      const host = await Screen.at(await stage.server.signInLink(), 'laptop')
       const { wall, code } = await creates(host, 'All hands')
-      const { page } = await Screen.at(stage.server.url + wall, 'projector')
+      const { page } = host
+      const address = page.url()
+      await page.goto(stage.server.url + wall)
       await page.getByText(new URL(there).host, { exact: true }).waitFor()
       expect(await readQrCode(page)).toBe(`${there}/${code}`)
-      const typed = await Screen.at(there, 'phone')
-      await typed.page.getByLabel('Code').fill(code)
-      await button(typed.page, 'Continue').click()
-      await button(typed.page, 'Join').waitFor()
-      await joins(there, code, 'Zoe')
-      await host.page.getByRole('button', { name: '1 person' }).waitFor()
-      const elsewhere = await Screen.at(await stage.server.signInLink(there), 'phone')
-      await elsewhere.page.getByRole('link', { name: 'All hands' }).waitFor()
+      await page.goto(address)
+      const phone = await Screen.at(there, 'phone')
+      await phone.page.getByLabel('Code').fill(code)
+      await button(phone.page, 'Continue').click()
+      await phone.page.getByLabel('Your name').fill('Zoe')
+      await button(phone.page, 'Join').click()
+      await page.getByRole('button', { name: '1 person' }).waitFor()
+      await phone.page.goto(await stage.server.signInLink(there))
+      await phone.page.getByRole('link', { name: 'All hands' }).waitFor()
     },
   )
 })

@@ -1,16 +1,20 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { texts as menu } from '../../client/web/texts/ar/session-menu.ts'
-import { hasBrowser, Screen, type Size } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
 
 /** Pages in Arabic, which is written from the right. */
 
-async function inArabic(address: string, size: Size): Promise<Screen> {
-  const screen = await Screen.at(address, size, { locale: 'ar' })
-  await screen.page.getByRole('heading', { level: 1 }).first().waitFor()
-  expect(await screen.page.evaluate(() => document.documentElement.dir)).toBe('rtl')
-  return screen
+const stage = stageOfFile({}, Date.now)
+
+const arabic = () => Screen.open('phone', { locale: 'ar' })
+
+async function goes({ page }: Screen, address: string, size: Size): Promise<void> {
+  await page.setViewportSize(SIZES[size])
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
 }
 
 const box = async (place: Locator) => {
@@ -22,8 +26,7 @@ const box = async (place: Locator) => {
 it.skipIf(!hasBrowser)(
   'pages are sound from right to left, and bars grow from the right',
   async () => {
-    const stage = await setStage({}, Date.now)
-    const ada = await stage.host()
+    const ada = await stage().host()
     const session = await ada.creates({
       title: 'اجتماع الجميع',
       poll: {
@@ -34,15 +37,17 @@ it.skipIf(!hasBrowser)(
     })
     const [poll] = session.polls ?? []
     if (poll) await ada.opens(session, poll)
-    const phones = await stage.audience(4, session)
+    const phones = await stage().audience(4, session)
     for (const [n, phone] of phones.entries())
       await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
 
-    const { url } = stage.server
-    const wall = await inArabic(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
-    await wall.page.getByText('75').first().waitFor()
-    await wall.isSound()
-    const row = wall.page.getByRole('listitem').filter({ hasText: 'الجمعة' })
+    const { url } = stage().server
+    const screen = await arabic()
+    const { page } = screen
+    await goes(screen, `${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    await page.getByText('75').first().waitFor()
+    await screen.isSound()
+    const row = page.getByRole('listitem').filter({ hasText: 'الجمعة' })
     const [track, fill] = [
       await box(row.locator('.track')),
       await box(row.locator('.track > span')),
@@ -54,44 +59,45 @@ it.skipIf(!hasBrowser)(
     await expect.poll(growsFromTheRight).toBe(true)
     expect(fill.right).toBeLessThanOrEqual(track.right + 1)
     const label = await box(row.locator('.label'))
-    const inLatin = wall.page.locator('.label', { hasText: 'Sunday' })
+    const inLatin = page.locator('.label', { hasText: 'Sunday' })
     expect(await inLatin.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right')
     expect(label.right).toBeGreaterThan((await box(row.locator('.figure'))).right)
-    const stageBox = await box(wall.page.getByRole('heading', { name: 'أي يوم؟' }))
-    expect(stageBox.right).toBeGreaterThan((await box(wall.page.locator('.join'))).right)
+    const stageBox = await box(page.getByRole('heading', { name: 'أي يوم؟' }))
+    expect(stageBox.right).toBeGreaterThan((await box(page.locator('.join'))).right)
 
-    const phone = await inArabic(`${url}/${session.code}`, 'phone')
-    await phone.isSound()
-    await phone.page.getByRole('button', { name: 'انضمام' }).click()
-    await phone.page.getByText('أي يوم؟').waitFor()
-    await phone.isSound()
-    const host = await inArabic(`${url}/host/${session.id}#k=${session.k}`, 'tablet')
-    const prompt = host.page.getByText('أي يوم؟').filter({ visible: true }).first()
+    await goes(screen, `${url}/${session.code}`, 'phone')
+    await screen.isSound()
+    await page.getByRole('button', { name: 'انضمام' }).click()
+    await page.getByText('أي يوم؟').waitFor()
+    await screen.isSound()
+    await goes(screen, `${url}/host/${session.id}#k=${session.k}`, 'tablet')
+    const prompt = page.getByText('أي يوم؟').filter({ visible: true }).first()
     await prompt.waitFor()
-    await host.isSound()
+    await screen.isSound()
     expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
 
     const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
     const addin = `/addin#session=${session.id}&k=${session.k}&poll=1`
-    for (const path of [...pages, addin]) await (await inArabic(url + path, 'phone')).isSound()
+    for (const path of [...pages, addin]) {
+      await goes(screen, url + path, 'phone')
+      await screen.isSound()
+    }
   },
 )
 
 it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
-  const stage = await setStage({}, Date.now)
-  const ada = await stage.host()
+  const ada = await stage().host()
   const session = await ada.creates({
     title: 'اجتماع',
     poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' },
   })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
-  const [phone] = await stage.audience(1, session)
+  const [phone] = await stage().audience(1, session)
   await phone?.votes(session, { optionId: poll?.options[0]?.id })
-  const { page } = await inArabic(
-    `${stage.server.url}/report/${session.id}#k=${session.k}`,
-    'projector',
-  )
+  const screen = await arabic()
+  const { page } = screen
+  await goes(screen, `${stage().server.url}/report/${session.id}#k=${session.k}`, 'projector')
   const chart = page.locator('figure svg')
   const whole = await box(chart)
   const label = await box(chart.locator('text').first())
@@ -105,12 +111,11 @@ it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async ()
 })
 
 it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside them', async () => {
-  const stage = await setStage({}, Date.now)
-  const ada = await stage.host()
+  const ada = await stage().host()
   const session = await ada.creates({ title: 'اجتماع' })
-  await stage.audience(4, session)
-  const { url } = stage.server
-  const { context, page } = await Screen.open('phone', { locale: 'ar' })
+  await stage().audience(4, session)
+  const { url } = stage().server
+  const { context, page } = await arabic()
   const value = ada.cookies.get('ws_host') ?? ''
   await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
   await page.goto(`${url}/host`)
