@@ -26,6 +26,7 @@ it.skipIf(!hasBrowser)(
     // Not by a name that leads to this machine alone, which the console would say.
     const url = local.replace('//localhost', '//live.localhost')
     const others = await stage.audience(6, session)
+    const voters = others.slice(0, 3)
     const path = `${url}/host/${session.id}#k=${session.k}`
     const laptop = await watched('laptop', path)
     const remotes: Screen[] = []
@@ -64,9 +65,9 @@ it.skipIf(!hasBrowser)(
     await atLaptop(words.prompt)
     await ada.opens(session, choice)
     await all('Close voting')
-    for (const [n, one] of others.entries())
+    for (const [n, one] of voters.entries())
       await one.votes(session, { optionId: choice.options[n % 2]?.id })
-    await all('6 of 6 voted')
+    await all('3 of 6 voted')
     await ada.opens(session, choice, { seconds: 300 })
     for (const { page } of screens) await page.getByRole('timer').waitFor()
     const asked = []
@@ -83,7 +84,7 @@ it.skipIf(!hasBrowser)(
     await all('Open next poll')
     await ada.opens(session, quiz)
     await all('Close voting')
-    for (const one of others) await one.votes(session, { optionId: quiz.options[0]?.id })
+    for (const one of voters) await one.votes(session, { optionId: quiz.options[0]?.id })
     await ada.closes(session, quiz)
     await all('Reveal results')
     await ada.call('POST', `/api/sessions/${session.id}/polls/${quiz.id}/reveal`)
@@ -95,8 +96,8 @@ it.skipIf(!hasBrowser)(
     await ada.moves(session, first, 'answered')
     await all('Open next poll')
     await ada.opens(session, words)
-    for (const [n, one] of others.entries()) await one.votes(session, { text: `word ${n}` })
-    await all('6 of 6 voted')
+    for (const [n, one] of voters.entries()) await one.votes(session, { text: `word ${n}` })
+    await all('3 of 6 voted')
     for (const show of ['lobby', 'questions', 'poll']) {
       await ada.call('POST', `/api/sessions/${session.id}/stage`, { show })
       for (const { page } of screens)

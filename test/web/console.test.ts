@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from '../support/browser.ts'
+import { hasBrowser, type Screen, SIZES, type Size } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { at, button, chooses, creates, hostAt } from './hosting.ts'
 
@@ -104,31 +104,36 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await stranger.isSound()
   })
 
-  it.each([
-    'phone',
-    'tablet',
-    'projector',
-  ] as const)('looks sound at the size of a %s', async (size) => {
+  it('looks sound on a phone, a tablet and a projector, and shows what people write as text', async () => {
     const stage = shared()
     const bad = '<img src=x onerror="document.title=1">'
-    const host = await hostAt(stage, size, { colorScheme: 'dark' })
-    await host.isSound()
+    const isSoundAt = async (screen: Screen, before?: (size: Size) => Promise<void>) => {
+      for (const size of ['phone', 'tablet', 'projector'] as const) {
+        await screen.page.setViewportSize(SIZES[size])
+        await before?.(size)
+        await screen.isSound()
+      }
+    }
+    const host = await hostAt(stage, 'phone', { colorScheme: 'dark' })
+    await isSoundAt(host)
     const { code, wall: path } = await creates(host, bad)
-    await host.isSound()
+    await isSoundAt(host)
     const phone = stage.phone(bad, 'zoe@example.org')
     await phone.joins({ id: code })
     await phone.call('POST', `/api/sessions/${code}/questions`, { text: bad })
-    if (size !== 'projector') await host.page.getByRole('button', { name: 'Questions 1' }).click()
-    await host.page.locator('.queue').getByText(bad).first().waitFor()
-    await host.isSound()
+    const asked = host.page.locator('.queue').getByText(bad).first()
+    await isSoundAt(host, async (size) => {
+      if (size === 'phone') await host.page.getByRole('button', { name: 'Questions 1' }).click()
+      await asked.waitFor()
+    })
     await chooses(host, 'Session settings')
-    await host.isSound()
-    const wall = await at(`${stage.server.url}${path}`, size)
+    await isSoundAt(host)
+    expect(await host.page.title()).toBe(`(1) ${bad}`)
+    const wall = await at(`${stage.server.url}${path}`, 'projector')
     await wall.page.getByRole('heading', { name: bad }).waitFor()
-    await wall.isSound()
+    await isSoundAt(wall)
     await wall.page.goto(`${stage.server.url}/wall/${code}#k=wrong`)
     await wall.page.getByText('Open the wall from the host console').waitFor()
-    await wall.isSound()
-    expect(await host.page.title()).toBe(`(1) ${bad}`)
+    await isSoundAt(wall)
   })
 })
