@@ -81,13 +81,17 @@ async function writePage(
   return texts.made
 }
 
-/** Bundles scripts and styles: phones' by themselves, of which every byte counts. */
+/**
+ * Bundles scripts and styles: phones' by themselves, of which every byte counts, and developers', with
+ * which pages would share other files than everybody's do, all of them to be compressed anew.
+ */
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
-  const { audience, check, ...others } = entries
+  const { audience, check, parts, ...others } = entries
   const built = await Promise.all([
     bundleAlone(folder, { audience }),
     bundleAlone(folder, { check }),
     build(optionsFor(folder, others)),
+    ...(parts ? [build(optionsFor(folder, { parts }))] : []),
   ])
   return together(built.map(({ metafile }) => metafile))
 }
