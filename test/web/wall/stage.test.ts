@@ -57,10 +57,16 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await host.moves(session, question, 'highlight')
     await page.getByText(text).waitFor()
     expect(await page.getByRole('heading', { name: 'Lunch?' }).count()).toBe(0)
-    for (const size of VIEW.size) {
-      await page.setViewportSize(size)
-      const cut = () =>
-        page.locator('.question').evaluate((node) => node.scrollHeight - node.clientHeight)
+    const shown = page.locator('section.question')
+    const size = () =>
+      shown.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--text')))
+    const onWide = await size()
+    // Of the same width in rem, and higher.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect.poll(size).toBeGreaterThan(onWide)
+    for (const screen of VIEW.size) {
+      await page.setViewportSize(screen)
+      const cut = () => shown.evaluate((node) => node.scrollHeight - node.clientHeight)
       await expect.poll(cut).toBeLessThanOrEqual(1)
     }
     await host.moves(session, question, 'answered')
