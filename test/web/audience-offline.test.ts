@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { joined, opened, status } from './phones.ts'
+import { joined, opened, questions, status } from './phones.ts'
 
-/** The audience's page in a real browser that loses its connection. */
+/** What the audience's page keeps, in a real browser that loses its connection or is loaded anew. */
 
 const stage = stageOfFile({}, Date.now)
 const joins = (url: string, code: string) => joined(url, code, '', Screen.again)
@@ -96,5 +96,53 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.page.getByText('It does not count').waitFor()
     await phone.isSound()
     expect(await votesIn(session)).toEqual([])
+  })
+
+  it('keeps a question until the server has it, over a reload, and asks it once', async () => {
+    const { url, ada, session } = await opened(stage())
+    const phone = await joins(url, session.code)
+    const { page } = phone
+    await questions(phone)
+    await page.getByLabel('Ask a question').fill('A draft')
+    await page.reload()
+    await questions(phone)
+    await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('A draft')
+    await page.getByLabel('Ask a question').fill('Why?')
+    // It arrives, and its answer does not.
+    await page.route('**/questions', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await status(phone, 'Your question is kept')
+    await phone.isSound()
+    await page.unroute('**/questions')
+    await page.reload()
+    await questions(phone)
+    await page.getByRole('listitem').filter({ hasText: 'Why?' }).waitFor()
+    await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('')
+    expect((await ada.hostView(session)).questions?.map(({ text }) => text)).toEqual(['Why?'])
+  })
+
+  it('says nothing is in while other words stand in the field, and keeps them', async () => {
+    const { url, ada, session } = await opened(stage())
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
+    const phone = await joins(url, session.code)
+    const { page } = phone
+    await page.getByLabel('Your answer').fill('One')
+    await status(phone, 'Not sent yet')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is in')
+    await page.getByLabel('Your answer').fill('One and two')
+    await status(phone, 'Your change is not sent yet')
+    expect(await page.getByText('Your vote is in').count()).toBe(0)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('One and two')
+    await page.getByLabel('Your answer').fill('x'.repeat(505))
+    await page.getByText('5 characters too many').waitFor()
+    await page.getByLabel('Your answer').fill('One and two')
+    await ada.closes(session, poll)
+    await page.getByText('You did not send').getByText('One and two').waitFor()
+    await page.getByText('Your vote: One').waitFor()
   })
 })

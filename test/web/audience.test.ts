@@ -133,6 +133,28 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(await phone.page.getByText('person is here').count()).toBe(0)
   })
 
+  it('asks, sees how its question fares, and supports others', async () => {
+    const { url, ada, session } = await opened(stage())
+    const [phone, other] = [await joins(url, session.code), await joins(url, session.code)]
+    await Promise.all([questions(phone), questions(other)])
+    await phone.page.getByLabel('Ask a question').fill('When is lunch?')
+    await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const item = phone.page.getByRole('listitem').filter({ hasText: 'When is lunch?' })
+    await item.filter({ hasText: 'Waits for the host' }).waitFor()
+    expect(await other.page.getByText('When is lunch?').count()).toBe(0)
+    const [question] = (await ada.hostView(session)).questions ?? []
+    await ada.call('POST', `/api/sessions/${session.id}/questions/${question?.id}/highlight`)
+    await item.filter({ hasText: 'On the wall now' }).waitFor()
+    await other.page.getByRole('button', { name: 'Support “When is lunch?”' }).click()
+    await other.page.getByRole('button', { name: /Support .* 1 vote/, pressed: true }).waitFor()
+    await item.getByText('1', { exact: true }).waitFor()
+    expect(await item.getByRole('button').isDisabled()).toBe(true)
+    await phone.isSound()
+    await ada.call('POST', `/api/sessions/${session.id}/questions/${question?.id}/hide`)
+    await item.filter({ hasText: 'Not shown' }).waitFor()
+    await expect.poll(() => other.page.getByText('When is lunch?').count()).toBe(0)
+  })
+
   it('shows what others write as text and never as code', async () => {
     const { url, ada, session } = await opened(stage())
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
@@ -164,11 +186,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.goto(`${url}/ZZZZZZ`)
     await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await isSoundAtEverySize()
-    await ada.asks(session, {
-      kind: 'rating',
-      prompt: 'How was it?',
-      options: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'],
-    })
+    const options = Array.from({ length: 11 }, (_, n) => String(n + 1))
+    await ada.asks(session, { kind: 'rating', prompt: 'How was it?', options })
     await page.goto(`${url}/${session.code}`)
     await page.getByRole('button', { name: 'Join' }).waitFor()
     await isSoundAtEverySize()
