@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ResultMessage } from '../../client/addin/result-message.ts'
 import { hasBrowser, SIZES } from '../support/browser.ts'
@@ -45,7 +46,7 @@ it.skipIf(!hasBrowser)(
 )
 
 /** The colour of a picture of one pixel. */
-const colourOf = (page: Awaited<ReturnType<typeof open>>['screen']['page'], png: string) =>
+const colourOf = (page: Page, png: string) =>
   page.evaluate(async (data) => {
     const picture = new Image()
     picture.src = `data:image/png;base64,${data}`
@@ -132,5 +133,17 @@ it.skipIf(!hasBrowser)(
     await screen.page.getByText('a-company-with-a-long-name').waitFor()
     await screen.page.setViewportSize(SIZES.phone)
     await screen.isSound()
+    for (let width = SIZES.phone.width; width >= 200; width -= 20) {
+      await screen.page.setViewportSize({ width, height: 400 })
+      expect([width, await linesOfCode(screen.page)]).toEqual([width, 1])
+    }
   },
 )
+
+/** Lines that the code of the session takes: nobody reads one that goes on in the next. */
+const linesOfCode = (page: Page): Promise<number> =>
+  page.locator('.join-line strong').evaluate((code) => {
+    const text = document.createRange()
+    text.selectNodeContents(code)
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size
+  })
