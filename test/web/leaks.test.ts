@@ -1,9 +1,11 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
 /** Where keys and tokens go when people open links in a browser. */
+
+const shared = stageOfFile({}, Date.now)
 
 async function opened(): Promise<{ screen: Screen; requests: Request[] }> {
   const screen = await Screen.open('tablet')
@@ -27,7 +29,7 @@ const referers = async (requests: Request[]) =>
 
 describe.skipIf(!hasBrowser)('what a link carries', () => {
   it('as a host key stays out of history, Referer, addresses and log', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const session = await (await stage.host()).creates()
     for (const path of [`/host/${session.id}`, `/wall/${session.id}`]) {
       const { screen, requests } = await opened()
@@ -42,7 +44,7 @@ describe.skipIf(!hasBrowser)('what a link carries', () => {
   })
 
   it('as a sign-in token reaches nothing but the one answer that uses it up', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = shared()
     const link = await stage.server.signInLink()
     const token = link.split('#token=')[1] ?? ''
     const { screen, requests } = await opened()

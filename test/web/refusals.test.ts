@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
 /** Refusals in the language of the page, by the code that comes with them. */
 
+const shared = stageOfFile({}, Date.now)
 const german = { locale: 'de-DE' }
 
 it('come to programs with their code', async () => {
-  const stage = await setStage()
-  const anyone = liveAudience({ baseUrl: stage.server.url })
+  const anyone = liveAudience({ baseUrl: shared().server.url })
   await expect(anyone.getSession({ id: 'KJ57D4' })).rejects.toMatchObject({
     name: 'LiveAudienceError',
     status: 404,
@@ -21,27 +21,27 @@ it('come to programs with their code', async () => {
 
 describe.skipIf(!hasBrowser)('a page in German says why', () => {
   async function prepared() {
-    const stage = await setStage({}, Date.now)
-    const ada = await stage.host()
+    const ada = await shared().host()
     const session = await ada.creates({ title: 'All hands' })
-    return { stage, ada, session, url: stage.server.url }
+    return { ada, session, url: shared().server.url }
   }
 
   it('a console and a slide do not open', async () => {
     const { session, url } = await prepared()
     const k = 'x'.repeat(22)
     const slide = `/addin#session=${session.id}&k=${k}&poll=1`
+    const { page } = await Screen.open('tablet', german)
     for (const [path, why] of [
       [`/host/${randomUUID()}#k=${k}`, 'Diese Sitzung gibt es nicht.'],
       [slide, 'Das ist dem Host dieser Sitzung vorbehalten.'],
     ] as const) {
-      const { page } = await Screen.at(url + path, 'tablet', german)
+      await page.goto(url + path)
       await page.getByRole('alert').getByText(why).waitFor()
     }
   })
 
   it('a sign-in was refused, also by a code that it does not know', async () => {
-    const { url } = await prepared()
+    const { url } = shared().server
     const { page } = await Screen.at(`${url}/login#refused=may_not_host`, 'phone', german)
     await page
       .getByRole('alert')

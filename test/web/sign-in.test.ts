@@ -43,15 +43,17 @@ describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
 
   it('and is told why where the organisation or the list of hosts says no', async () => {
     const stage = await organisationStage({ emails: [], domains: ['example.org'] })
+    const person = await Screen.open('phone')
     for (const [login, why] of [
       ['bob', 'has not verified your email address'],
       ['eve', 'may not host here'],
     ] as const) {
-      const person = await at(`${stage.server.url}/login`, 'phone')
+      await person.page.goto(`${stage.server.url}/login`)
       await signsInThere(person, login)
       await person.page.getByRole('alert').getByText(why).waitFor()
       expect(new URL(person.page.url()).hash).toBe('')
       await person.isSound()
+      await person.context.clearCookies()
     }
   })
 
