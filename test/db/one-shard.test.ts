@@ -35,26 +35,22 @@ async function shardedDatabase(): Promise<string> {
   const { db } = openPool({ target: url, poolSize: 1, statementTimeout: 0, onError: () => {} })
   await migrate(db)
   await db.destroy()
-  for (const [table, key] of Object.entries(SHARDED)) {
-    await runOn(url, `alter table ${table} rename to whole_${table}`)
-    await runOn(
-      url,
-      `create table ${table} (like whole_${table} including all) partition by hash (${key})`,
-    )
-    for (let shard = 0; shard < SHARDS; shard++)
-      await runOn(
-        url,
-        `create table ${table}_shard_${shard} partition of ${table} for values with (modulus ${SHARDS}, remainder ${shard})`,
-      )
-  }
-  await runOn(
-    url,
-    `drop table ${Object.keys(SHARDED)
-      .map((table) => `whole_${table}`)
-      .join(', ')} cascade`,
-  )
+  const tables = Object.keys(SHARDED).map((table) => `whole_${table}`)
+  const parts = Object.entries(SHARDED).flatMap(([table, key]) => inParts(table, key))
+  await runOn(url, [...parts, `drop table ${tables.join(', ')} cascade`].join(';'))
   return url
 }
+
+/** What makes a table one of parts, beside the whole one. */
+const inParts = (table: string, key: string): string[] => [
+  `alter table ${table} rename to whole_${table}`,
+  `create table ${table} (like whole_${table} including all) partition by hash (${key})`,
+  ...Array.from(
+    { length: SHARDS },
+    (_, shard) =>
+      `create table ${table}_shard_${shard} partition of ${table} for values with (modulus ${SHARDS}, remainder ${shard})`,
+  ),
+]
 
 type Sent = { text: string; values: unknown[] }
 
