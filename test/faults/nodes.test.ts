@@ -66,7 +66,8 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
     ] as const) {
       await pollsAreVotedOn(host, polls)
       expect(await node.stop()).toBe(0)
-      await node.start()
+      // The other one serves the rest: that a node comes back has been seen twice by then.
+      if (isLong || node === second) await node.start()
     }
     const { code, report } = await rehearsing
     expect(report.faults).toEqual([])
