@@ -157,14 +157,11 @@ export class Screen {
   }
 
   async #isSoundBy(runOnly: axe.RunOnly | string[]): Promise<void> {
-    const hasAxe = await this.page.evaluate(() => {
+    if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.#runs(AXE)
+    const { found, overflow } = await this.page.evaluate(async (only) => {
       // Colours on their way to others contrast with nothing.
       for (const motion of document.getAnimations())
         if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
-      return 'axe' in globalThis
-    })
-    if (!hasAxe) await this.#runs(AXE)
-    const { found, overflow } = await this.page.evaluate(async (only) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
         runOnly: only,
         resultTypes: ['violations'],
