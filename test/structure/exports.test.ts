@@ -1,7 +1,5 @@
-import { dirname, join } from 'node:path'
-import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { filesIn, nodesOf, parse } from './source.ts'
+import { ALL, exportsOf, filesIn, importsOf } from './source.ts'
 
 /** What a file offers is taken by another file of ours; what only tests take is a part worth a test of its own. */
 
@@ -43,59 +41,13 @@ function isGenerated(path: string): boolean {
 
 type Named = { file: string; name: string }
 
-/** What a file exports, by name. */
-function exportsOf(file: string): Named[] {
-  const names = parse(file).statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement)) {
-      const { exportClause } = statement
-      const isNamed = exportClause !== undefined && ts.isNamedExports(exportClause)
-      return isNamed ? exportClause.elements.map(({ name }) => name.text) : []
-    }
-    const isExported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    return isExported ? declared(statement) : []
-  })
-  return names.map((name) => ({ file, name }))
-}
+const offeredBy = (file: string): Named[] => exportsOf(file).map((name) => ({ file, name }))
 
-function declared(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.flatMap(({ name }) =>
-      ts.isIdentifier(name) ? name.text : name.elements.map((one) => one.getText()),
-    )
-  const { name } = statement as ts.Statement & { name?: ts.Identifier }
-  return name ? [name.text] : []
-}
-
-const ALL = '*'
-
-/** What a file takes from others of ours, by the name that it has there. */
-function takenBy(file: string): Named[] {
-  const taken: Named[] = []
-  const take = (specifier: ts.Node | undefined, names: string[]) => {
-    if (!specifier || !ts.isStringLiteralLike(specifier) || !specifier.text.startsWith('.')) return
-    const from = join(dirname(file), specifier.text)
-    taken.push(...names.map((name) => ({ file: from, name })))
-  }
-  for (const node of nodesOf(parse(file))) {
-    if (ts.isImportDeclaration(node)) take(node.moduleSpecifier, bound(node.importClause))
-    else if (ts.isExportDeclaration(node)) take(node.moduleSpecifier, bound(node))
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
-      take(node.argument.literal, [node.qualifier?.getText() ?? ALL])
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      take(node.arguments[0], [ALL])
-  }
-  return taken
-}
-
-function bound(of: ts.ImportClause | ts.ExportDeclaration | undefined): string[] {
-  const names =
-    of && ('exportClause' in of ? of.exportClause : (of as ts.ImportClause).namedBindings)
-  return names && (ts.isNamedImports(names) || ts.isNamedExports(names))
-    ? names.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
-    : [ALL]
-}
+/** What a file takes from others of ours. */
+const takenBy = (file: string): Named[] =>
+  importsOf(file)
+    .filter(({ isPackage }) => !isPackage)
+    .flatMap(({ to, names }) => names.map((name) => ({ file: to, name })))
 
 const told = ({ file, name }: Named): string => `${file} ${name}`
 const takenIn = (files: string[]): Set<string> => new Set(files.flatMap(takenBy).map(told))
@@ -105,7 +57,7 @@ const byTests = takenIn(TESTS)
 const isIn = (taken: Set<string>, one: Named): boolean =>
   taken.has(told(one)) || taken.has(told({ ...one, name: ALL }))
 
-const OFFERED = SOURCES.filter((path) => !PUBLIC.includes(path)).flatMap(exportsOf)
+const OFFERED = SOURCES.filter((path) => !PUBLIC.includes(path)).flatMap(offeredBy)
 
 it('nothing is exported that nobody imports', () => {
   const idle = OFFERED.filter((one) => !isIn(bySources, one) && !isIn(byTests, one))

@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { appRouter } from '../../server/procedures/router.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
-import { filesIn, nodesOf, parse } from './source.ts'
+import { filesIn, textOf, visit } from './source.ts'
 
 const FOLDERS = ['sessions', 'polls', 'votes', 'questions', 'me']
 const FILES = FOLDERS.flatMap((name) => filesIn(`server/procedures/${name}`))
@@ -35,16 +34,21 @@ describe('a file of procedures', () => {
 })
 
 describe('a file of poll kinds', () => {
-  const definitionsIn = (path: string) =>
-    [...nodesOf(parse(path))].filter(
-      (node) => ts.isCallExpression(node) && node.expression.getText() === 'definePollKind',
-    )
+  /** What is said in each definition of a kind. */
+  function definitionsIn(path: string): string[] {
+    const found: string[] = []
+    visit(path, /definePollKind/, {
+      CallExpression(call) {
+        const isOne = call.callee.type === 'Identifier' && call.callee.name === 'definePollKind'
+        if (isOne) found.push(textOf(path, call))
+      },
+    })
+    return found
+  }
 
   it.each(POLL_KIND_NAMES)('defines %s and no other', (name) => {
     const path = `shared/poll-kinds/${name.replaceAll('_', '-')}.ts`
-    const definitions = definitionsIn(path)
-    expect(definitions).toHaveLength(1)
-    expect(definitions[0]?.getText()).toContain(`kind: '${name}'`)
+    expect(definitionsIn(path)).toEqual([expect.stringContaining(`kind: '${name}'`)])
   })
 
   it('is there for every kind', () => {
