@@ -16,9 +16,9 @@ it('two nodes that are restarted in turn lose nothing, and streams move on', asy
   const ports = nodes.map(({ port }) => port)
   const { url } = await Wire.to(...ports)
 
-  const joined = awaitLine('joining: 20 of 20')
+  const joined = awaitLine('joining: 8 of 8')
   let restarted: Promise<void> | undefined
-  const args = ['--url', url, '--token', token, ...'--people 20 --within 0.5 --json'.split(' ')]
+  const args = ['--url', url, '--token', token, ...'--people 8 --within 0.5 --json'.split(' ')]
   const rehearsing = rehearse(
     args,
     {},
@@ -56,7 +56,7 @@ it('two nodes that are restarted in turn lose nothing, and streams move on', asy
   expect(code).toBe(0)
   for (const kind of POLL_KIND_NAMES) {
     const row = report.rows.find(({ what }) => what === `votes: ${kind}`)
-    expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0, shown: 20 })
+    expect(row).toMatchObject({ lost: 0, wrong: 0, unknown: 0, shown: 8 })
   }
   // The rehearsal deletes its sessions when it is done.
   expect(await watched).toMatchObject({ status: 404 })

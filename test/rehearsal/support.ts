@@ -1,69 +1,45 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import pg from 'pg'
-import { pino } from 'pino'
 import { liveAudience, type Operations } from '../../client/index.ts'
 import type { World } from '../../client/rehearsal/rehearse.ts'
 import type { Report } from '../../client/rehearsal/report.ts'
 import { run } from '../../client/rehearsal/run.ts'
-import { readConfig } from '../../server/settings/config.ts'
-import { type RunningServer, startServer } from '../../server/start/start-server.ts'
-import { realRandom } from '../../server/start/world.ts'
-import { PAGES } from '../support/built.ts'
-import { putCluster } from '../support/cluster.ts'
+import type { RunningServer } from '../../server/start/start-server.ts'
+import { runOn } from '../support/postgres.ts'
+import { buildStage, type Stage, secondNode } from '../support/stage.ts'
 
-/** A real server on an embedded PostgreSQL, and a host who is signed in to it. */
+/** A real server, and a host who is signed in to it. */
 export class Venue {
-  readonly dataDir: string
+  readonly #stage: Stage
+  readonly close: () => Promise<void>
   server: RunningServer
   readonly token: string
   readonly host: Operations
 
-  private constructor(dataDir: string, server: RunningServer, token: string) {
-    this.dataDir = dataDir
-    this.server = server
+  private constructor(stage: Stage, close: () => Promise<void>, token: string) {
+    this.#stage = stage
+    this.close = close
+    this.server = stage.server
     this.token = token
-    this.host = liveAudience({ baseUrl: server.url, token })
+    this.host = liveAudience({ baseUrl: stage.server.url, token })
   }
 
   static async open(): Promise<Venue> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rehearsal-'))
-    // As root, the database runs under another account, which has to get through this folder.
-    await chmod(dataDir, 0o755)
-    await putCluster(dataDir)
-    const server = await start(dataDir, 0)
-    const browser = liveAudience({ baseUrl: server.url })
-    await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
-    return new Venue(dataDir, server, (await browser.mintToken()).token)
+    const { stage, strike } = await buildStage({}, Date.now)
+    const { url, signInLink } = stage.server
+    const browser = liveAudience({ baseUrl: url })
+    await browser.useLink({ token: (await signInLink()).split('#token=')[1] ?? '' })
+    return new Venue(stage, strike, (await browser.mintToken()).token)
   }
 
-  /** Stops the server and starts it again on the same port and data. */
+  /** Stops the server and starts it again, for one test, on the same port and data. */
   async restart(): Promise<void> {
     await this.server.stop()
-    this.server = await start(this.dataDir, this.server.port)
+    this.server = await secondNode(this.#stage, { port: this.server.port })
   }
 
-  async close(): Promise<void> {
-    await this.server.stop()
-    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 })
-  }
-
-  /** One statement behind the server's back. */
+  /** One statement behind the server's back. @returns how many rows it met */
   async sql(text: string): Promise<number> {
-    const client = new pg.Client({
-      host: join(this.dataDir, 'socket'),
-      user: 'live_audience',
-      database: 'live_audience',
-      ssl: false,
-    })
-    await client.connect()
-    try {
-      return (await client.query(text)).rowCount ?? 0
-    } finally {
-      await client.end()
-    }
+    return (await runOn(this.#stage.databaseUrl, text)).rowCount ?? 0
   }
 
   /** How many sessions the host has. */
@@ -76,18 +52,6 @@ export class Venue {
     const env = { LIVE_AUDIENCE_TOKEN: this.token }
     return rehearse(['--url', this.server.url, ...args], env, world)
   }
-}
-
-function start(dataDir: string, port: number): Promise<RunningServer> {
-  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const log = pino({ level: 'silent' })
-  return startServer(config, {
-    clock: Date.now,
-    random: realRandom,
-    log,
-    print: () => undefined,
-    pages: PAGES,
-  })
 }
 
 /** A screen, and a promise of the line that it is waited for. */
