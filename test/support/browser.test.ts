@@ -11,7 +11,8 @@ it.skipIf(!hasBrowser).each([
   'a window that is used again has nothing of who used it before: the %s',
   async (who, size) => {
     const { url } = stage().server
-    const { context, page, faults } = await Screen.again(url, size)
+    const screen = await Screen.again(url, size)
+    const { context, page, faults } = screen
     const keeps = async () => [
       (await context.cookies()).length,
       ...(await page.evaluate(() => [localStorage.length, sessionStorage.length])),
@@ -24,6 +25,14 @@ it.skipIf(!hasBrowser).each([
       ])
     expect([await keeps(), faults, context.pages().length]).toEqual([[0, 0, 0], [], 1])
     expect(await looks()).toEqual([SIZES[size].width, false, false])
+    const speaks = () => page.evaluate(() => [navigator.language, document.documentElement.lang])
+    expect(await speaks()).toEqual(['en-GB', 'en'])
+    expect(await page.evaluate(() => 'mark' in globalThis)).toBe(false)
+    await screen.speaks('de-AT')
+    await screen.runsFirst(() => Object.assign(globalThis, { mark: true }))
+    await page.reload()
+    expect(await speaks()).toEqual(['de-AT', 'de'])
+    expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true)
     await page.setViewportSize(SIZES.tablet)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await looks()).toEqual([SIZES.tablet.width, true, true])

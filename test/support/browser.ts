@@ -1,9 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Disposable,
+  type Page,
+} from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
+import { AXE, BY_LOOKS, WCAG } from './axe.ts'
 import { inBackground } from './background.ts'
+import { LOCALE, PLAIN, type ScreenOptions, SIZES, type Size } from './screen-options.ts'
+
+export { SIZES, type Size }
 
 const options = inject('browser')
 /** Of this worker: one for all of them is reached through another process, for which all that is said is written and checked twice. */
@@ -12,59 +20,24 @@ const browser = options ? await chromium.launch(options) : undefined
 /** Whether this run has a browser: see browser-options.ts. */
 export const hasBrowser = browser !== undefined
 
-/**
- * In half the bytes of what the package would have us load, and in ASCII alone: for the sake of 17 other
- * characters all of it would be carried in two bytes each, on every page 105 ms of CPU instead of 68.
- */
-const AXE = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-).replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Windows that tests have left, and where: a page of another origin would start in a process of its own. */
+const left = new Map<Screen, string>()
+/** As many as a test has at once. */
+const MOST_LEFT = 6
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Those of its rules that go by colours and places, in a quarter of the time that all take. */
-const BY_LOOKS = [
-  'color-contrast',
-  'link-in-text-block',
-  'scrollable-region-focusable',
-  'target-size',
-]
-
-/** The sizes at which every page is looked at. */
-export const SIZES = {
-  phone: { width: 360, height: 740 },
-  tablet: { width: 768, height: 1024 },
-  laptop: { width: 1280, height: 800 },
-  projector: { width: 1920, height: 1080 },
-} as const
-export type Size = keyof typeof SIZES
-type ScreenOptions = {
-  locale?: string
-  colorScheme?: 'light' | 'dark'
-  forcedColors?: 'active'
-  reducedMotion?: 'reduce'
-  /** Lets the test skip time in its pages, by `page.clock`. */
-  clock?: true
+/** The last that was left at this origin. */
+function takeLeft(origin: string): Screen | undefined {
+  const [screen] = [...left].findLast(([, at]) => at === origin) ?? []
+  if (screen) left.delete(screen)
+  return screen
 }
 
-/** What a window is shown as, where a test asks for nothing else. */
-const PLAIN = {
-  media: null,
-  colorScheme: 'light',
-  forcedColors: 'none',
-  reducedMotion: 'no-preference',
-} as const
-
-type Left = { origin: string; screen: Screen }
-/** Windows that tests have left, all at one origin: a page of another would start in a process of its own. */
-let left: Left[] = []
-
-/** One that was left at this origin. */
-function takeLeft(origin: string): Screen | undefined {
-  const others = left.filter((one) => one.origin !== origin)
-  for (const { screen } of others) inBackground(screen.context.close())
-  left = left.filter((one) => one.origin === origin)
-  return left.pop()?.screen
+function leave(window: Screen, origin: string): void {
+  left.set(window, origin)
+  for (const screen of [...left.keys()].slice(0, -MOST_LEFT)) {
+    left.delete(screen)
+    inBackground(screen.context.close())
+  }
 }
 
 /** Someone at a screen, with cookies and storage of their own. */
@@ -75,6 +48,8 @@ export class Screen {
   readonly faults: string[] = []
   /** Hosts that were asked for anything. */
   readonly hosts = new Set<string>()
+  readonly #scripts: Disposable[] = []
+  #locale = LOCALE
   #devTools: CDPSession | undefined
 
   private constructor(context: BrowserContext, page: Page) {
@@ -99,7 +74,7 @@ export class Screen {
 
   static async #opened(size: Size, { clock, ...options }: ScreenOptions): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
-    const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', ...options })
+    const context = await browser.newContext({ viewport: SIZES[size], locale: LOCALE, ...options })
     context.setDefaultTimeout(60_000)
     if (clock) await context.clock.install()
     return new Screen(context, await context.newPage())
@@ -107,19 +82,42 @@ export class Screen {
 
   /**
    * A window at this address for one test, which may be one that an earlier test left: a page of the
-   * same origin starts there at half the CPU. It is emptied, but what was set for all its pages stays:
-   * scripts, a language, a clock. Who sets scripts, or looks at what a browser keeps, opens a new one.
+   * same origin starts there at half the CPU. It is emptied, but what was set for all of a context stays:
+   * routes, functions, a clock. Who sets these, or looks at what a browser keeps, opens a new one.
    */
   static async again(url: string, size: Size, options: ScreenOptions = {}): Promise<Screen> {
-    const { locale, clock, ...media } = options
-    if (locale || clock) return Screen.at(url, size, options)
+    if (options.clock) return Screen.at(url, size, options)
+    const screen = await Screen.ready(url, size, options)
+    await screen.page.goto(url)
+    return screen
+  }
+
+  /** The same, before it goes to an address of this origin. */
+  static async ready(
+    url: string,
+    size: Size,
+    { locale = LOCALE, ...media }: Omit<ScreenOptions, 'clock'> = {},
+  ): Promise<Screen> {
     const { origin } = new URL(url)
     const screen = takeLeft(origin) ?? (await Screen.#opened(size, {}))
     onTestFinished(() => screen.#leave(origin))
     await screen.page.setViewportSize(SIZES[size])
     await screen.page.emulateMedia({ ...PLAIN, ...media })
-    await screen.page.goto(url)
+    await screen.speaks(locale)
     return screen
+  }
+
+  /** The language of the browser is this from now on, for servers and scripts. */
+  async speaks(locale: string): Promise<void> {
+    if (locale === this.#locale) return
+    this.#locale = locale
+    const override = { userAgent: '', acceptLanguage: locale }
+    await (await this.#console()).send('Emulation.setUserAgentOverride', override)
+  }
+
+  /** Runs in every page of this window before its own scripts. */
+  async runsFirst(script: () => void): Promise<void> {
+    this.#scripts.push(await this.page.addInitScript(script))
   }
 
   async #leave(origin: string): Promise<void> {
@@ -127,6 +125,7 @@ export class Screen {
     const isAsItWas = async () => {
       await context.setOffline(false)
       await page.unrouteAll()
+      for (const script of this.#scripts.splice(0)) await script.dispose()
       // Nothing runs on a page that is not there, and its process stays.
       await page.goto(`${origin}/favicon.ico`)
       await page.evaluate(() => [localStorage, sessionStorage].map((storage) => storage.clear()))
@@ -135,7 +134,7 @@ export class Screen {
       hosts.clear()
       return context.pages().length === 1
     }
-    if (await isAsItWas().catch(() => false)) left.push({ origin, screen: this })
+    if (await isAsItWas().catch(() => false)) leave(this, origin)
     else inBackground(context.close())
   }
 
@@ -153,7 +152,7 @@ export class Screen {
 
   /** The same of a sound page that has other colours or another width by now: what these can break. */
   looksSound(): Promise<void> {
-    return this.#isSoundBy({ type: 'rule', values: BY_LOOKS })
+    return this.#isSoundBy(BY_LOOKS)
   }
 
   async #isSoundBy(runOnly: axe.RunOnly | string[]): Promise<void> {
@@ -182,7 +181,11 @@ export class Screen {
 
   /** Runs a script in the page as it is: `evaluate` would take half as much again to wrap it. */
   async #runs(expression: string): Promise<void> {
+    await (await this.#console()).send('Runtime.evaluate', { expression })
+  }
+
+  async #console(): Promise<CDPSession> {
     this.#devTools ??= await this.context.newCDPSession(this.page)
-    await this.#devTools.send('Runtime.evaluate', { expression })
+    return this.#devTools
   }
 }

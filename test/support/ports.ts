@@ -18,3 +18,16 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   return port
 }
+
+/** Those that no stage of this worker has now. */
+const unused: number[] = []
+
+/**
+ * A port for a stage, which gives it back when it is struck. The stages of one file after another are
+ * so at one origin, and a window that a test has left serves the next at half the CPU of a new one.
+ */
+export const portForStage = async (): Promise<number> => unused.pop() ?? freePort()
+
+export function giveBackPort(port: number): void {
+  unused.push(port)
+}

@@ -12,6 +12,7 @@ import { inBackground } from './background.ts'
 import { PAGES } from './built.ts'
 import { makeDatabase } from './databases.ts'
 import { Host, Phone } from './people.ts'
+import { giveBackPort, portForStage } from './ports.ts'
 
 export const SECRET = 'a secret that only the tests know'
 
@@ -120,7 +121,8 @@ export async function buildStage(
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
   const print = (line: string) => printed.push(line)
-  const config = { ...testConfig(database.url), ...change }
+  const port = await portForStage()
+  const config = { ...testConfig(database.url), port, ...change }
   const server = await startServer(config, {
     clock: time,
     random,
@@ -136,6 +138,7 @@ export async function buildStage(
   })
   const strike = async () => {
     await server.stop()
+    giveBackPort(port)
     await db.destroy()
     await database.drop()
   }

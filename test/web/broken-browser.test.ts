@@ -1,13 +1,15 @@
-import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { opened } from './phones.ts'
 
 /** Browsers that keep nothing, and pages of which a part breaks: none is blank. */
 
+const stage = stageOfFile({}, Date.now)
+
 /** As a browser has it that blocks what sites keep. */
-const blockStorage = (context: BrowserContext) =>
-  context.addInitScript(() => {
+const blockStorage = (phone: Screen) =>
+  phone.runsFirst(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
         get: () => {
@@ -19,11 +21,11 @@ const blockStorage = (context: BrowserContext) =>
 
 describe.skipIf(!hasBrowser)('a phone', () => {
   it('on which nothing can be kept joins, votes and asks all the same', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
-    const phone = await Screen.open('phone')
+    const phone = await Screen.ready(url, 'phone')
     const { page } = phone
-    await blockStorage(phone.context)
+    await blockStorage(phone)
     await page.goto(`${url}/${session.code}`)
     await page.getByRole('button', { name: 'Join' }).click()
     await page.getByRole('button', { name: 'No' }).click()
@@ -32,9 +34,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('whose system has no language that there is speaks one all the same', async () => {
-    const { url, session } = await opened()
-    const phone = await Screen.open('phone')
-    await phone.context.addInitScript(() => {
+    const { url, session } = await opened(stage())
+    const phone = await Screen.ready(url, 'phone')
+    await phone.runsFirst(() => {
       Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'] })
     })
     await phone.page.goto(`${url}/${session.code}`)
@@ -43,9 +45,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('of whose page a part breaks keeps the rest, and is told what to do', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })
-    const phone = await Screen.open('phone')
+    const phone = await Screen.ready(url, 'phone')
     const { page } = phone
     const question = { id: '1', text: '?', state: 'approved', upvotes: 0, createdAt: 1e20 }
     const broken = { ...(await ada.sees(session)), questions: [question] }
@@ -67,9 +69,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('that keeps no cookies is told so, before it joins and where it finds out by voting', async () => {
-    const { url, ada, session } = await opened()
+    const { url, ada, session } = await opened(stage())
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
-    const phone = await Screen.open('phone')
+    const phone = await Screen.ready(url, 'phone')
     const { page } = phone
     const told = page.getByRole('alert').filter({ hasText: 'keeps no cookies' })
     await page.goto(`${url}/${session.code}`)
@@ -79,7 +81,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await page.getByRole('button', { name: 'Yes' }).click()
     await told.waitFor()
     await phone.isSound()
-    await page.addInitScript(() => {
+    await phone.runsFirst(() => {
       Object.defineProperty(navigator, 'cookieEnabled', { value: false })
     })
     await page.reload()
@@ -87,8 +89,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('whose browser runs no script of ours says so after a while', async () => {
-    const { url } = await opened()
-    const phone = await Screen.open('phone')
+    const { url } = await opened(stage())
+    const phone = await Screen.ready(url, 'phone')
     await phone.page.route('**/*.js', (route) => route.abort())
     await phone.page.goto(url)
     await phone.page.evaluate(() => {

@@ -23,7 +23,7 @@ it('has every operation, with calls to the address of this server that it takes'
 it.skipIf(!hasBrowser)(
   'is sound in either scheme, on a phone and a tablet, and its links lead somewhere',
   async () => {
-    const screen = await Screen.at(`${stage().server.url}/docs`, 'phone')
+    const screen = await Screen.again(`${stage().server.url}/docs`, 'phone')
     const { page } = screen
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '')

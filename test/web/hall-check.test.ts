@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     // The host is at another node than the phones are.
     const node = await secondNode(stage)
     const path = `/host/${session.id}/check#k=${session.k}`
-    const host = await Screen.at(`http://live.localhost:${node.port}${path}`, 'projector')
+    const host = await Screen.again(`http://live.localhost:${node.port}${path}`, 'projector')
     await host.page.getByText('No phone has checked itself yet.').waitFor()
     const address = new URL((await readQrCode(host.page)) ?? '')
     expect(`${address.host}${address.pathname}`).toBe(
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const straight = `http://live.localhost:${stage.server.port}`
     const at = (origin: string) => origin + address.pathname + address.hash
 
-    const good = await Screen.at(at(straight), 'phone')
+    const good = await Screen.again(at(straight), 'phone')
     await good.page.getByText('This phone is ready.').waitFor()
     await good.page.getByRole('heading', { name: 'Phone 1' }).waitFor()
     await rowOf(host, 'Phone 1').getByText('Ready', { exact: true }).waitFor()
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const url = `http://localhost:${stage.server.port}`
-    const host = await Screen.at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
+    const host = await Screen.again(`${url}/host/${session.id}#k=${session.k}`, 'projector')
     const opened = host.context.waitForEvent('page')
     await chooses(host, 'Hall check')
     const check = await opened

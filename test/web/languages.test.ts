@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     next,
   }) => {
     const { ada, session, url } = await withSession({ polls: [] })
-    const screen = await Screen.at(`${url}/${session.code}`, 'phone', { locale })
+    const screen = await Screen.again(`${url}/${session.code}`, 'phone', { locale })
     const { page } = screen
     await page.getByRole('button', { name: join, exact: true }).waitFor()
     expect(await spokenBy(screen)).toEqual({ lang, dir, languages: [lang] })
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
   it('in words of which a tab on a phone breaks none', async () => {
     const { session, url } = await withSession()
     const address = `${url}/host/${session.id}#k=${session.k}`
-    const { page } = await Screen.at(address, 'phone', { locale: 'de' })
+    const { page } = await Screen.again(address, 'phone', { locale: 'de' })
     await page.getByRole('button', { name: 'Fragen' }).first().click()
     await page.getByRole('button', { name: /^Verborgen/ }).waitFor()
     const broken = await page.locator('.tabs > button').evaluateAll((tabs) =>

@@ -12,8 +12,8 @@ type Entry = PerformanceEntry & {
 
 /** A page that notes from its start what moves on it by itself. */
 export async function watched(size: Size, url: string): Promise<Screen> {
-  const screen = await Screen.open(size)
-  await screen.page.addInitScript(() => {
+  const screen = await Screen.ready(url, size)
+  await screen.runsFirst(() => {
     const shifts: Shift[] = []
     Object.assign(globalThis, { shifts })
     const nameOf = (node: Node | null) =>

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('a phone whose answer was lost on the way', () => {
     const stage = await setStage({}, Date.now)
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
-    const { page } = await Screen.at(`${stage.server.url}/${session.code}`, 'phone')
+    const { page } = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
     const statuses: number[] = []
     // Sent from here, so that the browser gets neither answer nor cookie.
     const loseAnswer = async (route: Route) => {

@@ -11,7 +11,7 @@ it.skipIf(!hasBrowser)('all parts are sound in every state, light and dark', asy
   onTestFinished(() => rm(folder, { recursive: true }))
   await buildPages(folder, PARTS)
   const stage = await setStage({}, Date.now, folder)
-  const screen = await Screen.at(`${stage.server.url}/host/parts`, 'projector')
+  const screen = await Screen.again(`${stage.server.url}/host/parts`, 'projector')
   const { page } = screen
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const colorScheme of ['light', 'dark'] as const) {

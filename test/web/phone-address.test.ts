@@ -94,10 +94,10 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     async () => {
       const stage = await setStage({ host: '0.0.0.0' }, Date.now)
       const [there = ''] = stage.server.networkUrls
-      const host = await Screen.at(await stage.server.signInLink(), 'laptop')
+      const host = await Screen.again(await stage.server.signInLink(), 'laptop')
       const { wall, code } = await creates(host, 'All hands')
       const { page } = host
-      const phone = await Screen.at(there, 'phone')
+      const phone = await Screen.again(there, 'phone')
       await phone.page.getByLabel('Code').fill(code)
       await button(phone.page, 'Continue').click()
       await phone.page.getByLabel('Your name').fill('Zoe')

@@ -21,7 +21,7 @@ const asFile = (text: string) => ({
 
 it.skipIf(!hasBrowser)('a host makes a session from a file and saves its polls again', async () => {
   const stage = await setStage({}, Date.now)
-  const host = await Screen.at(await stage.server.signInLink(), 'phone')
+  const host = await Screen.again(await stage.server.signInLink(), 'phone')
   const { page } = host
   await page.getByText('Polls from a file (optional)').click()
   const file = page.getByLabel('File in which polls were saved')

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     const { session, url } = await prepared()
     const k = 'x'.repeat(22)
     const slide = `/addin#session=${session.id}&k=${k}&poll=1`
-    const { page } = await Screen.open('tablet', german)
+    const { page } = await Screen.ready(url, 'tablet', german)
     for (const [path, why] of [
       [`/host/${randomUUID()}#k=${k}`, 'Diese Sitzung gibt es nicht.'],
       [slide, 'Das ist dem Host dieser Sitzung vorbehalten.'],
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
 
   it('a sign-in was refused, also by a code that it does not know', async () => {
     const { url } = shared().server
-    const { page } = await Screen.at(`${url}/login#refused=may_not_host`, 'phone', german)
+    const { page } = await Screen.again(`${url}/login#refused=may_not_host`, 'phone', german)
     await page
       .getByRole('alert')
       .getByText('Deine Adresse darf hier keine Sitzungen leiten.')
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     const { ada, session, url } = await prepared()
     const text = (prompt: string) => ({ kind: 'open_text' as const, prompt })
     await ada.asks(session, text('Was war gut?'))
-    const { page, context } = await Screen.at(`${url}/${session.code}`, 'phone', german)
+    const { page, context } = await Screen.again(`${url}/${session.code}`, 'phone', german)
     await page.getByRole('button', { name: 'Mitmachen' }).click()
     await page.getByLabel('Deine Antwort').fill('Alles')
     // The phone hears of nothing from here on, and still sends.

@@ -8,7 +8,7 @@ import { stageOfFile } from '../support/stage.ts'
 
 const stage = stageOfFile({}, Date.now)
 
-const arabic = () => Screen.open('phone', { locale: 'ar' })
+const arabic = () => Screen.ready(stage().server.url, 'phone', { locale: 'ar' })
 
 async function goes({ page }: Screen, address: string, size: Size): Promise<void> {
   await page.setViewportSize(SIZES[size])

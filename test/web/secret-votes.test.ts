@@ -6,7 +6,7 @@ it.skipIf(!hasBrowser)(
   'a host makes a session with secret votes, and phones are told so',
   async () => {
     const stage = await setStage({}, Date.now)
-    const host = await Screen.at(await stage.server.signInLink(), 'phone')
+    const host = await Screen.again(await stage.server.signInLink(), 'phone')
     await host.page.getByLabel('Title').fill('Ballot')
     await host.page.getByLabel('Secret votes').check()
     await host.isSound()
@@ -18,7 +18,7 @@ it.skipIf(!hasBrowser)(
       `/api/sessions/${id}?host=1`,
     )
     expect(session.settings).toEqual({ anonymous: true })
-    const zoe = await Screen.at(`${stage.server.url}/${session.code}`, 'phone')
+    const zoe = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
     await zoe.page.getByText('Votes are secret:').waitFor()
     await zoe.isSound()
   },

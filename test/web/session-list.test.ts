@@ -17,7 +17,7 @@ it.skipIf(!hasBrowser)('a host finds a session among many, and makes it again', 
   const stage = await setStage({}, Date.now)
   const ada = await stage.host()
   const url = `http://127.0.0.1:${stage.server.port}`
-  const host = await Screen.open('projector')
+  const host = await Screen.ready(url, 'projector')
   const { page } = host
   const value = ada.cookies.get('ws_host') ?? ''
   await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])

@@ -11,6 +11,9 @@ const PEOPLE = 200
 /** Polls after which another session begins: fewer than one may have. */
 const POLLS = 150
 
+/** Not by a name that leads to this machine alone: then there would be no QR code. */
+const addressOf = ({ server }: Stage) => server.url.replace('//localhost', '//live.localhost')
+
 /** A wall on which one poll after another is asked of 200 people. */
 export class Hall {
   readonly #stage: Stage
@@ -30,7 +33,7 @@ export class Hall {
 
   static async make(): Promise<Hall> {
     const stage = await setStage({}, Date.now)
-    const wall = await Screen.open('projector')
+    const wall = await Screen.ready(addressOf(stage), 'projector')
     await wall.page.emulateMedia({ reducedMotion: 'reduce' })
     return new Hall(stage, await stage.host(), wall)
   }
@@ -88,8 +91,6 @@ export class Hall {
     this.#crowd = await Crowd.of(this.#stage, PEOPLE - 1, this.#session)
     ;[this.#last] = await this.#stage.audience(1, this.#session)
     const { id, k } = this.#session
-    // Not by a name that leads to this machine alone: then there would be no QR code.
-    const url = this.#stage.server.url.replace('//localhost', '//live.localhost')
-    await this.#wall.page.goto(`${url}/wall/${id}#k=${k}`)
+    await this.#wall.page.goto(`${addressOf(this.#stage)}/wall/${id}#k=${k}`)
   }
 }
