@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, watchSession } from '../../client/index.ts'
+import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
 import { hasProgram } from '../support/programs.ts'
 import { openSessions, Victim } from './victim.ts'
@@ -46,6 +47,7 @@ describe.skipIf(!hasProgram('faketime'))('a clock that jumps', () => {
       },
       join(folder, 'data', 'postgres'),
     )
+    await putCluster(join(folder, 'data'))
     await victim.start()
     onTestFinished(() => victim.stop().then(() => {}))
     const { host, sessions } = await openSessions(victim, 1)

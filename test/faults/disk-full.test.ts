@@ -63,9 +63,10 @@ describe.skipIf(!disk)('on a disk that is full', () => {
     await victim.start()
     onTestFinished(() => victim.stop().then(() => {}))
     const { host, sessions } = await openSessions(victim, 1)
-    const storm = new Storm(victim.url, host, sessions)
+    // Most of the time it waits until the server has looked at the disk again.
+    const storm = new Storm(victim.url, host, sessions, { pause: 250 })
     storm.begin()
-    await storm.goesOn(50)
+    await storm.goesOn(30)
 
     for (const leaving of [20 * 1024 * 1024, 0]) {
       const free = await fill(folder, leaving)
@@ -75,7 +76,7 @@ describe.skipIf(!disk)('on a disk that is full', () => {
           ({ status }) => status,
         )
       const read = () => host.getSession({ id: sessions[0]?.id ?? '', host: '1' })
-      await expect.poll(create).toBe(503)
+      await expect.poll(create, { interval: 100 }).toBe(503)
       // What was on its way has been answered when so many that came after it have.
       for (let n = 0; n < 20; n++) expect((await read()).status).toBe('live')
       const before = storm.acknowledged
@@ -83,8 +84,8 @@ describe.skipIf(!disk)('on a disk that is full', () => {
       expect(storm.acknowledged).toBe(before)
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
       await free()
-      await expect.poll(create).toBe(201)
-      await storm.goesOn(50)
+      await expect.poll(create, { interval: 100 }).toBe(201)
+      await storm.goesOn(30)
     }
 
     await storm.end()

@@ -13,7 +13,7 @@ import { SeededRandom } from '../../client/rehearsal/random.ts'
 import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
 
 /**
- * Votes, joins, reads and questions without a pause, by people who send again what had no answer, and a
+ * Votes, joins, reads and questions one after another, by people who send again what had no answer, and a
  * check of the final state in the manner of Jepsen's set test, by the rehearsal's ledger: everything
  * that was acknowledged is there, once; nothing is there that was refused. Who votes again hides that
  * a former vote was lost, so latecomers vote once, and nobody takes back a question.
@@ -35,6 +35,7 @@ export class Storm {
   readonly #url: string
   readonly #sessions: Stormed[]
   readonly #latecomerEvery: number
+  readonly #pause: number
   readonly #caller = new Caller(new AbortController().signal, new SeededRandom(0))
   /** Answers that nobody may get. */
   readonly #faults: string[] = []
@@ -43,10 +44,17 @@ export class Storm {
 
   /**
    * @param sessions each with one open poll, which takes texts, so that all votes can be told apart
-   * @param latecomerEvery after so many turns everyone brings somebody who votes once
+   * @param pace `latecomerEvery`: after so many turns everyone brings somebody who votes once; `pause`:
+   *   milliseconds between two turns, for whoever has it blow while they wait for something
    */
-  constructor(url: string, host: Operations, sessions: CreatedSession[], latecomerEvery = 4) {
+  constructor(
+    url: string,
+    host: Operations,
+    sessions: CreatedSession[],
+    { latecomerEvery = 4, pause = 0 } = {},
+  ) {
     this.#latecomerEvery = latecomerEvery
+    this.#pause = pause
     this.#url = url
     this.#host = host
     this.#sessions = sessions.map(({ id, polls = [] }) => ({
@@ -97,6 +105,7 @@ export class Storm {
   async #live(session: Stormed, name: string): Promise<void> {
     const person = await this.#join(session, name)
     for (let turn = 1; this.#blows; turn++) {
+      if (this.#pause > 0) await this.#caller.pause(this.#pause)
       await this.#vote(person, session, name, `${name}:${turn}`)
       if (turn % READS_EVERY === 0)
         await this.#send(session, (signal) => person.getSession({ id: session.id }, { signal }))
