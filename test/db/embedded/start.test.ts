@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
 import { startChild } from './start-child.ts'
 import {
@@ -148,11 +148,9 @@ describe('a start', () => {
 
   it('works in a relative folder with quotes in its name, whatever PG* variables say', async () => {
     const dataDir = await startedFolder(`it's "my" data`)
-    const before = { ...process.env }
-    Object.assign(process.env, { PGSSLMODE: 'require', PGPORT: '1', PGDATA: '/', PGHOST: 'x' })
-    onTestFinished(() => {
-      process.env = before
-    })
+    const misleading = { PGSSLMODE: 'require', PGPORT: '1', PGDATA: '/', PGHOST: 'x' }
+    for (const [name, value] of Object.entries(misleading)) vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
     const database = await start(relative(process.cwd(), dataDir))
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   })
