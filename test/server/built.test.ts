@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtFolder } from '../../server/build/built.js'
 import { Checkout } from '../support/checkout.ts'
-import { emptyDatabase } from '../support/databases.ts'
 
 /** What a start runs: what was built from these very sources, or what it builds, or a sentence. */
 
@@ -14,43 +13,38 @@ const IS_ROOT = process.getuid?.() === 0
 const BUILDS = 'Building the server and its pages'
 
 describe('a start', () => {
-  it('runs what is built, and builds where a source changed, once for two starts, be it to what it was, whose lines its stacks name', async () => {
+  it('builds where a source changed, once for two starts, or a file is not whole, by nothing that goes on, and has lines of the sources in its stacks', async () => {
     const checkout = await Checkout.make('built', 'packages')
-    expect(await checkout.runs()).toMatchObject({
-      code: 0,
-      said: expect.not.stringContaining(BUILDS),
-    })
+    const undo = await checkout.emptyPrograms()
     const at = 'server/backup/command.ts'
-    await checkout.edit(at, (text) => `${text}\nthrow new Error('edited')\n`)
-    const lines = (await readFile(checkout.in(at), 'utf8')).split('\n')
-    const line = lines.indexOf("throw new Error('edited')") + 1
+    await checkout.edit(at, () => "type Gone = 1\n\nthrow new Error('edited')\n")
+    await checkout.edit('server/main.ts', () => SERVES)
     const both = await Promise.all([checkout.runs(['backup']), checkout.runs(['backup'])])
     expect(both.map(({ said }) => said).join('')).toContain(BUILDS)
     for (const { said } of both)
-      expect(said).toContain(`Error: edited\n    at ${checkout.in(at)}:${line}:7`)
+      expect(said).toContain(`Error: edited\n    at ${checkout.in(at)}:3:7`)
     const whole = expect.stringMatching(/^[\da-f]{16}$/)
     expect(await checkout.builds()).toEqual([whole, whole])
-    expect((await checkout.runs(['backup'])).said).not.toContain(BUILDS)
-    await checkout.edit(at, (text) => text.replace(/\nthrow.*\n$/, ''))
-    expect((await checkout.runs(['backup'])).said).not.toMatch(/edited|Building/)
-  })
 
-  it('builds again where a file is not whole, by nothing that goes on when the server runs', async () => {
-    const checkout = await Checkout.make('built', 'packages')
-    await truncate(join(checkout.built, 'main.js'), 1)
+    const [edited = ''] = (await checkout.builds()).filter((name) => !checkout.built.endsWith(name))
+    await truncate(checkout.in(`server/dist/${edited}/main.js`), 1)
     const { pid, said } = await runningServer(checkout)
     expect(said).toContain(BUILDS)
     expect(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).toBe('')
-    expect((await checkout.runs()).said).not.toContain(BUILDS)
+    expect((await checkout.runs(['backup'])).said).not.toContain(BUILDS)
+
+    await undo()
+    expect((await checkout.runs(['backup'])).said).not.toMatch(/edited|Building/)
   })
 
   it('says what cannot be built, and leaves nothing of it', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const before = await checkout.builds()
-    await checkout.edit('server/main.ts', (text) => `${text}\nconst = 1\n`)
+    await checkout.emptyPrograms()
+    await checkout.edit('server/main.ts', () => 'const = 1\n')
     const { code, said } = await checkout.runs()
     expect(code).toBe(1)
-    expect(said).toMatch(/server\/main\.ts:\d+:6.*\n[\s\S]*The server could not be built/)
+    expect(said).toMatch(/server\/main\.ts:1:6.*\n[\s\S]*The server could not be built/)
     expect(await checkout.builds()).toEqual(before)
   })
 
@@ -59,7 +53,10 @@ describe('a start', () => {
     const uid = IS_ROOT ? NOBODY : undefined
     await chmod(checkout.in('server/dist'), 0o555)
     onTestFinished(() => chmod(checkout.in('server/dist'), 0o755))
-    expect(await checkout.runs(undefined, uid)).toMatchObject({ code: 0 })
+    expect(await checkout.runs(undefined, uid)).toMatchObject({
+      code: 0,
+      said: expect.not.stringContaining(BUILDS),
+    })
     await checkout.edit('server/main.ts', (text) => `${text}\n// Edited.\n`)
     const { code, said } = await checkout.runs(undefined, uid)
     expect(code).toBe(1)
@@ -110,11 +107,16 @@ it('what is built holds the licence of every package that went into it', async (
   expect(names.filter(([, , , text]) => !text).map(([, name]) => name)).toEqual([])
 })
 
-/** A server that has begun to serve, for one test, and what it said until then. */
+/** A server that serves nobody. */
+const SERVES = `export function serve() {
+  console.log('It serves')
+  setInterval(() => {}, 60_000)
+}
+`
+
+/** One that has begun to, for one test, and what it said until then. */
 async function runningServer(checkout: Checkout): Promise<{ pid: number; said: string }> {
-  const { url } = await emptyDatabase()
-  const env = { PATH: process.env.PATH, PORT: '0', SECRET: 'x'.repeat(32), DATABASE_URL: url }
-  const child = spawn(process.execPath, [checkout.in('server/bin.js')], { env })
+  const child = spawn(process.execPath, [checkout.in('server/bin.js')])
   const gone = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGTERM')
@@ -126,7 +128,7 @@ async function runningServer(checkout: Checkout): Promise<{ pid: number; said: s
   })
   for await (const text of child.stdout) {
     said += text
-    if (said.includes('Sign in')) break
+    if (said.includes('It serves')) break
   }
   return { pid: child.pid ?? 0, said }
 }

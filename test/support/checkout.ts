@@ -10,6 +10,15 @@ import { builtFolder } from '../../server/build/built.js'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PARTS = ['client', 'server', 'shared']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
+/** Where the programs begin. */
+const PROGRAMS = [
+  ...['server/main.ts', 'server/backup/command.ts', 'server/distribute/distribute-command.ts'],
+  ...['client/rehearsal/main.ts', 'client/deck/main.ts'],
+]
+
+/** From one folder to another: file by file in this process it took 0.3 s of CPU. */
+const COPY = `from=$1 to=$2; shift 2
+  tar -C "$from" --exclude=dist --exclude=pictures -cf - "$@" | tar -C "$to" -xf -`
 
 type Ended = { code: number; said: string }
 
@@ -27,9 +36,7 @@ export class Checkout {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await chmod(folder, 0o755)
     const made = new Checkout(folder)
-    const filter = (path: string) => !/\/(dist|pictures)$/.test(path)
-    for (const name of [...PARTS, ...FILES])
-      await cp(join(ROOT, name), made.in(name), { recursive: true, filter })
+    await promisify(execFile)('sh', ['-c', COPY, 'sh', ROOT, folder, ...PARTS, ...FILES])
     if (given.includes('built')) await cp(builtFolder(), made.built, { recursive: true })
     if (given.includes('packages'))
       await symlink(join(ROOT, 'node_modules'), made.in('node_modules'))
@@ -64,7 +71,16 @@ export class Checkout {
     )
   }
 
-  async edit(path: string, change: (text: string) => string): Promise<void> {
-    await writeFile(this.in(path), change(await readFile(this.in(path), 'utf8')))
+  /** @returns what undoes it */
+  async edit(path: string, change: (text: string) => string): Promise<() => Promise<void>> {
+    const text = await readFile(this.in(path), 'utf8')
+    await writeFile(this.in(path), change(text))
+    return () => writeFile(this.in(path), text)
+  }
+
+  /** Leaves nothing of the programs: to build all that they import takes 2 s of CPU. @returns what undoes it */
+  async emptyPrograms(): Promise<() => Promise<void>> {
+    const undos = await Promise.all(PROGRAMS.map((path) => this.edit(path, () => 'export {}\n')))
+    return async () => void (await Promise.all(undos.map((undo) => undo())))
   }
 }
