@@ -91,7 +91,8 @@ export function testConfig(databaseUrl: string): Config {
     baseUrl: undefined,
     trustProxy: 0,
     databaseUrl,
-    databasePool: 10,
+    // Several servers of several workers share the 60 connections of the embedded PostgreSQL.
+    databasePool: 5,
     statementTimeout: 10_000,
     dataDir: '/nonexistent',
     secrets: [SECRET],
