@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
 import { codeOf } from '../../shared/error-code.ts'
+import { HeldRows } from '../support/held-rows.ts'
 import { runOn } from '../support/postgres.ts'
 import { type Stage, setStage } from '../support/stage.ts'
 
@@ -35,6 +36,48 @@ async function openRating(people: number) {
     (await ada.hostView(session)).poll?.options.map((option) => option.tally)
   return { stage, ada, session, poll, ids, vote, node, tallies }
 }
+
+/** An intake that counts what it asks the database for, of which each batch is one. */
+function counting(stage: Stage) {
+  const asked = { batches: 0 }
+  const databaseOf = () => {
+    asked.batches++
+    return stage.db
+  }
+  return { asked, intake: new VoteIntake({ ...partsOf(stage), databaseOf }) }
+}
+
+it('votes of one moment are one batch', async () => {
+  const { stage, ids, vote } = await openRating(10)
+  const { asked, intake } = counting(stage)
+  const votes = ids.map((id) => intake.cast(vote(id, 0)))
+  expect(await Promise.all(votes)).toEqual(Array(10).fill(true))
+  expect(asked.batches).toBe(1)
+})
+
+it.each([
+  { what: 'many votes', before: 99, since: 0 },
+  { what: 'one that has waited', before: 1, since: 100 },
+])('beside a batch that is held up a second is sent for $what', async ({ before, since }) => {
+  const { stage, session, ids, vote } = await openRating(1)
+  const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
+    values ($1, $2, $3, '{}', 0)`
+  const first = vote(ids[0] ?? '', 1)
+  const held = await HeldRows.of(stage, insert, [session.id, first.pollId, first.participantId])
+  const { asked, intake } = counting(stage)
+  const now = performance.now()
+  const holding = intake.cast(first, now)
+  await held.areAwaitedBy(1)
+  // Of nobody who has joined, so that they do not wait for this row.
+  const other = (came: number) => intake.cast(vote(randomUUID(), 1), came)
+  const waiting = Array.from({ length: before }, () => other(now))
+  await new Promise(setImmediate)
+  expect(asked.batches).toBe(1)
+  const last = other(now + since)
+  expect(await Promise.all([...waiting, last])).toEqual(Array(before + 1).fill(false))
+  await held.release()
+  expect(await holding).toBe(true)
+})
 
 it('one bad vote in a batch costs the others nothing', async () => {
   const { ids, node, tallies } = await openRating(8)
@@ -118,9 +161,8 @@ it('a batch that is held up replaces no vote that was acknowledged since', async
   await blocker.connect()
   await blocker.query('begin')
   await blocker.query('select from vote where participant_id = $1 for update', [first])
-  // Two go at once, the others together: in the order of their ids, so that the first one waits.
-  const order = [...ids.slice(3), ...ids.slice(0, 3)]
-  const held = Promise.allSettled(order.map((id) => here(id, 1)))
+  // They go together, in the order of their ids, so that all wait for the first.
+  const held = Promise.allSettled(ids.map((id) => here(id, 1)))
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%unnest%'`
   await expect
@@ -131,9 +173,9 @@ it('a batch that is held up replaces no vote that was acknowledged since', async
   await blocker.query('commit')
   await blocker.end()
   expect((await held).map(({ status }) => status)).toEqual([
-    ...Array(3).fill('fulfilled'),
-    'rejected',
     'fulfilled',
+    'rejected',
+    ...Array(3).fill('fulfilled'),
   ])
   expect(await tallies()).toEqual([0, 4, 1, 0, 0])
 })
