@@ -5,11 +5,11 @@ import type { CreatedSession, Host, Phone } from '../support/people.ts'
 import { setStage } from '../support/stage.ts'
 
 /**
- * Scores under fire, counted once more from what the phones were told: 200 people vote and change their
+ * Scores under fire, counted once more from what the phones were told: 80 people vote and change their
  * votes at the same time, and the host closes in the middle.
  */
 
-const PEOPLE = 200
+const PEOPLE = 80
 const ROUNDS = 5
 const OPTIONS = ['Two', 'Three', 'Four']
 const RIGHT = 2
@@ -17,7 +17,7 @@ const RIGHT = 2
 /** What a phone was last told that counts: the option, and since when it is that one. */
 type Counted = { option: number; since: number }
 
-it('scores are what 200 people earned who voted, changed their votes, and were cut off by the close', async () => {
+it('scores are what 80 people earned who voted, changed their votes, and were cut off by the close', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
@@ -41,10 +41,10 @@ it('scores are what 200 people earned who voted, changed their votes, and were c
       const voters = phones.flatMap((_phone, n) => (dice.oneIn(4) ? [] : [n]))
       if (round < ROUNDS) await Promise.all(voters.map(vote))
       else {
-        const early = voters.slice(0, 100).map(vote)
+        const early = voters.slice(0, PEOPLE / 2).map(vote)
         await Promise.race(early)
         const closing = ada.closes(session, poll)
-        await Promise.all([...early, ...voters.slice(100).map(vote), closing])
+        await Promise.all([...early, ...voters.slice(PEOPLE / 2).map(vote), closing])
         await vote(0)
       }
     }

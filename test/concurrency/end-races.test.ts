@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ADDRESS_LIMITS } from '../../shared/limits.ts'
+import type { Host } from '../support/people.ts'
+import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
+import { count, times } from './at-once.ts'
+
+const stageOf = stageOfFile()
+let ada: Host
+beforeAll(async () => {
+  ada = await stageOf().host()
+})
+
+/** A stage that puts up with one refused join of an address. */
+async function strictStage(): Promise<{ stage: Stage; ada: Host }> {
+  const stage = await setStage({
+    limits: { ...ADDRESS_LIMITS, refusedJoins: { max: 1, within: 60_000 } },
+  })
+  return { stage, ada: await stage.host() }
+}
+
+describe('at the same time', () => {
+  it('a delete, an end, closes and opens do not lock one another up', async () => {
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const open = await ada.asks(session, { kind: 'rating', prompt: '?' })
+      const path = `/api/sessions/${session.id}`
+      const answers = await Promise.all([
+        ada.call('POST', `${path}/polls/${open.id}/close`),
+        ada.call('DELETE', path),
+        ada.call('POST', `${path}/polls/${session.polls?.[0]?.id}/open`),
+        ada.call('POST', `${path}/end`),
+      ])
+      for (const { status } of answers) expect([200, 204, 404, 409]).toContain(status)
+    }
+  })
+
+  it('joins of a session that is being deleted are told that it is not there', async () => {
+    const { stage, ada } = await strictStage()
+    const joined = []
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const joins = times(20, () => stage.phone().tryToJoin(session))
+      const deleted = ada.call('DELETE', `/api/sessions/${session.id}`)
+      joined.push(...(await joins))
+      expect((await deleted).status).toBe(204)
+    }
+    expect(joined.filter(({ status }) => status !== 201 && status !== 404)).toEqual([])
+    expect(count(joined, 404)).toBeGreaterThan(0)
+  })
+
+  it('joins of a session that is being ended are told that it has ended, and not counted', async () => {
+    const { stage, ada } = await strictStage()
+    const refused = []
+    for (let round = 0; round < 5; round++) {
+      const session = await ada.creates()
+      const joins = times(20, () => stage.phone().tryToJoin(session))
+      await ada.ends(session)
+      refused.push(...(await joins).filter(({ status }) => status !== 201))
+    }
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { body } of refused) expect(body.error).toContain('This session has ended')
+  })
+
+  it('a delete and votes leave nothing behind', async () => {
+    const session = await ada.creates()
+    const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
+    const phones = await stageOf().audience(50, session)
+    const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
+    const deleted = ada.call('DELETE', `/api/sessions/${session.id}`)
+    const answers = await Promise.all(votes)
+    expect((await deleted).status).toBe(204)
+    for (const { status } of answers) expect([200, 401, 404, 409]).toContain(status)
+    const left = await stageOf()
+      .db.selectFrom('vote')
+      .selectAll()
+      .where('session_id', '=', session.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})

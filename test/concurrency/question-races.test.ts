@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Host, Phone } from '../support/people.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { count, times } from './at-once.ts'
+
+const stageOf = stageOfFile()
+let ada: Host
+beforeAll(async () => {
+  ada = await stageOf().host()
+})
+
+describe('at the same time', () => {
+  it('highlighting many questions leaves one on stage', async () => {
+    const session = await ada.creates()
+    const phones = await stageOf().audience(10, session)
+    const questions = await Promise.all(phones.map((phone) => phone.asks(session, '?')))
+    const answers = await Promise.all(
+      questions.map((question) => ada.moves(session, question, 'highlight')),
+    )
+    expect(count(answers, 200)).toBe(10)
+    const states = (await ada.wall(session)).questions?.map((question) => question.state)
+    expect(states?.filter((state) => state === 'highlighted')).toHaveLength(1)
+  })
+
+  it('60 questions of one participant leave 50', async () => {
+    const session = await ada.creates()
+    const [zoe] = await stageOf().audience(1, session)
+    const path = `/api/sessions/${session.id}/questions`
+    const answers = await times(60, () => (zoe as Phone).call('POST', path, { text: '?' }))
+    expect([count(answers, 201), count(answers, 409)]).toEqual([50, 10])
+    expect((await ada.hostView(session)).questions).toHaveLength(50)
+  })
+
+  it('20 upvotes of one participant are one', async () => {
+    const session = await ada.creates()
+    const [zoe, bob] = await stageOf().audience(2, session)
+    const question = await (zoe as Phone).asks(session, '?')
+    await ada.moves(session, question, 'approve')
+    const answers = await times(20, () => (bob as Phone).upvotes(session, question))
+    expect(count(answers, 200)).toBe(20)
+    expect((await ada.wall(session)).questions?.[0]?.upvotes).toBe(1)
+  })
+
+  it('two upvotes of one question are told one and two', async () => {
+    const session = await ada.creates()
+    const [zoe, ...voters] = await stageOf().audience(3, session)
+    const told = []
+    for (let round = 0; round < 5; round++) {
+      const question = await (zoe as Phone).asks(session, '?')
+      await ada.moves(session, question, 'approve')
+      const answers = await Promise.all(voters.map((phone) => phone.upvotes(session, question)))
+      told.push(answers.map(({ body }) => body.upvotes).toSorted())
+    }
+    expect(told).toEqual(Array(5).fill([1, 2]))
+  })
+})
