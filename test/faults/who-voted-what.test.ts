@@ -15,7 +15,7 @@ import { ownPostgres } from './victims.ts'
  * `npm run test:faults` plays 1000 rooms, 50 for each kill of the others.
  */
 
-const ROOMS = process.env.FAULTS ? 50 * Number(process.env.FAULTS) : 10
+const ROOMS = process.env.FAULTS ? 50 * Number(process.env.FAULTS) : 16
 /** Of votes that are not secret, in which a good attacker has to shine. */
 const OPEN_ROOMS = 3
 const PEOPLE = 5
