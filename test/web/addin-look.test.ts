@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ResultMessage } from '../../client/addin/result-message.ts'
-import { hasBrowser, SIZES } from '../support/browser.ts'
+import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { webSite } from '../support/web-site.ts'
 import { frameOf, open, prepared, stageForSlides, states, until } from './slides.ts'
 
@@ -117,7 +117,7 @@ it.skipIf(!hasBrowser)(
   'a slide shows how to join by a QR code where the deck asks for it',
   async () => {
     const here = await prepared(stage())
-    const { screen } = await open('tablet')
+    const screen = await Screen.ready(here.addin, 'tablet')
     // Phones do not reach this machine by its name, and are told an address of the network.
     const addresses = ['http://192.168.1.7:3000']
     await screen.page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))

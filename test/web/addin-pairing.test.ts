@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from '../support/browser.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
 import { setStage } from '../support/stage.ts'
-import { leftNoTrace, open, prepared, stageForSlides, states, until } from './slides.ts'
+import { leftNoTrace, open, openAt, prepared, stageForSlides, states, until } from './slides.ts'
 
 /** The slide add-in is paired with a session: in a tab of its own, and in PowerPoint. */
 
@@ -12,9 +12,8 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   it('pairs by host link, chooses a poll, opens it by hand and gives the address for a frame', async () => {
     const here = await prepared(stage())
     const { session } = here
-    const { screen, requests } = await open('phone')
+    const { screen, requests } = await openAt(here.addin, 'phone')
     const { page } = screen
-    await page.goto(here.addin)
     await page.getByLabel('Host link').fill('https://elsewhere.example/host/1#k=2')
     await page.getByRole('button', { name: 'Pair' }).click()
     await page.getByText('This is not a host link of').waitFor()
@@ -40,9 +39,8 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
 
   it('says why a pairing does not hold any more, and asks for another', async () => {
     const here = await prepared(stage())
-    const { screen } = await open('tablet')
+    const { screen } = await openAt(here.addin, 'tablet')
     const wrong = here.hostLink.replace(/k=.*/, `k=${'x'.repeat(22)}`)
-    await screen.page.goto(here.addin)
     await screen.page.getByLabel('Host link').fill(wrong)
     await screen.page.getByRole('button', { name: 'Pair' }).click()
     await screen.page.getByText('This is for the session’s host').waitFor()
@@ -115,7 +113,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     const server = await setStage({ baseUrl })
     const manifest = await server.phone().call('GET', '/addin/manifest.xml')
     expect(manifest.headers.get('content-type')).toContain('application/xml')
-    const { screen } = await open()
+    const screen = await Screen.ready(stage().server.url, 'tablet')
     const children = await screen.page.evaluate((xml) => {
       const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml')
       return [...root.children].map(({ tagName, textContent, attributes }) => [

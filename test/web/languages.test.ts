@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     const { page } = screen
     await page.getByRole('button', { name: join, exact: true }).waitFor()
     expect(await spokenBy(screen)).toEqual({ lang, dir, languages: [lang] })
-    await screen.isSound()
+    await screen.looksSound()
 
     // In a browser of this language, another.
     const other = WORDS[next]
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     await page.goto(`${url}/wall/${session.id}#k=${session.k}`)
     await page.getByText(other.welcome).first().waitFor()
     expect(await spokenBy(screen)).toMatchObject({ lang: next, dir: other.dir })
-    await screen.isSound()
+    await screen.looksSound()
   })
 
   it('another language at once where the host chooses it, and lose nothing that is typed', async () => {

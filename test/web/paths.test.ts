@@ -12,10 +12,12 @@ describe.skipIf(!hasBrowser)('a person', () => {
     const { url, session } = await opened(stage())
     const phone = await Screen.again(url, 'phone')
     const { page } = phone
+    await page.goto(`${url}/nowhere/at-all`)
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await phone.isSound()
     for (const path of ['/notacode', '/nope/nope', '/KJ57D0', '/%']) {
       await page.goto(url + path)
       await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
-      await phone.isSound()
       await page.getByLabel('Code').fill(`${url}/${session.code.toLowerCase()}?from=mail`)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Join' }).waitFor()

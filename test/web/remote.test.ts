@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { type Stage, stageOfFile } from '../support/stage.ts'
-import { at, button, chooses, hostAt, joins, press, takes } from './hosting.ts'
+import { at, button, chooses, hostAt, takes } from './hosting.ts'
 
 /** A session as a speaker runs it: by keys or a clicker, by a phone, and with another host. */
 
@@ -37,17 +37,15 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const onWall = (text: string) => wall.page.getByText(text).first().waitFor()
     await takes(host, 'Open next poll', 'PageDown')
     await onWall(PROMPTS[0])
-    const zoe = await joins(stage.server.url, code, 'Zoe')
-    await zoe.page.getByLabel('A word or a short phrase').fill('curious')
-    await press(zoe, 'Send')
+    const zoe = stage.phone('Zoe')
+    await zoe.joins({ id: code })
+    await zoe.votes({ id: code }, { text: 'curious' })
     await page.getByText('1 of 1 voted').waitFor()
     await takes(host, 'Close voting', ' ')
     await takes(host, 'Open next poll')
     await onWall(PROMPTS[1])
 
-    await button(zoe.page, 'Questions').click()
-    await zoe.page.getByLabel('Ask a question').fill('When is lunch?')
-    await button(zoe.page, 'Ask').click()
+    await zoe.asks({ id: code }, 'When is lunch?')
     const marked = page.locator('.queue > [aria-current="true"]')
     await marked.getByText('When is lunch?').waitFor()
     expect(await page.title()).toBe('(1) Icebreaker')
@@ -91,7 +89,9 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await focused(host)).not.toBe('body')
     const report = page.waitForEvent('popup')
     await button(page, 'Open the report').press('Enter')
-    await (await report).getByRole('heading', { name: 'Icebreaker', level: 1 }).waitFor()
+    const reported = await report
+    await reported.getByRole('heading', { name: 'Icebreaker', level: 1 }).waitFor()
+    await reported.close()
     await host.isSound()
   })
 

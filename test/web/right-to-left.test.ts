@@ -46,7 +46,7 @@ it.skipIf(!hasBrowser)(
     const { page } = screen
     await goes(screen, `${url}/wall/${session.id}#k=${session.k}`, 'projector')
     await page.getByText('75').first().waitFor()
-    await screen.isSound()
+    await screen.looksSound()
     const row = page.getByRole('listitem').filter({ hasText: 'الجمعة' })
     const [track, fill] = [
       await box(row.locator('.track')),
@@ -66,21 +66,21 @@ it.skipIf(!hasBrowser)(
     expect(stageBox.right).toBeGreaterThan((await box(page.locator('.join'))).right)
 
     await goes(screen, `${url}/${session.code}`, 'phone')
-    await screen.isSound()
+    await screen.looksSound()
     await page.getByRole('button', { name: 'انضمام' }).click()
     await page.getByText('أي يوم؟').waitFor()
-    await screen.isSound()
+    await screen.looksSound()
     await goes(screen, `${url}/host/${session.id}#k=${session.k}`, 'tablet')
     const prompt = page.getByText('أي يوم؟').filter({ visible: true }).first()
     await prompt.waitFor()
-    await screen.isSound()
+    await screen.looksSound()
     expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
 
     const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
     const addin = `/addin#session=${session.id}&k=${session.k}&poll=1`
     for (const path of [...pages, addin]) {
       await goes(screen, url + path, 'phone')
-      await screen.isSound()
+      await screen.looksSound()
     }
   },
 )

@@ -53,9 +53,10 @@ describe.skipIf(!hasBrowser)('scores', () => {
 
   it('are not announced where nobody is asked for a name, or none are kept', async () => {
     const { ada, session, url } = await quizNight()
+    const { page } = await Screen.ready(url, 'phone')
     for (const settings of [{ names: 'off' }, { names: 'optional', scores: 'off' }]) {
       await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
-      const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
+      await page.goto(`${url}/${session.code}`)
       await page.getByRole('button', { name: 'Join' }).waitFor()
       expect(await page.getByText('Names are shown').count()).toBe(0)
     }

@@ -5,10 +5,8 @@ import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
 import { setStage } from '../support/stage.ts'
 
-const at = Screen.at
-
 /** A server whose hosts sign in by an organisation. */
-async function organisationStage(hosts = { emails: [] as string[], domains: [] as string[] }) {
+async function organisationStage(hosts: { emails: string[]; domains: string[] }) {
   const port = await freePort()
   const callback = `http://localhost:${port}/api/me/login/oidc/callback`
   const { settings } = await identityProvider([callback])
@@ -25,42 +23,38 @@ async function signsInThere({ page }: Screen, login: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
-  it('with an organisation', async () => {
-    const stage = await organisationStage()
-    const ada = await at(`${stage.server.url}/host`, 'phone')
+  it('with an organisation, and is told why where that or the list of hosts says no', async () => {
+    const stage = await organisationStage({ emails: [], domains: ['example.org'] })
+    const ada = await Screen.at(`${stage.server.url}/host`, 'phone')
     await ada.page.waitForURL('**/login')
     await ada.page.getByRole('link', { name: 'Sign in with your organisation' }).waitFor()
     expect(await ada.page.getByLabel('Your email address').isVisible()).toBe(false)
-    for (const size of ['projector', 'phone'] as const) {
-      await ada.page.setViewportSize(SIZES[size])
-      await ada.isSound()
-    }
+    await ada.isSound()
+    await ada.page.setViewportSize(SIZES.projector)
+    await ada.looksSound()
     await signsInThere(ada, 'ada')
     await ada.page.waitForURL('**/host')
     await ada.page.getByText('Signed in as Ada Lovelace').waitFor()
     expect(await ada.page.evaluate(() => history.length)).toBeLessThan(12)
-  })
 
-  it('and is told why where the organisation or the list of hosts says no', async () => {
-    const stage = await organisationStage({ emails: [], domains: ['example.org'] })
-    const person = await Screen.open('phone')
+    const { page } = ada
     for (const [login, why] of [
       ['bob', 'has not verified your email address'],
       ['eve', 'may not host here'],
     ] as const) {
-      await person.page.goto(`${stage.server.url}/login`)
-      await signsInThere(person, login)
-      await person.page.getByRole('alert').getByText(why).waitFor()
-      expect(new URL(person.page.url()).hash).toBe('')
-      await person.isSound()
-      await person.context.clearCookies()
+      await ada.context.clearCookies()
+      await page.goto(`${stage.server.url}/login`)
+      await signsInThere(ada, login)
+      await page.getByRole('alert').getByText(why).waitFor()
+      expect(new URL(page.url()).hash).toBe('')
+      await ada.isSound()
     }
   })
 
   it('with a mailed link, which leaves the address bar', async () => {
     const { arrived, mail } = await mailServer()
     const stage = await setStage({ mail })
-    const ada = await at(`${stage.server.url}/login`, 'phone', { locale: 'de-DE' })
+    const ada = await Screen.again(`${stage.server.url}/login`, 'phone', { locale: 'de-DE' })
     await ada.page.getByLabel('E-Mail-Adresse').fill('ada@example.org')
     await ada.page.getByRole('button', { name: 'Link schicken' }).click()
     await ada.page.getByRole('status').getByText('unterwegs').waitFor()

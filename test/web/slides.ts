@@ -40,11 +40,24 @@ export const states = async ({ ada, session }: Prepared): Promise<string> =>
 
 export const until = (what: () => Promise<unknown>, is: unknown) => expect.poll(what).toEqual(is)
 
+/** A new window, and all that will be asked from it. */
 export async function open(size: Size = 'projector', options = {}) {
   const screen = await Screen.open(size, options)
-  const requests: Request[] = []
-  screen.context.on('request', (request) => requests.push(request))
+  return { screen, requests: requestsOf(screen) }
+}
+
+/** The same of a window at an address of the service, which may have been used. */
+export async function openAt(url: string, size: Size) {
+  const screen = await Screen.ready(url, size)
+  const requests = requestsOf(screen)
+  await screen.page.goto(url)
   return { screen, requests }
+}
+
+function requestsOf({ context }: Screen): Request[] {
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  return requests
 }
 
 /** Nothing that went out over the network had the key in its address, and nothing had a cookie. */
