@@ -62,25 +62,19 @@ class ServerProcess {
   }
 }
 
-/** A data folder that no server has started on. */
-function newFolder(): string {
+/** A data folder with a database: how one is made is tried where its engine is. */
+async function startedFolder(): Promise<string> {
   const dir = join(tmpdir(), `live-audience-process-${randomUUID()}`)
   // After a kill the database stops by itself, while its folder is being removed.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
   onTestFinished(() => rm(dir, options))
-  return dir
-}
-
-/** A data folder that a server has started on before. */
-async function startedFolder(): Promise<string> {
-  const dir = newFolder()
   await putCluster(dir)
   return dir
 }
 
 describe('the server process', () => {
   it('prints links that sign in once each, for every address of the network, and keeps its data and its secret between starts', async () => {
-    const DATA_DIR = newFolder()
+    const DATA_DIR = await startedFolder()
     const first = new ServerProcess({ PORT: '0', DATA_DIR })
     const port = await first.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
     const baseUrl = `http://localhost:${port}`

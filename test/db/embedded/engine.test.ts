@@ -23,7 +23,7 @@ describe('an engine whose install script did not run', () => {
   it('gets its library links back where it is', async () => {
     const folder = await tempFolder()
     const root = await engineWithoutLinks(folder)
-    const dataDir = join(folder, 'data')
+    const dataDir = await startedFolder()
     expect(await query(await start(dataDir, root), 'select 1 as one')).toEqual([{ one: 1 }])
     const links = await linksOf(root)
     expect(links.length).toBeGreaterThan(0)
