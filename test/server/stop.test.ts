@@ -15,7 +15,7 @@ it('a server that stops answers what is in flight, and does not wait for idle co
   silent.on('error', () => {})
   const polls = await HeldRows.of(stage, 'select from poll where id = $1 for update', [id])
   const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
-  await polls.areAwaitedBy(2)
+  await polls.areAwaitedBy(1)
 
   const stopping = stage.server.stop()
   // It is cut while votes wait for their answers, of which none may be cut.

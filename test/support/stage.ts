@@ -92,7 +92,7 @@ export function testConfig(databaseUrl: string): Config {
     trustProxy: 0,
     databaseUrl,
     // Several servers of several workers share the 60 connections of the embedded PostgreSQL.
-    databasePool: 5,
+    databasePool: 8,
     statementTimeout: 10_000,
     dataDir: '/nonexistent',
     secrets: [SECRET],
