@@ -1,7 +1,15 @@
 import type { Settings } from '../../client/index.ts'
 import { isGiven, shownVotes } from './counting.ts'
 import { type Outcome, type Rules, refuse } from './outcome.ts'
-import { currentPoll, hasRunOut, isLive, isRevealed, kept, type SessionState } from './state.ts'
+import {
+  currentPoll,
+  hasRunOut,
+  isLive,
+  isRevealed,
+  kept,
+  pollState,
+  type SessionState,
+} from './state.ts'
 
 /** What a host does to a session as a whole. */
 export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
@@ -20,8 +28,8 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     const more = body.settings && { settings }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
-  stage({ operation: { show, answer }, session }) {
-    if (show === 'answer') return putOnStage(session, answer)
+  stage({ operation: { show, answer }, session, now }) {
+    if (show === 'answer') return putOnStage(session, answer, now)
     if (show === 'scores' && !session.settings.scores) return refuse('scores_off', 409)
     session.stage = show
     return { status: 200, body: { show } }
@@ -35,7 +43,7 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
 }
 
 /** An answer that the wall is shown anyway. */
-function putOnStage(session: SessionState, answer: SessionState['answer']): Outcome {
+function putOnStage(session: SessionState, answer: SessionState['answer'], now: number): Outcome {
   if (!answer) return refuse('invalid_input', 400)
   const text = kept(answer.text)
   const poll = session.polls.find(({ id }) => id === answer.pollId)
@@ -43,7 +51,7 @@ function putOnStage(session: SessionState, answer: SessionState['answer']): Outc
   if (poll.state === 'draft') return refuse('poll_is_draft', 409)
   if (poll.kind !== 'open_text') return refuse('answers_not_texts', 409)
   if (currentPoll(session) !== poll) return refuse('poll_not_on_wall', 409)
-  if (!isRevealed(poll, poll.state)) return refuse('results_hidden', 409)
+  if (!isRevealed(poll, pollState(poll, session, now))) return refuse('results_hidden', 409)
   if (!isGiven(text, [...poll.votes.values()])) return refuse('answer_not_found', 404)
   if (!isGiven(text, shownVotes(poll))) return refuse('answer_hidden', 409)
   const told = { pollId: poll.id, text }
