@@ -57,8 +57,8 @@ export class VoteLanes {
   get #hasFreeLane(): boolean {
     const [first] = this.#waiting
     if (!first || this.#inUse === LANES) return false
-    const isHeldUp = () => (this.#waiting.at(-1)?.since ?? 0) - first.since >= SECOND_AFTER
-    return this.#inUse === 0 || this.#waiting.length >= SECOND_FROM || isHeldUp()
+    if (this.#inUse === 0 || this.#waiting.length >= SECOND_FROM) return true
+    return (this.#waiting.at(-1)?.since ?? 0) - first.since >= SECOND_AFTER
   }
 
   #fill(): void {
