@@ -95,15 +95,19 @@ export function inTime<T>(
   { late }: Pick<Operation, 'late'>,
   silent: DatabaseState['silent'],
 ): Promise<T> {
-  const isOurs = late === 'unavailable'
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    const look = () => {
-      const machine = isOurs ? silent() : undefined
-      if (isOurs && machine === undefined) timer = setTimeout(look, LOOK_AGAIN)
-      else reject(blame(new Refusal(late), machine))
+    // Silent at two looks: after one that comes late since this process stood still, what the database
+    // answered meanwhile is read first.
+    const look = (wasSilent: boolean) => {
+      const machine = silent()
+      if (wasSilent && machine !== undefined) reject(blame(new Refusal(late), machine))
+      else timer = setTimeout(look, LOOK_AGAIN, machine !== undefined)
     }
-    timer = setTimeout(look, isOurs ? ANSWER_WITHIN : OTHERS_ANSWER_WITHIN)
+    timer =
+      late === 'unavailable'
+        ? setTimeout(look, ANSWER_WITHIN - LOOK_AGAIN, false)
+        : setTimeout(() => reject(new Refusal(late)), OTHERS_ANSWER_WITHIN)
   })
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
