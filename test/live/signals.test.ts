@@ -59,7 +59,7 @@ it('what is remembered is bounded, and the latest of it stays', () => {
   expect(kept.slice(-5)).toEqual([95, 96, 97, 98, 99])
 })
 
-it('who asks while a load is on its way shares the next one', async () => {
+it('who asks in the same turn shares a load, and who asks while it is on its way the next one', async () => {
   let loads = 0
   const finish: (() => void)[] = []
   const shared = new SharedLoads(async () => {
@@ -67,10 +67,11 @@ it('who asks while a load is on its way shares the next one', async () => {
     await new Promise<void>((resolve) => finish.push(resolve))
     return load
   })
-  const first = shared.read('a')
+  const together = [shared.read('a'), shared.read('a')]
+  await expect.poll(() => finish).toHaveLength(1)
   const later = [shared.read('a'), shared.read('a')]
   finish.shift()?.()
-  expect(await first).toBe(1)
+  expect(await Promise.all(together)).toEqual([1, 1])
   await expect.poll(() => finish).toHaveLength(1)
   finish.shift()?.()
   expect(await Promise.all(later)).toEqual([2, 2])
