@@ -40,7 +40,7 @@ export async function openDatabase(
   log: (message: string) => void,
   onWaiting: () => void,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, port } = settings
+  const { databaseUrl, databasePool, dataDir, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()
     try {
@@ -50,7 +50,10 @@ export async function openDatabase(
       throw isOutage(error) ? unreachable(error) : error
     }
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, port, log, onWaiting })
+  const embedded = await startEmbeddedPostgres({
+    ...{ dataDir, port, poolSize: databasePool },
+    ...{ log, onWaiting },
+  })
   const space = new FreeSpace(dataDir, log)
   const stop = async () => {
     space.stop()

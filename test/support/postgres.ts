@@ -82,7 +82,8 @@ const temporaryFolder = (): string => join(tmpdir(), `live-audience-test-${rando
 async function startTemporary(cluster: string): Promise<Temporary> {
   const dataDir = temporaryFolder()
   await putCluster(dataDir, cluster)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  // All servers of all workers that run at a time.
+  const postgres = await startEmbeddedPostgres({ dataDir, poolSize: 150, log: () => {} })
   await forgetOnPowerCut(postgres)
   const remove = async () => {
     await postgres.stop()

@@ -91,8 +91,7 @@ export function testConfig(databaseUrl: string): Config {
     baseUrl: undefined,
     trustProxy: 0,
     databaseUrl,
-    // Several servers of several workers share the 60 connections of the embedded PostgreSQL.
-    databasePool: 8,
+    databasePool: 10,
     statementTimeout: 10_000,
     dataDir: '/nonexistent',
     secrets: [SECRET],

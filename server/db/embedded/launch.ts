@@ -17,6 +17,9 @@ import { knock } from './superuser.ts'
 const READY_WITHIN_MS = 120_000
 const WORTH_A_WORD_MS = 2_000
 
+/** For what listens, backs up or looks on, beside the server's pool. */
+const SPARE_CONNECTIONS = 50
+
 /** A PostgreSQL that answers, and what stops it should we die. */
 type Launched = { database: Postmaster; guard: Guard }
 
@@ -51,13 +54,13 @@ export async function launch(place: Place): Promise<Launched> {
   }
 }
 
-function settings({ host, port }: Address): string[] {
+function settings({ host, port }: Address, poolSize: number): string[] {
   const all = {
     port,
     listen_addresses: '',
     unix_socket_directories: host,
     unix_socket_permissions: '0700',
-    max_connections: 60,
+    max_connections: poolSize + SPARE_CONNECTIONS,
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -71,7 +74,7 @@ function settings({ host, port }: Address): string[] {
 }
 
 async function spawnEngine(place: Place, log: LogFile, address: Address): Promise<ChildProcess> {
-  const args = ['-D', place.cluster, ...settings(address)]
+  const args = ['-D', place.cluster, ...settings(address, place.poolSize)]
   const child = spawn(program(place.engine.root, 'postgres'), args, {
     ...confined(place.account),
     // A group of its own: Ctrl-C reaches everything in the terminal's group.

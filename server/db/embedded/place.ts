@@ -15,6 +15,8 @@ export type Place = {
   /** The HTTP port of the server that owns the database. */
   port: number | undefined
   onWaiting: () => void
+  /** Connections of the server that owns the database. */
+  poolSize: number
   /** Where the database listens, once it has been launched here: a relaunch must keep it. */
   address?: Address
 }
@@ -23,6 +25,8 @@ export type PlaceOptions = {
   dataDir: string
   port?: number
   log: (message: string) => void
+  /** The most connections that the caller will have at a time, a few beside; 10 if left out. */
+  poolSize?: number
   /** Told, perhaps twice, when all there is to do is to wait for one of PostgreSQL's programs. */
   onWaiting?: () => void
   /** The folder of the engine's package, for tests; found in node_modules otherwise. */
@@ -31,7 +35,8 @@ export type PlaceOptions = {
 
 /** Opens the data folder, or refuses with what has to change. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
-  const { log, port, onWaiting = () => {}, packageRoot = installedPackage() } = options
+  const { log, port, poolSize = 10, onWaiting = () => {} } = options
+  const { packageRoot = installedPackage() } = options
   const dataDir = await openDataDir(options.dataDir)
   const cluster = clusterDir(dataDir)
   const account = await engineAccount(dataDir, cluster)
@@ -42,5 +47,5 @@ export async function openPlace(options: PlaceOptions): Promise<Place> {
   if ((await openCluster(cluster, engine, account, onWaiting)) === 'created') {
     log(`First start: made the database in ${cluster} in ${Date.now() - began} ms`)
   }
-  return { dataDir, cluster, account, engine, log, port, onWaiting }
+  return { dataDir, cluster, account, engine, log, port, onWaiting, poolSize }
 }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
+import { openDatabase } from '../../../server/db/open.ts'
 import { startChild } from './start-child.ts'
 import {
   engineLog,
@@ -95,6 +97,29 @@ describe('a first start', () => {
 })
 
 describe('a start', () => {
+  it('has a connection for each of the pool, however large that is set', async () => {
+    const dataDir = await startedFolder()
+    const settings = { databaseUrl: undefined, databasePool: 70, statementTimeout: 10_000 }
+    const whole = { ...settings, dataDir, port: 4000 }
+    const database = await openDatabase(
+      whole,
+      () => {},
+      () => {},
+    )
+    onTestFinished(() => database.close())
+    let held = 0
+    let letGo = () => {}
+    const all = new Promise<void>((resolve) => (letGo = resolve))
+    const hold = () =>
+      database.db.connection().execute(async (one) => {
+        await sql`select`.execute(one)
+        if (++held === 70) letGo()
+        await all
+      })
+    await Promise.all(Array.from({ length: 70 }, hold)).finally(letGo)
+    expect(held).toBe(70)
+  })
+
   it('finds the data of the time before', async () => {
     const dataDir = await startedFolder()
     const first = await start(dataDir)
