@@ -38,6 +38,22 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
       .toEqual(['approved'])
   })
 
+  it('is moved by a key that comes with the first drawing of the page', async () => {
+    const { states, open } = await asked(['One?'])
+    const screen = await open('projector')
+    const { page } = screen
+    await page.locator('.queue').getByText('One?').waitFor()
+    await screen.runsFirst(() => {
+      new MutationObserver((_, drawing) => {
+        if (!document.querySelector('.queue > li')) return
+        drawing.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    await expect.poll(states).toEqual(['approved'])
+  })
+
   it('hands the mark to its neighbour, and each move is undone in turn', async () => {
     const { states, open } = await asked(['One?', 'Two?', 'Three?'])
     const host = await open('projector', { forcedColors: 'active' })

@@ -34,16 +34,20 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const stage = shared()
     const { host, wall, code } = await startsByKeys(stage)
     const { page } = host
-    const onWall = (text: string) => wall.page.getByText(text).first().waitFor()
+    // Keys act on what the host's page knows, which may come to know it after the wall.
+    const onWall = async (text: string, scene: string) => {
+      await wall.page.getByText(text).first().waitFor()
+      await page.locator(`.screen[data-scene="${scene}"]`).waitFor()
+    }
     await takes(host, 'Open next poll', 'PageDown')
-    await onWall(PROMPTS[0])
+    await onWall(PROMPTS[0], 'poll')
     const zoe = stage.phone('Zoe')
     await zoe.joins({ id: code })
     await zoe.votes({ id: code }, { text: 'curious' })
     await page.getByText('1 of 1 voted').waitFor()
     await takes(host, 'Close voting', ' ')
     await takes(host, 'Open next poll')
-    await onWall(PROMPTS[1])
+    await onWall(PROMPTS[1], 'poll')
 
     await zoe.asks({ id: code }, 'When is lunch?')
     const marked = page.locator('.queue > [aria-current="true"]')
@@ -52,14 +56,12 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await page.keyboard.press('h')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
     const now = page.locator('.bar .now > p:not(.for-readers)')
-    expect(await now.allTextContents()).toEqual([
-      `Open${PROMPTS[1]}`,
-      'On the wallWhen is lunch?',
-      '0 of 1 voted',
-    ])
+    await expect
+      .poll(() => now.allTextContents())
+      .toEqual([`Open${PROMPTS[1]}`, 'On the wallWhen is lunch?', '0 of 1 voted'])
     await page.keyboard.press('z')
     await page.getByText('it is among the shown').waitFor()
-    await onWall(PROMPTS[1])
+    await onWall(PROMPTS[1], 'poll')
     await page.keyboard.press('u')
     await page.getByText('No question is on the wall').waitFor()
     await page.getByRole('button', { name: /^Shown/ }).press('Enter')
@@ -70,9 +72,9 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await host.isSound()
 
     await page.keyboard.press('c')
-    await onWall('Welcome!')
+    await onWall('Welcome!', 'lobby')
     await page.keyboard.press('ArrowLeft')
-    await onWall(PROMPTS[1])
+    await onWall(PROMPTS[1], 'poll')
     await page.keyboard.press('t')
     await page.locator('.bar').getByRole('timer').waitFor()
     await page.keyboard.press('?')
@@ -84,7 +86,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await page.getByRole('button', { name: 'Session', exact: true }).press('Enter')
     await page.getByRole('menuitem', { name: 'End session' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'End session' }).press('Enter')
-    await onWall('This session has ended')
+    await onWall('This session has ended', 'thanks')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await focused(host)).not.toBe('body')
     const report = page.waitForEvent('popup')

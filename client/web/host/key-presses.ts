@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type ActionName, actionOf, actionOfKey } from './actions.ts'
 
 type Keyed = {
@@ -12,7 +12,8 @@ export function useKeys(keyed: Keyed): void {
   // A key may come before the effects of the last drawing have run.
   const latest = useRef(keyed)
   latest.current = keyed
-  useEffect(() => {
+  // With the drawing itself: an effect may run 100 ms later, and who sees the page may press.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const name = isElsewhere(event) ? undefined : actionOfKey(event.key)
