@@ -4,6 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes long comes first, so that no worker is left alone with it at the end. */
 const LONG = ['faults', 'server', 'web', 'db', 'model', 'rehearsal', 'fuzz']
 
+/** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`, `test:faults`). */
+const LEFT_OUT = ['test/citus/**', 'test/upgrade/**']
+if (!process.env.FAULTS) LEFT_OUT.push('test/faults/nodes.test.ts')
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -17,8 +21,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // They need a cluster of their own (`npm run test:citus`), or longer (`npm run test:upgrade`).
-    exclude: [...configDefaults.exclude, 'test/citus/**', 'test/upgrade/**'],
+    exclude: [...configDefaults.exclude, ...LEFT_OUT],
     globalSetup: ['build-once', 'browser-options', 'in-memory', 'postgres'].map(
       (name) => `test/support/${name}.ts`,
     ),
