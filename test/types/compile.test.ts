@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { hostWithVariants, placeIn, VARIANTS } from './variants.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Complaint, complaints, optionsOf } from '../support/compiler.ts'
+import { layOut, VARIANTS } from './variants.ts'
 
 /**
  * Programs that must not compile, each for the one reason that its first line names, and a control
- * that must: the same things done as they should be. What would come in is judged in the same program:
- * each one more costs 3 s for types that all have in common.
+ * that must: the same things done as they should be. What would come in is judged by the same run of the
+ * compiler, which reads the types that all have in common once.
  */
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = fileURLToPath(new URL('programs/', import.meta.url))
-const PROGRAMS = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+const programs = fileURLToPath(new URL('programs/', import.meta.url))
+const PROGRAMS = readdirSync(programs).filter((name) => name.endsWith('.ts'))
 const CONTROL = 'control.ts'
 
 /** The codes that a program's first line expects: `// expect: TS2345`, or `// expect: nothing`. */
 function expectedOf(name: string): string[] {
-  const [first = ''] = readFileSync(folder + name, 'utf8').split('\n')
+  const [first = ''] = readFileSync(programs + name, 'utf8').split('\n')
   const [, words] = /^\/\/ expect: (nothing|TS\d+(?:, TS\d+)*)$/.exec(first) ?? []
   if (words === undefined) throw new Error(`${name}: its first line does not say what to expect`)
   return words === 'nothing' ? [] : words.split(', ')
@@ -27,66 +29,63 @@ function expectedOf(name: string): string[] {
 const UNCHANGED = VARIANTS.length
 const PLACES = [...new Set(VARIANTS.flatMap(({ places }) => places))]
 
-let program: ts.Program
-beforeAll(() => {
-  const { config, error } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile)
-  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'))
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const places = VARIANTS.flatMap(({ places }, n) => places.map((path) => placeIn(n, path)))
-  const unchanged = PLACES.map((path) => placeIn(UNCHANGED, path))
-  const programs = PROGRAMS.map((name) => folder + name)
-  const roots = [...programs, ...places, ...unchanged, `${root}client/web/css.d.ts`]
-  program = ts.createProgram(roots, options, hostWithVariants(options))
+let folder: string
+let found: Complaint[]
+beforeAll(async () => {
+  // As the compiler tells it, without links.
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-types-')))
+  for (let n = 0; n <= UNCHANGED; n++) layOut(VARIANTS[n], join(folder, `${n}`))
+  await writeFile(projectFile(), JSON.stringify(project()))
+  found = await complaints(projectFile())
 }, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function found(name: string): { codes: string[]; texts: string } {
-  const source = program.getSourceFile(folder + name)
-  if (!source) throw new Error(`${name} is not part of the program`)
-  const diagnostics = [
-    ...program.getSyntacticDiagnostics(source),
-    ...program.getSemanticDiagnostics(source),
-  ]
+const placeIn = (variant: number, path: string): string => join(folder, `${variant}`, path)
+const programAt = (name: string): string => placeIn(UNCHANGED, `test/types/programs/${name}`)
+
+// Beside the packages, as the compiler looks for Node's types from here.
+const projectFile = (): string => placeIn(UNCHANGED, 'tsconfig.variants.json')
+
+function project(): object {
+  const places = VARIANTS.flatMap(({ places }, n) => places.map((path) => placeIn(n, path)))
+  const unchanged = [...PLACES, 'client/web/css.d.ts'].map((path) => placeIn(UNCHANGED, path))
   return {
-    codes: diagnostics.map(({ code }) => `TS${code}`),
-    texts: diagnostics
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
-      .join('\n'),
+    extends: './tsconfig.json',
+    // A file is where its link is: so it sees the variant, and not ours.
+    compilerOptions: { preserveSymlinks: true },
+    files: [...PROGRAMS.map(programAt), ...places, ...unchanged],
+    include: [],
   }
 }
 
+const about = (file: string | undefined): Complaint[] => found.filter((one) => one.file === file)
+const codesOf = (some: Complaint[]): string[] => some.map(({ code }) => code)
+const textsOf = (some: Complaint[]): string => some.map(({ text }) => text).join('\n')
+
 describe('the compiler', () => {
-  it('has nothing to say of its own options', () => {
-    const all = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
-    expect(all.map(({ messageText }) => messageText)).toEqual([])
-    expect(program.getCompilerOptions().strict).toBe(true)
+  it('has nothing to say of its own options', async () => {
+    expect(textsOf(about(undefined))).toBe('')
+    expect(await optionsOf(projectFile())).toMatchObject({ strict: true })
   })
 
   it.each(PROGRAMS.filter((name) => name !== CONTROL))('refuses %s', (name) => {
-    const { codes, texts } = found(name)
-    expect(codes, texts).toEqual(expectedOf(name))
-    expect(codes).not.toEqual([])
-  }, 60_000)
+    const said = about(programAt(name))
+    expect(codesOf(said), textsOf(said)).toEqual(expectedOf(name))
+    expect(said).not.toEqual([])
+  })
 
   it('takes the same things done as they should be', () => {
-    const { codes, texts } = found(CONTROL)
     expect(expectedOf(CONTROL)).toEqual([])
-    expect(codes, texts).toEqual([])
+    expect(textsOf(about(programAt(CONTROL)))).toBe('')
   })
 })
 
-it.each(VARIANTS.map((variant, n) => [variant.what, variant.places, n] as const))(
-  '%s compiles nowhere that it has to be known',
-  (_, places, n) => {
-    for (const path of places) {
-      const source = program.getSourceFile(placeIn(n, path))
-      expect(program.getSemanticDiagnostics(source), path).not.toEqual([])
-    }
-  },
-  60_000,
-)
+it.each(
+  VARIANTS.map((variant, n) => [variant.what, variant.places, n] as const),
+)('%s compiles nowhere that it has to be known', (_, places, n) => {
+  for (const path of places) expect(about(placeIn(n, path)), path).not.toEqual([])
+})
 
 it.each(PLACES)('%s compiles as it is', (path) => {
-  const source = program.getSourceFile(placeIn(UNCHANGED, path))
-  expect(source).toBeDefined()
-  expect(program.getSemanticDiagnostics(source).map(({ messageText }) => messageText)).toEqual([])
-}, 60_000)
+  expect(textsOf(about(placeIn(UNCHANGED, path)))).toBe('')
+})

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
 
 /**
- * Our sources with something in them that is not there yet. Each variant is a folder beside ours, for the
- * compiler alone, which has all other files from ours.
+ * Our sources with something in them that is not there yet. Each variant is a folder that holds what is
+ * changed and the way to it, and links to ours for the rest.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -88,42 +88,33 @@ export const VARIANTS: Variant[] = [
   },
 ]
 
-const FOLDER = `${root}variants/`
-
-/** Where the compiler finds a file of a variant. */
-export const placeIn = (variant: number, path: string): string => `${FOLDER}${variant}/${path}`
-
-/** The variant that a path leads into, and the file of ours that is there; packages are ours alone. */
-function ours(path: string): { changed: Record<string, Replaced>; file: string } | undefined {
-  if (!path.startsWith(FOLDER)) return undefined
-  const [variant = '', ...below] = path.slice(FOLDER.length).split('/')
-  return { changed: VARIANTS[Number(variant)]?.changed ?? {}, file: below.join('/') }
+/** What each path below the root has in this variant; without one, nothing is changed. */
+export function layOut(variant: Variant | undefined, folder: string): void {
+  const texts = Object.entries(variant?.changed ?? {}).map(
+    ([file, replaced]) => [file, textOf(file, replaced)] as const,
+  )
+  mirror('', folder, new Map(texts))
 }
 
+function mirror(path: string, folder: string, texts: Map<string, string>): void {
+  mkdirSync(join(folder, path), { recursive: true })
+  for (const name of readdirSync(join(root, path))) {
+    const below = join(path, name)
+    const text = texts.get(below)
+    if (text !== undefined) writeFileSync(join(folder, below), text)
+    else if (leadsToAny(below, texts)) mirror(below, folder, texts)
+    else symlinkSync(join(root, below), join(folder, below))
+  }
+}
+
+const leadsToAny = (path: string, texts: Map<string, string>): boolean =>
+  [...texts.keys()].some((file) => file.startsWith(`${path}/`))
+
 function textOf(file: string, replaced: Replaced): string {
-  let text = readFileSync(root + file, 'utf8')
+  let text = readFileSync(join(root, file), 'utf8')
   for (const [from, to] of replaced) {
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
     text = text.replace(from, to)
   }
   return text
-}
-
-/** What the compiler reads by. */
-export function hostWithVariants(options: ts.CompilerOptions): ts.CompilerHost {
-  const host = ts.createCompilerHost(options)
-  const { readFile, fileExists } = host
-  const inOurs = (path: string) => {
-    const at = ours(path)
-    return at ? root + at.file : path
-  }
-  const isPackage = (path: string) => ours(path)?.file.startsWith('node_modules') ?? false
-  host.fileExists = (path) => !isPackage(path) && fileExists(inOurs(path))
-  host.directoryExists = (path) => !isPackage(path) && ts.sys.directoryExists(inOurs(path))
-  host.readFile = (path) => {
-    const at = ours(path)
-    const replaced = at?.changed[at.file]
-    return at && replaced ? textOf(at.file, replaced) : readFile(inOurs(path))
-  }
-  return host
 }

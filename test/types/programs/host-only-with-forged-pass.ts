@@ -1,4 +1,4 @@
-// expect: TS2345
+// expect: TS2741
 import type { WallPass } from '../../../server/domain/sealed.ts'
 import type { Session } from '../../../server/domain/session.ts'
 

@@ -1,4 +1,4 @@
-// expect: TS2345
+// expect: TS2741
 
 import { definePollKind } from '../../../shared/poll-kinds/define.ts'
 import { openText } from '../../../shared/poll-kinds/open-text.ts'
