@@ -4,9 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes long comes first, so that no worker is left alone with it at the end. */
 const LONG = ['faults', 'server', 'web', 'db', 'model', 'rehearsal', 'fuzz']
 
-/** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`, `test:faults`). */
+/** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`, `test:faults`, `test:looks`). */
 const LEFT_OUT = ['test/citus/**', 'test/upgrade/**']
 if (!process.env.FAULTS) LEFT_OUT.push('test/faults/nodes.test.ts')
+if (!process.env.LOOKS) LEFT_OUT.push('**/*.looks.test.ts')
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

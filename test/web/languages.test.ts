@@ -1,42 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { texts as arabic } from '../../client/web/texts/ar/wall.ts'
 import { texts as french } from '../../client/web/texts/fr/wall.ts'
-import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-
-type Words = {
-  /** Of the browser, where it is not the language alone. */
-  locale?: string
-  dir: 'ltr' | 'rtl'
-  /** What a phone says first, and a wall to which nobody has been yet. */
-  join: string
-  welcome: string
-  /** The language of a wall that is looked at in such a browser. */
-  next: 'en' | 'de' | 'fr' | 'es' | 'it' | 'ar'
-}
-
-const WORDS: Record<Words['next'], Words> = {
-  en: { dir: 'ltr', join: 'Join', welcome: 'Welcome! Join with your phone.', next: 'de' },
-  de: {
-    locale: 'de-AT',
-    dir: 'ltr',
-    join: 'Mitmachen',
-    welcome: 'Willkommen! Mit dem Handy mitmachen.',
-    next: 'fr',
-  },
-  fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.', next: 'es' },
-  es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu teléfono.', next: 'it' },
-  it: { dir: 'ltr', join: 'Partecipa', welcome: 'Partecipa con il telefono.', next: 'ar' },
-  ar: { dir: 'rtl', join: 'انضمام', welcome: 'شاركوا عبر هواتفكم.', next: 'en' },
-}
-
-const spokenBy = ({ page }: Screen) =>
-  page.evaluate(() => {
-    const { lang, dir } = document.documentElement
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    const languages = loaded.flatMap((name) => /\.(\w\w)-\w+\.js$/.exec(name)?.[1] ?? [])
-    return { lang, dir, languages: [...new Set(languages)] }
-  })
 
 const stage = stageOfFile({}, Date.now)
 
@@ -47,31 +13,6 @@ async function withSession(options: object = {}) {
 }
 
 describe.skipIf(!hasBrowser)('the pages speak', () => {
-  it.each(
-    Object.entries(WORDS),
-  )('%s: a phone loads no other language, and a wall goes by the host’s choice', async (lang, {
-    locale = lang,
-    dir,
-    join,
-    next,
-  }) => {
-    const { ada, session, url } = await withSession({ polls: [] })
-    const screen = await Screen.again(`${url}/${session.code}`, 'phone', { locale })
-    const { page } = screen
-    await page.getByRole('button', { name: join, exact: true }).waitFor()
-    expect(await spokenBy(screen)).toEqual({ lang, dir, languages: [lang] })
-    await screen.looksSound()
-
-    // In a browser of this language, another.
-    const other = WORDS[next]
-    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: next } })
-    await page.setViewportSize(SIZES.projector)
-    await page.goto(`${url}/wall/${session.id}#k=${session.k}`)
-    await page.getByText(other.welcome).first().waitFor()
-    expect(await spokenBy(screen)).toMatchObject({ lang: next, dir: other.dir })
-    await screen.looksSound()
-  })
-
   it('another language at once where the host chooses it, and lose nothing that is typed', async () => {
     const poll = { kind: 'open_text', prompt: 'How was it?' }
     const { ada, session, url } = await withSession({ poll })

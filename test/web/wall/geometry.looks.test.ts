@@ -7,10 +7,10 @@ import { CONTENT, type Content, VIEW, type View } from './polls.ts'
 
 /**
  * Whatever is asked and however it is answered, all of it is on the wall, as large as it can be.
- * `WALL=all npm test -- test/web/wall` looks at every combination, `WALL=3/35` at the third of 35 parts of
- * them; `SHOTS=folder` keeps pictures.
+ * `LOOKS=all npm run test:looks` has every combination instead of all pairs, `LOOKS=3/35` the third of 35
+ * parts of them; `SHOTS=folder` keeps pictures.
  */
-const wanted = process.env.WALL
+const wanted = process.env.LOOKS === 'pairs' ? undefined : process.env.LOOKS
 const [part = 1, parts = 1] = wanted?.includes('/') ? wanted.split('/').map(Number) : []
 
 /** Pixels at 1080p that a hall reads. */
