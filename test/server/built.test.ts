@@ -15,7 +15,7 @@ const BUILDS = 'Building the server and its pages'
 describe('a start', () => {
   it('builds where a source changed, once for two starts, or a file is not whole, by nothing that goes on, and has lines of the sources in its stacks', async () => {
     const checkout = await Checkout.make('built', 'packages')
-    const undo = await checkout.emptyPrograms()
+    const undo = await checkout.empty()
     const at = 'server/backup/command.ts'
     await checkout.edit(at, () => "type Gone = 1\n\nthrow new Error('edited')\n")
     await checkout.edit('server/main.ts', () => SERVES)
@@ -40,7 +40,7 @@ describe('a start', () => {
   it('says what cannot be built, and leaves nothing of it', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const before = await checkout.builds()
-    await checkout.emptyPrograms()
+    await checkout.empty()
     await checkout.edit('server/main.ts', () => 'const = 1\n')
     const { code, said } = await checkout.runs()
     expect(code).toBe(1)

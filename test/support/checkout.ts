@@ -15,6 +15,11 @@ const PROGRAMS = [
   ...['server/main.ts', 'server/backup/command.ts', 'server/distribute/distribute-command.ts'],
   ...['client/rehearsal/main.ts', 'client/deck/main.ts'],
 ]
+/** Where the pages begin. */
+const PAGES = [
+  ...['audience', 'check', 'host', 'wall', 'report'].map((page) => `client/web/${page}/main.tsx`),
+  'client/addin/main.tsx',
+]
 
 /** From one folder to another: file by file in this process it took 0.3 s of CPU. */
 const COPY = `from=$1 to=$2; shift 2
@@ -78,9 +83,10 @@ export class Checkout {
     return () => writeFile(this.in(path), text)
   }
 
-  /** Leaves nothing of the programs: to build all that they import takes 2 s of CPU. @returns what undoes it */
-  async emptyPrograms(): Promise<() => Promise<void>> {
-    const undos = await Promise.all(PROGRAMS.map((path) => this.edit(path, () => 'export {}\n')))
+  /** Leaves nothing of programs and pages: to build all that they import takes 4 s of CPU. @returns what undoes it */
+  async empty(): Promise<() => Promise<void>> {
+    const all = [...PROGRAMS, ...PAGES]
+    const undos = await Promise.all(all.map((path) => this.edit(path, () => 'export {}\n')))
     return async () => void (await Promise.all(undos.map((undo) => undo())))
   }
 }
