@@ -17,7 +17,7 @@ import { World } from './world.ts'
  * `npm run fuzz` plays many that nobody has seen before; MODEL_SEED repeats one.
  */
 
-const OPERATIONS = Number(process.env.MODEL ?? 150)
+const OPERATIONS = Number(process.env.MODEL ?? 100)
 const SEED = Number(process.env.MODEL_SEED ?? (process.env.MODEL ? Date.now() % 1_000_000 : 11))
 /** Batches between two looks at everything. */
 const REST_EVERY = 10
