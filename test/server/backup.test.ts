@@ -96,10 +96,12 @@ describe('a backup', () => {
     const made = await tool('backup', file, { DATA_DIR: from })
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('3 × participant') })
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await tool('restore', file, { DATA_DIR: from })).said).toContain(
+    const meanwhile = await tool('restore', file, { DATA_DIR: from })
+    expect(meanwhile.said).toContain(
       `A live-audience server is already running on port ${first.port} (process ${process.pid}) ` +
         `with the data in ${from}.`,
     )
+    expect(meanwhile).toEqual({ code: 1, said: expect.not.stringMatching(/\n\s+at /) })
     await first.stop()
 
     expect(await tool('restore', file, { DATA_DIR: to })).toMatchObject({ code: 0 })

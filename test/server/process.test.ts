@@ -73,70 +73,52 @@ async function startedFolder(): Promise<string> {
 }
 
 describe('the server process', () => {
-  it('prints links that sign in once each, for every address of the network, and keeps its data and its secret between starts', async () => {
-    const DATA_DIR = await startedFolder()
-    const first = new ServerProcess({ PORT: '0', DATA_DIR })
-    const port = await first.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
+  it('prints links that sign in once each, for every address of the network', async () => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() })
+    const port = await server.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
     const baseUrl = `http://localhost:${port}`
     const { addresses } = (await (await fetch(`${baseUrl}/addresses.json`)).json()) as {
       addresses: string[]
     }
-    for (const address of addresses) await first.says(new RegExp(`network: ${address}/`))
-    const links = [...first.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
+    for (const address of addresses) await server.says(new RegExp(`network: ${address}/`))
+    const links = [...server.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
     expect(links.map(([, at]) => at)).toEqual([baseUrl, ...addresses])
-    const browser = liveAudience({ baseUrl })
     for (const [, at = '', token = ''] of links.toReversed()) {
-      const there = at === baseUrl ? browser : liveAudience({ baseUrl: at })
-      expect(await there.useLink({ token })).toMatchObject({ name: 'host' })
+      expect(await liveAudience({ baseUrl: at }).useLink({ token })).toMatchObject({ name: 'host' })
       await expect(liveAudience({ baseUrl: at }).useLink({ token })).rejects.toThrow()
     }
-    const { token: bearer } = await browser.mintToken()
-    const session = await liveAudience({ baseUrl, token: bearer }).createSession({ title: 'Kept' })
-    await refusesASecond({ DATA_DIR, port })
-    expect(await first.stop('SIGTERM')).toBe(0)
-    expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
-
-    const second = new ServerProcess({ PORT: '0', DATA_DIR })
-    const [again = '', token = ''] = (await second.says(LINK)).split('/login#token=')
-    expect(await liveAudience({ baseUrl: again }).useLink({ token })).toMatchObject({
-      name: 'host',
-    })
-    const { events } = await liveAudience({ baseUrl: again, token: bearer }).listSessions()
-    expect(events).toMatchObject([{ id: session.id, title: 'Kept' }])
-    const keyed = liveAudience({ baseUrl: again, hostKey: session.k ?? '' })
-    expect((await keyed.getSession({ id: session.id, host: '1' })).title).toBe('Kept')
-    expect(await second.stop('SIGINT')).toBe(0)
   })
 
-  it('with a list of hosts prints a link for the first of them, and goes on where nobody reads its output any more', async () => {
-    const server = new ServerProcess({
-      PORT: '0',
-      DATA_DIR: await startedFolder(),
-      HOST_EMAILS: 'ada@example.org, bob@example.org',
-      LOG_LEVEL: 'debug',
-    })
-    const [baseUrl = '', token = ''] = (await server.says(LINK)).split('/login#token=')
-    server.closeOutput()
-    const browser = liveAudience({ baseUrl })
-    expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
-    for (const email of ['ada@example.org', 'bob@example.org']) await browser.askForLink({ email })
-    expect(await server.stop('SIGTERM')).toBe(0)
-  })
-
-  it('answers from the first moment that it listens, if only to try again; with domains alone says who gets a link, and prints it for them', async () => {
-    const PORT = String(await freePort())
-    const env = { PORT, DATA_DIR: await startedFolder(), HOST_DOMAINS: '@example.org' }
-    const server = new ServerProcess(env)
+  it('answers from the first moment that it listens, if only to try again; with domains alone says who gets a link, and prints it for them; with a list of hosts prints a link for the first of them, keeps data and secret, and goes on where nobody reads its output any more', async () => {
+    const [DATA_DIR, PORT] = [await startedFolder(), String(await freePort())]
+    const first = new ServerProcess({ PORT, DATA_DIR, HOST_DOMAINS: '@example.org' })
     const { statuses, refusals } = await answersUntilReady(PORT)
     expect(statuses).toEqual(new Set([503, 404]))
     expect(refusals).toEqual(new Set(['starting', 'session_not_found']))
-    const url = await server.says(
+    const at = await first.says(
       /with an address of example\.org \(its link is then printed here\): (\S+)\/login/,
     )
-    const browser = liveAudience({ baseUrl: url })
-    await browser.askForLink({ email: 'ada@example.org' })
-    const token = await server.says(/for ada@example\.org: \S+#token=(\S+)/)
+    const ada = liveAudience({ baseUrl: at })
+    await ada.askForLink({ email: 'ada@example.org' })
+    const linked = await first.says(/for ada@example\.org: \S+#token=(\S+)/)
+    expect(await ada.useLink({ token: linked })).toMatchObject({ email: 'ada@example.org' })
+    const { token: bearer } = await ada.mintToken()
+    const session = await ada.createSession({ title: 'Kept' })
+    expect(await first.stop('SIGTERM')).toBe(0)
+    expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
+
+    const HOST_EMAILS = 'ada@example.org, bob@example.org'
+    const second = new ServerProcess({ PORT: '0', DATA_DIR, HOST_EMAILS, LOG_LEVEL: 'debug' })
+    const [baseUrl = '', token = ''] = (await second.says(LINK)).split('/login#token=')
+    second.closeOutput()
+    const browser = liveAudience({ baseUrl })
     expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
+    for (const email of ['ada@example.org', 'bob@example.org']) await browser.askForLink({ email })
+    const { events } = await liveAudience({ baseUrl, token: bearer }).listSessions()
+    expect(events).toMatchObject([{ id: session.id, title: 'Kept' }])
+    const keyed = liveAudience({ baseUrl, hostKey: session.k ?? '' })
+    expect((await keyed.getSession({ id: session.id, host: '1' })).title).toBe('Kept')
+    expect(await second.stop('SIGINT')).toBe(0)
   })
 
   it('does not start with settings that it cannot use, and says in sentences why', async () => {
@@ -157,17 +139,10 @@ describe('the server process', () => {
     const server = new ServerProcess({ PORT: '0', METRICS_PORT, METRICS_HOST: '::', DATA_DIR })
     expect(await server.exits()).toBe(1)
     expect(server.output).toMatch(/^METRICS_PORT: this port is in use/m)
+    expect(server.output).not.toMatch(/\n\s+at /)
     expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 })
-
-/** Starts a server on data that another serves, which names that one's port and ends. */
-async function refusesASecond({ DATA_DIR, port }: { DATA_DIR: string; port: string }) {
-  const second = new ServerProcess({ PORT: '0', DATA_DIR })
-  expect(await second.exits()).toBe(1)
-  expect(second.output).toContain(port)
-  expect(second.output).not.toMatch(/\n\s+at /)
-}
 
 /** What a phone is answered that asks for a session from before the server listens. */
 async function answersUntilReady(port: string) {
