@@ -71,7 +71,7 @@ const backedUp = (url: string, file: string) =>
   connected(url, 'running', (client) => backUp(client, file, NO_SECRET))
 
 /** A host with a session in which people wrote all that is hard to write down. */
-async function furnish(server: RunningServer, people = 1) {
+async function furnish(server: RunningServer, people: number, questions: number) {
   const browser = liveAudience({ baseUrl: server.url })
   await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
   const { token } = await browser.mintToken()
@@ -81,7 +81,7 @@ async function furnish(server: RunningServer, people = 1) {
   const poll = await host.draftPoll({ id, kind: 'open_text', prompt: 'What?' })
   await host.openPoll({ id, pid: poll.id })
   for (let n = 0; n < people; n++) {
-    const own = texts.slice(n * 42, (n + 1) * 42)
+    const own = texts.slice(n * questions, (n + 1) * questions)
     const phone = liveAudience({ baseUrl: server.url })
     await phone.joinSession({ id, name: own[0]?.slice(0, 20) })
     await phone.vote({ id, text: own[1] ?? 'x' })
@@ -97,7 +97,7 @@ describe('a backup', () => {
   it('of the embedded database is made while it runs, and brings everything back, tokens and keys too', async () => {
     const [from, to, files] = [await startedFolder(), await folder(), await folder()]
     const first = await serve({ DATA_DIR: from })
-    const { id, token, k, seen } = await furnish(first, 3)
+    const { id, token, k, seen } = await furnish(first, 3, 42)
     const file = join(files, 'live.backup')
     const made = await tool('backup', file, { DATA_DIR: from })
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('3 × participant') })
@@ -169,7 +169,7 @@ describe('a backup', () => {
   it('that is cut off, of a newer version or something else leaves the database empty', async () => {
     const files = await folder()
     const { url: from } = await emptyDatabase()
-    await furnish(await serve({ DATABASE_URL: from, SECRET: 'a secret of the tests alone' }), 2)
+    await furnish(await serve({ DATABASE_URL: from, SECRET: 'a secret of the tests alone' }), 2, 2)
     const file = join(files, 'live.backup')
     await backedUp(from, file)
     const text = gunzipSync(await readFile(file)).toString()
