@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { joined, opened, phoneAt, questions, status } from './phones.ts'
 
@@ -168,36 +168,5 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.page.getByRole('listitem').filter({ hasText: bad }).waitFor()
     expect(await phone.page.title()).toBe(bad)
     await phone.isSound()
-  })
-
-  it('is sound at every size', async () => {
-    const { url, ada, session } = await opened(stage())
-    const screen = await Screen.again(url, 'phone')
-    const { page } = screen
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const isSoundAtEverySize = async () => {
-      await page.setViewportSize(SIZES.phone)
-      await screen.isSound()
-      for (const size of ['tablet', 'projector'] as const) {
-        await page.setViewportSize(SIZES[size])
-        await screen.looksSound()
-      }
-    }
-    await page.getByLabel('Code').waitFor()
-    await isSoundAtEverySize()
-    await page.goto(`${url}/ZZZZZZ`)
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
-    await isSoundAtEverySize()
-    await page.goto(`${url}/${session.code}`)
-    await page.getByRole('button', { name: 'Join' }).waitFor()
-    await isSoundAtEverySize()
-    await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByRole('heading', { name: 'Nothing to vote on right now' }).waitFor()
-    await screen.isSound()
-    const options = Array.from({ length: 11 }, (_, n) => String(n + 1))
-    await ada.asks(session, { kind: 'rating', prompt: 'How was it?', options })
-    await page.getByRole('button', { name: '11' }).waitFor()
-    await isSoundAtEverySize()
-    expect([...screen.hosts]).toEqual([new URL(url).host])
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, SIZES } from '../support/browser.ts'
 import { Crowd } from '../support/crowd.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { at, button, hostAt } from './hosting.ts'
+import { at, button } from './hosting.ts'
 
-/** Parts of the console that are for full halls, written answers and other languages. */
+/** Parts of the console that are for full halls and written answers. */
 
 const shared = stageOfFile({}, Date.now)
 
@@ -74,59 +74,5 @@ describe.skipIf(!hasBrowser)('the console', () => {
     await host.isSound()
     await host.page.keyboard.press('z')
     await expect.poll(shown).toBe(false)
-  })
-
-  it('keeps what gets the focus by Tab clear of the bar, on a phone', async () => {
-    const stage = shared()
-    const ada = await stage.host()
-    const polls = Array.from({ length: 9 }, (_, n) => ({ kind: 'open_text', prompt: `${n}?` }))
-    const session = await ada.creates({ title: 'All hands', polls })
-    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
-    await button(page, 'Polls').click()
-    await button(page, 'Open “8?”').waitFor()
-    const focused = () =>
-      page.evaluate(() => {
-        const bar = document.querySelector('.bar')
-        const control = document.activeElement
-        const low = control?.getBoundingClientRect().bottom ?? Number.NaN
-        const isClear = low <= (bar?.getBoundingClientRect().top ?? 0)
-        return { isInBar: bar?.contains(control), name: control?.textContent, isClear }
-      })
-    const covered: unknown[] = []
-    for (let n = 0; n < 60; n++) {
-      await page.keyboard.press('Tab')
-      const { isInBar, name, isClear } = await focused()
-      if (isInBar) break
-      if (!isClear) covered.push(name)
-    }
-    expect(await focused()).toMatchObject({ isInBar: true })
-    expect(covered).toEqual([])
-  })
-
-  it('begins with polls in the language of the page', async () => {
-    const stage = shared()
-    const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
-    await host.looksSound()
-    await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
-    await host.page
-      .getByRole('heading', { name: 'In einem Wort: Wie geht es dir heute?' })
-      .waitFor()
-    await host.looksSound()
-  })
-
-  it('is whole at 320 px, and at 400% of a laptop', async () => {
-    const stage = shared()
-    const ada = await stage.host()
-    const options = ['A'.repeat(60), 'b '.repeat(90)]
-    const session = await ada.creates({ title: 'T'.repeat(120) })
-    await ada.asks(session, { kind: 'multiple_choice', prompt: `${'Long '.repeat(60)}?`, options })
-    const host = await atConsole(stage.server.url, session)
-    for (const part of ['Polls', 'Questions', 'Stage']) {
-      for (const height of [640, 200]) {
-        await host.page.setViewportSize({ width: 320, height })
-        await button(host.page, part).first().click()
-        await (height === 640 ? host.isSound() : host.looksSound())
-      }
-    }
   })
 })

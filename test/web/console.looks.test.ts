@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, type Screen, SIZES, type Size } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { at, chooses, creates, hostAt } from './hosting.ts'
+
+type Step = (size: Size) => Promise<void>
+
+const shared = stageOfFile({}, Date.now)
+
+describe.skipIf(!hasBrowser)('a session', () => {
+  it('looks sound on a phone, a tablet and a projector, and shows what people write as text', async () => {
+    const stage = shared()
+    const bad = '<img src=x onerror="document.title=1">'
+    /** @param parts whether a phone shows them one by one, and so has others than the rest */
+    const isSoundAt = async (screen: Screen, parts: 'in tabs' | 'at once', before?: Step) => {
+      for (const size of ['phone', 'tablet', 'projector'] as const) {
+        await screen.page.setViewportSize(SIZES[size])
+        await before?.(size)
+        const isAsBefore = size === 'projector' || (size === 'tablet' && parts === 'at once')
+        await (isAsBefore ? screen.looksSound() : screen.isSound())
+      }
+    }
+    const host = await hostAt(stage, 'phone', { colorScheme: 'dark' })
+    await isSoundAt(host, 'at once')
+    const { code, wall: path } = await creates(host, bad)
+    await isSoundAt(host, 'in tabs')
+    const phone = stage.phone(bad, 'zoe@example.org')
+    await phone.joins({ id: code })
+    await phone.call('POST', `/api/sessions/${code}/questions`, { text: bad })
+    const asked = host.page.locator('.queue').getByText(bad).first()
+    await isSoundAt(host, 'in tabs', async (size) => {
+      if (size === 'phone') await host.page.getByRole('button', { name: 'Questions 1' }).click()
+      await asked.waitFor()
+    })
+    await chooses(host, 'Session settings')
+    await isSoundAt(host, 'at once')
+    expect(await host.page.title()).toBe(`(1) ${bad}`)
+    const wall = await at(`${stage.server.url}${path}`, 'projector')
+    await wall.page.getByRole('heading', { name: bad }).waitFor()
+    await isSoundAt(wall, 'at once')
+    await wall.page.goto(`${stage.server.url}/wall/${code}#k=wrong`)
+    await wall.page.getByText('Open the wall from the host console').waitFor()
+    await isSoundAt(wall, 'at once')
+  })
+})
