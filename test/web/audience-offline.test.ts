@@ -44,6 +44,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
       options: ['Yes', 'No'],
     })
     const phone = await joins(url, session.code)
+    // Its own join is the last that comes: what still came once it is offline would show that it is not.
+    await phone.page.getByText('1 person is here').waitFor()
     const sent: string[] = []
     phone.page.on('response', (response) => {
       if (response.url().endsWith('/vote')) sent.push(String(response.status()))
