@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect((await votesIn(session)).map(({ poll_id }) => poll_id)).toEqual([poll.id])
   })
 
-  it('does not give a late vote to another poll', async () => {
+  it('does not give a late vote to another poll, and says that it may not count', async () => {
     const { url, ada, session } = await opened(stage())
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
     const phone = await joins(url, session.code)
@@ -75,6 +75,9 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const second = await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
     await phone.context.setOffline(false)
     await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
+    const told = phone.page.getByRole('alert').filter({ hasText: '“First?” closed before' })
+    await told.waitFor()
+    await phone.isSound()
     // Votes are sent one after the other, so that a late one would have gone before this one.
     await phone.page.getByLabel('Your answer').fill('in time')
     await phone.page.getByRole('button', { name: 'Send' }).click()
@@ -83,21 +86,51 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(sent.filter(({ text }) => text === 'in time')).toHaveLength(1)
     const votes = await votesIn(session)
     expect(votes.map(({ poll_id, ballot }) => [poll_id, ballot])).toEqual([[second.id, 'in time']])
+    await told.getByRole('button', { name: 'Understood' }).click()
+    await told.waitFor({ state: 'detached' })
+    await phone.page.reload()
+    await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
+    expect(await told.count()).toBe(0)
   })
 
-  it('says so where the poll closed before a kept vote could be sent', async () => {
+  it('says so where the poll closed before a kept vote or change could be sent, and what counts instead', async () => {
     const { url, ada, session } = await opened(stage())
-    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    const rating = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     const phone = await joins(url, session.code)
-    await phone.context.setOffline(true)
-    await phone.page.getByRole('button', { name: '3' }).click()
-    await status(phone, 'Your vote is kept')
-    await ada.closes(session, poll)
-    await phone.context.setOffline(false)
-    await phone.page.getByText('Voting is closed').waitFor()
-    await phone.page.getByText('It does not count').waitFor()
+    const { page } = phone
+    const press = (name: string) => page.getByRole('button', { name }).click()
+    const pressesTooLate = async (name: string, poll: { id: string }) => {
+      await phone.context.setOffline(true)
+      await press(name)
+      await status(phone, 'Your vote is kept')
+      await ada.closes(session, poll)
+      await phone.context.setOffline(false)
+      await page.getByText('Voting is closed').waitFor()
+    }
+    await pressesTooLate('3', rating)
+    await page.getByText('It does not count').waitFor()
     await phone.isSound()
     expect(await votesIn(session)).toEqual([])
+
+    const options = ['Apples', 'Cherries']
+    const fruit = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which?', options })
+    await press('Cherries')
+    await status(phone, 'Your vote is in')
+    await pressesTooLate('Apples', fruit)
+    const tells = async () => {
+      await page.getByText('Your last change came too late').getByText('Apples').waitFor()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /Cherries.*Your vote/ })
+        .waitFor()
+    }
+    await tells()
+    await phone.isSound()
+    await page.reload()
+    await tells()
+    await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
+    await page.getByRole('heading', { name: 'And now?' }).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: 'Which?' }).count()).toBe(0)
   })
 
   it('keeps a question until the server has it, over a reload, and asks it once', async () => {

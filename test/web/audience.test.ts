@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { joined, opened, phoneAt, questions, status } from './phones.ts'
+import { joined, opened, questions, status } from './phones.ts'
 
 /** The audience's page in a real browser. */
 
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
 
   it('has asked for its session once by the time it can be joined, before any script ran', async () => {
     const { url, session } = await opened(stage())
-    const { page, faults } = await phoneAt(`${url}/${session.code}`)
+    const { page, faults } = await Screen.again(`${url}/${session.code}`, 'phone')
     await page.getByRole('button', { name: 'Join' }).waitFor()
     const address = `${url}/api/sessions/${session.code}`
     const askedBy = await page.evaluate(

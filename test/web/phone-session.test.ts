@@ -12,58 +12,6 @@ const stage = stageOfFile({}, Date.now)
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('a phone', () => {
-  it('says what a late change lost, and what counts instead, and again after a reload', async () => {
-    const { url, ada, session } = await opened(stage())
-    const poll = await ada.asks(session, {
-      kind: 'multiple_choice',
-      prompt: 'Which?',
-      options: ['Apples', 'Cherries'],
-    })
-    const phone = await joins(url, session.code)
-    const { page } = phone
-    await page.getByRole('button', { name: 'Cherries' }).click()
-    await status(phone, 'Your vote is in')
-    await phone.context.setOffline(true)
-    await page.getByRole('button', { name: 'Apples' }).click()
-    await status(phone, 'Your vote is kept')
-    await ada.closes(session, poll)
-    await phone.context.setOffline(false)
-    const tells = async () => {
-      await page.getByText('Your last change came too late').getByText('Apples').waitFor()
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: /Cherries.*Your vote/ })
-        .waitFor()
-    }
-    await tells()
-    await phone.isSound()
-    await page.reload()
-    await tells()
-    await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
-    await page.getByRole('heading', { name: 'And now?' }).waitFor()
-    expect(await page.getByRole('alert').filter({ hasText: 'Which?' }).count()).toBe(0)
-  })
-
-  it('says of a vote that was overtaken by the next poll that it may not count', async () => {
-    const { url, ada, session } = await opened(stage())
-    await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
-    const phone = await joins(url, session.code)
-    await phone.context.setOffline(true)
-    await phone.page.getByLabel('Your answer').fill('late')
-    await phone.page.getByRole('button', { name: 'Send' }).click()
-    await status(phone, 'Your vote is kept')
-    await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
-    await phone.context.setOffline(false)
-    const told = phone.page.getByRole('alert').filter({ hasText: '“First?” closed before' })
-    await told.waitFor()
-    await phone.isSound()
-    await told.getByRole('button', { name: 'Understood' }).click()
-    await told.waitFor({ state: 'detached' })
-    await phone.page.reload()
-    await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
-    expect(await told.count()).toBe(0)
-  })
-
   it('counts a timer down by the server’s clock, and says it sparingly', async () => {
     const { url, ada, session } = await opened(stage())
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
