@@ -102,20 +102,6 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
     expect(screen.faults).toEqual([])
   })
 
-  it('gets nothing by cookie where its origin is not listed', async () => {
-    const { stage, ada, session } = await service()
-    const screen = await signedInVisitor(stage, ada, await anotherSite())
-    const frame = screen.page.mainFrame()
-    const api = `${stage.server.url}/api`
-    expect(await fetches(frame, `${api}/me`, { credentials: 'include' })).toMatchObject({
-      status: 'refused',
-    })
-    expect(await fetches(frame, `${api}/me`)).toMatchObject({ status: 401 })
-    const end = { ...json({}), credentials: 'include' as const }
-    expect((await fetches(frame, `${api}/sessions/${session.id}/end`, end)).status).toBe('refused')
-    expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
-  })
-
   it('calls with cookies of its own where its origin is listed', async () => {
     const site = await anotherSite()
     const { stage, ada, session } = await service(site)
@@ -138,12 +124,20 @@ const PATHS = ['end', 'join', 'polls', 'questions']
 const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
 
 describe.skipIf(!hasBrowser)('a hostile site', () => {
-  it('has no effect by forms and plain posts of a host’s browser', async () => {
+  it('has no effect by cookies, forms and plain posts of a host’s browser', async () => {
     const { stage, session, ada } = await service()
     const site = await anotherSite()
     const screen = await signedInVisitor(stage, ada, site)
     const { page } = screen
+    const me = `${stage.server.url}/api/me`
     const api = `${stage.server.url}/api/sessions/${session.id}`
+    const credentials = 'include' as const
+    const fromItsScript = (url: string, init?: RequestInit) => fetches(page.mainFrame(), url, init)
+    expect(await fromItsScript(me, { credentials })).toMatchObject({ status: 'refused' })
+    expect(await fromItsScript(me)).toMatchObject({ status: 401 })
+    const ended = await fromItsScript(`${api}/end`, { ...json({}), credentials })
+    expect(ended.status).toBe('refused')
+    expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
     const sends = (path: string, enctype: string, target: string) =>
       page.evaluate(
         ([action, enctype, target]) => {

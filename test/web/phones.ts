@@ -1,8 +1,5 @@
-import { Screen, type Size } from '../support/browser.ts'
+import { Screen } from '../support/browser.ts'
 import { type Stage, setStage } from '../support/stage.ts'
-
-export const phoneAt = (url: string, size: Size = 'phone', options = {}): Promise<Screen> =>
-  Screen.at(url, size, options)
 
 /** A phone that has joined, in a new window unless another way to one is given. */
 export async function joined(
