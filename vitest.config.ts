@@ -4,10 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes long comes first, so that no worker is left alone with it at the end. */
 const LONG = ['faults', 'server', 'web', 'db', 'model', 'rehearsal', 'fuzz']
 
-/** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`, `test:faults`, `test:looks`). */
+/** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`). */
 const LEFT_OUT = ['test/citus/**', 'test/upgrade/**']
-if (!process.env.FAULTS) LEFT_OUT.push('test/faults/nodes.test.ts')
-if (!process.env.LOOKS) LEFT_OUT.push('**/*.looks.test.ts')
+/** What is tested only where its own command asks for it by this variable. */
+const ASKED_FOR = {
+  FAULTS: ['nodes', 'late-vote', 'who-voted-what'].map((name) => `test/faults/${name}.test.ts`),
+  FRESH: ['server/built', 'deploy/container', 'support/chromium'].map(
+    (name) => `test/${name}.test.ts`,
+  ),
+  LOOKS: ['**/*.looks.test.ts'],
+}
+for (const [variable, files] of Object.entries(ASKED_FOR))
+  if (!process.env[variable]) LEFT_OUT.push(...files)
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
