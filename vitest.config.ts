@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes long comes first, so that no worker is left alone with it at the end. */
-const LONG = ['faults', 'server', 'web', 'db', 'model', 'rehearsal', 'fuzz']
+const LONG = ['faults', 'server', 'web', 'db', 'tools', 'types', 'model', 'rehearsal', 'fuzz']
 
 /** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`). */
 const LEFT_OUT = ['test/citus/**', 'test/upgrade/**']
