@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { lookWhileAwake } from '../../shared/awake.ts'
 import type { DatabaseState } from './database-state.ts'
 import { COORDINATOR } from './outage.ts'
 import type { Database } from './schema.ts'
@@ -42,17 +43,29 @@ function statementName(text: string): string {
   return name
 }
 
+/** What a pool hands over to its clients; milliseconds. */
+type ClientSettings = pg.ClientConfig & { answers: Answers; answersWithin: number }
+
 /**
  * Sends every statement with values as a named prepared one, so that PostgreSQL parses and plans it
  * once per connection: small queries take 0.9x the time of plain pg instead of 1.6x.
  */
 class NamingClient extends pg.Client {
   readonly #answers: Answers
+  readonly #answersWithin: number
 
-  /** @param settings as the pool has them: its patience with a busy database is none with a connection */
-  constructor(settings: pg.ClientConfig & { answers: Answers }) {
-    super({ ...settings, connectionTimeoutMillis: CONNECT_WITHIN })
+  constructor(settings: ClientSettings) {
+    // The pool's patience with a busy database is none with a connection.
+    super({ ...settings, connectionTimeoutMillis: 0 })
     this.#answers = settings.answers
+    this.#answersWithin = settings.answersWithin
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: with a callback or without, as pg has it
+  override connect(callback?: any): any {
+    const stop = this.#cutAfter(CONNECT_WITHIN, 'timeout expired')
+    this.once('connect', stop).once('end', stop)
+    return super.connect(callback)
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; two are ours
@@ -62,17 +75,21 @@ class NamingClient extends pg.Client {
       ? super.query({ name: statementName(text), text, values }, callback)
       : super.query(text, values, callback)
     if (asked instanceof Promise) {
-      asked.then(
-        () => this.#answers.note(),
-        (error: Error) => this.#giveUpAfter(error),
-      )
+      const stop = this.#cutAfter(this.#answersWithin, 'Query read timeout')
+      asked.then(() => {
+        stop()
+        this.#answers.note()
+      }, stop)
     }
     return asked
   }
 
-  /** After a time limit of ours the answer may still come, to whoever asks next: such a connection is cut. */
-  #giveUpAfter(error: Error): void {
-    if (error.message === 'Query read timeout') this.connection.stream.destroy()
+  /** After a limit of ours the answer may still come, to whoever asks next: so the connection is cut. */
+  #cutAfter(within: number, why: string): () => void {
+    if (!within) return () => {}
+    return lookWhileAwake((waited) => {
+      if (waited >= within) this.connection.stream.destroy(new Error(why))
+    })
   }
 }
 
@@ -88,8 +105,9 @@ type Pool = { db: Kysely<Database>; pool: pg.Pool; state: Omit<DatabaseState, 'i
 export function openPool(settings: ConnectionSettings): Pool {
   const { target, statementTimeout } = settings
   const answers = new Answers()
-  const poolSettings: pg.PoolConfig & { answers: Answers } = {
+  const poolSettings: pg.PoolConfig & ClientSettings = {
     answers,
+    answersWithin: statementTimeout && statementTimeout + NETWORK_SLACK,
     ...(typeof target === 'string' ? { connectionString: target } : target),
     // The types leave out that the pool hands its settings over.
     Client: NamingClient as unknown as new () => pg.ClientBase,
@@ -97,7 +115,6 @@ export function openPool(settings: ConnectionSettings): Pool {
     max: settings.poolSize,
     connectionTimeoutMillis: WAIT_WITHIN,
     statement_timeout: statementTimeout,
-    query_timeout: statementTimeout && statementTimeout + NETWORK_SLACK,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: settings.name ?? SERVING,

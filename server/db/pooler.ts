@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import pg from 'pg'
+import { lookWhileAwake } from '../../shared/awake.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 
-/** Milliseconds that a notification may take to come round. */
+/** Milliseconds that a notification may take to come round once it is sent. */
 const WITHIN = 2_000
 
 /** Between us and PostgreSQL stands something that hands our connection to others between statements. */
@@ -22,12 +23,14 @@ const pooled = (): StartRefusal =>
 export async function mustBeDirect(url: string): Promise<void> {
   const [hearing, telling] = [await session(url), await session(url)]
   const channel = `live_audience_probe_${process.pid}`
+  const silence = new AbortController()
   try {
-    const heard = once(hearing, 'notification', { signal: AbortSignal.timeout(WITHIN) })
+    const heard = once(hearing, 'notification', { signal: silence.signal })
     heard.catch(() => {})
     await hearing.query(`listen ${channel}`)
     await telling.query(`notify ${channel}`)
-    await heard
+    const stop = lookWhileAwake((waited) => waited >= WITHIN && silence.abort())
+    await heard.finally(stop)
   } catch (error) {
     throw error instanceof Error && error.name === 'AbortError' ? pooled() : error
   } finally {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
+import { lookWhileAwake } from '../../shared/awake.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { DatabaseState } from '../db/database-state.ts'
@@ -16,8 +17,8 @@ import { withoutSensitive } from './tools-document.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
-/** Milliseconds until a request that is late is looked at again. */
-const LOOK_AGAIN = 100
+/** Milliseconds awake in which a database is silent that is gone: after a standstill it may need some. */
+const SILENT_FOR = 300
 
 /** Answers requests of one operation: input in, procedure called, output out. */
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
@@ -95,21 +96,21 @@ export function inTime<T>(
   { late }: Pick<Operation, 'late'>,
   silent: DatabaseState['silent'],
 ): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
+  let stop = () => {}
   const tooLate = new Promise<never>((_resolve, reject) => {
-    // Silent at two looks: after one that comes late since this process stood still, what the database
-    // answered meanwhile is read first.
-    const look = (wasSilent: boolean) => {
+    let lastHeard = 0
+    stop = lookWhileAwake((waited) => {
+      if (late !== 'unavailable') {
+        if (waited >= OTHERS_ANSWER_WITHIN) reject(new Refusal(late))
+        return
+      }
       const machine = silent()
-      if (wasSilent && machine !== undefined) reject(blame(new Refusal(late), machine))
-      else timer = setTimeout(look, LOOK_AGAIN, machine !== undefined)
-    }
-    timer =
-      late === 'unavailable'
-        ? setTimeout(look, ANSWER_WITHIN - LOOK_AGAIN, false)
-        : setTimeout(() => reject(new Refusal(late)), OTHERS_ANSWER_WITHIN)
+      if (machine === undefined) lastHeard = waited
+      else if (waited >= ANSWER_WITHIN && waited - lastHeard >= SILENT_FOR)
+        reject(blame(new Refusal(late), machine))
+    })
   })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([work, tooLate]).finally(() => stop())
 }
 
 function send(exchange: Exchange, operation: Operation, reply: Reply, output: unknown): void {

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { openPool } from '../../server/db/pool.ts'
+import { mustBeDirect } from '../../server/db/pooler.ts'
 import { runOn } from '../support/postgres.ts'
 import { setStage } from '../support/stage.ts'
+
+/** Nothing of this process runs for so many milliseconds, as where its machine stands still. */
+const standsStill = (ms: number) =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 it('a connection that is lost in the middle of a transaction fails that, and nothing else', async () => {
   const stage = await setStage()
@@ -30,4 +37,36 @@ it('a server whose connections are all cut answers again at once', async () => {
     return answer.status
   }
   await expect.poll(ask).toBe(200)
+})
+
+it('what the database said while this process stood still is heard, and not taken for silence', async () => {
+  const { databaseUrl } = await setStage()
+  const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
+  const { db } = openPool({ ...settings, statementTimeout: 1_000 })
+  onTestFinished(() => db.destroy())
+  const ask = () => sql<{ one: number }>`select 1 as one from pg_sleep(0.02)`.execute(db)
+  for (const limit of ['to connect', 'to answer']) {
+    const answer = ask()
+    // What is asked is on its way.
+    await new Promise(setImmediate)
+    standsStill(limit === 'to connect' ? 2_100 : 1_600)
+    expect((await answer).rows, limit).toEqual([{ one: 1 }])
+  }
+})
+
+it('a process that stood still while it looked for a pooler finds none where none is', async () => {
+  const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  let standstills = 0
+  asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const answer = ask.apply(this, args)
+    if (String(args[0]).startsWith('notify')) {
+      standsStill(2_100)
+      standstills++
+    }
+    return answer
+  } as never)
+  await mustBeDirect(inject('postgresUrl'))
+  expect(standstills).toBe(1)
 })
