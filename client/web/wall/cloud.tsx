@@ -13,7 +13,7 @@ import { WordWidths } from './word-widths.ts'
 const FLOOR = 1.75
 /** Height in rem that is kept for the number of words that have no place. */
 const COUNT = 2.8
-/** Milliseconds between two layouts; longer than words take to move. */
+/** Milliseconds between two layouts, at least; longer than words take to move where they begin at once. */
 const REST = 1_000
 /** Type of this size in rem is scaled to that of each word, which costs no layout of the page. */
 const DRAWN = 6
@@ -28,8 +28,8 @@ const NOTHING: Layout = {
 
 /** Words as large as they are frequent. Each keeps its place as long as it can. */
 export function Cloud({ poll }: { poll: PollBody }) {
-  const words = useCalm(poll.words ?? [])
   const place = useRef<HTMLDivElement>(null)
+  const words = useCalm(poll.words ?? [], () => comesToRest(place.current))
   const widths = useRef(new WordWidths()).current
   const [layout, setLayout] = useState(NOTHING)
   const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
@@ -78,20 +78,35 @@ const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
 const toneOf = (key: string): number =>
   [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
 
-/** What is given, at most once in a while, the last of it always. */
-function useCalm<T>(given: T): T {
+/**
+ * What is given, at most once in a while, the last of it always.
+ * @param rested resolves when what was given before may be followed
+ */
+function useCalm<T>(given: T, rested: () => Promise<unknown>): T {
   const [calm, setCalm] = useState(given)
   const changed = useRef(-REST)
   useEffect(() => {
-    const wait = Math.max(0, changed.current + REST - performance.now())
-    const timer = setTimeout(() => {
+    let isOver = false
+    const change = async () => {
+      await rested()
+      if (isOver) return
       changed.current = performance.now()
       setCalm(given)
-    }, wait)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(change, Math.max(0, changed.current + REST - performance.now()))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [JSON.stringify(given)])
   return calm
 }
+
+/** Resolves when no word moves any more: on a busy machine they begin late, and end as late. */
+const comesToRest = (cloud: Element | null): Promise<unknown> =>
+  Promise.allSettled(
+    (cloud?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished),
+  )
 
 function next(
   last: Layout,

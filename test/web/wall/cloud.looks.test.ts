@@ -30,6 +30,7 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
     const { page } = await Screen.again(wall, 'projector')
     await page.getByText(PROMPT).first().waitFor()
     await page.evaluate(watchForOverlaps)
+    await page.evaluate(drawLate)
     const words = Array.from({ length: VOTES }, (_, n) => wordOf(n))
     for (let n = 0; n < VOTES; n += AT_ONCE) {
       // Votes come over several layouts, of which there is one a second.
@@ -90,4 +91,14 @@ function watchForOverlaps(): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+/** Every new layout is drawn, and so begins to move, only after a while, as on a busy machine. */
+function drawLate(): void {
+  const cloud = document.querySelector('.stage-cloud')
+  if (!cloud) throw new Error('there is no cloud')
+  const stall = () => {
+    for (const until = performance.now() + 600; performance.now() < until; );
+  }
+  new MutationObserver(stall).observe(cloud, { childList: true, subtree: true, attributes: true })
 }
