@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { AwakeClient } from './awake-client.ts'
 import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
 
 /** Milliseconds before a lost connection is tried again: doubled each time, up to the last. */
 const RETRY_FIRST = 100
 const RETRY_LAST = 2_000
+/** Milliseconds for connecting; nobody waits for it but a start. */
+const CONNECT_WITHIN = 5_000
 /** Milliseconds between questions whether the connection still carries anything, and for the answer. */
 const ASK_EVERY = 2_000
 const ANSWER_WITHIN = 2_000
@@ -34,13 +37,13 @@ export class Listener {
   /** Resolves when it listens. @throws where the database cannot be reached */
   async start(): Promise<void> {
     const { target, channel, onMessage, log } = this.#settings
-    const client = new pg.Client({
+    const client = new AwakeClient({
       ...(typeof target === 'string' ? { connectionString: target } : target),
       application_name: 'live-audience listener',
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      connectionTimeoutMillis: 2_000,
-      query_timeout: ANSWER_WITHIN,
+      connectWithin: CONNECT_WITHIN,
+      answersWithin: ANSWER_WITHIN,
     })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
     client.on('error', (error) =>

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import { lookWhileAwake } from '../../shared/awake.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { AwakeClient } from './awake-client.ts'
 
 /** Milliseconds that a notification may take to come round once it is sent. */
 const WITHIN = 2_000
@@ -39,9 +40,9 @@ export async function mustBeDirect(url: string): Promise<void> {
 }
 
 async function session(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new AwakeClient({
     connectionString: url,
-    connectionTimeoutMillis: 3_000,
+    connectWithin: 3_000,
     // As every connection of ours asks for; poolers that do not know it refuse it.
     statement_timeout: WITHIN,
   })

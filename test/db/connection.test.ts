@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { Listener } from '../../server/db/listener.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { mustBeDirect } from '../../server/db/pooler.ts'
 import { runOn } from '../support/postgres.ts'
@@ -52,6 +53,21 @@ it('what the database said while this process stood still is heard, and not take
     standsStill(limit === 'to connect' ? 2_100 : 1_600)
     expect((await answer).rows, limit).toEqual([{ one: 1 }])
   }
+})
+
+it('a server that stood still while it first connected to hear others hears them', async () => {
+  const heard: string[] = []
+  const listener = new Listener({
+    ...{ target: inject('postgresUrl'), channel: 'standstill', log: () => {} },
+    ...{ onMessage: (payload) => heard.push(payload), onGap: () => {} },
+  })
+  onTestFinished(() => listener.stop())
+  const started = listener.start()
+  await new Promise(setImmediate)
+  standsStill(2_100)
+  await started
+  await runOn(inject('postgresUrl'), `notify standstill, 'here'`)
+  await expect.poll(() => heard).toEqual(['here'])
 })
 
 it('a process that stood still while it looked for a pooler finds none where none is', async () => {

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf } from '../../../shared/error-code.ts'
+import { AwakeClient } from '../awake-client.ts'
 import type { Address } from './address.ts'
 import { SUPERUSER } from './initdb.ts'
 import { reasonOf } from './refusal.ts'
@@ -18,7 +19,7 @@ export async function connect(
   name = 'live-audience launcher',
   socket = new Socket(),
 ): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new AwakeClient({
     ...address,
     user: SUPERUSER,
     database: 'postgres',
@@ -26,7 +27,7 @@ export async function connect(
     stream: () => socket,
     // PGSSLMODE in the environment is meant for another database.
     ssl: false,
-    connectionTimeoutMillis: 3_000,
+    connectWithin: 3_000,
   })
   // An error on an idle connection has no other place to go, and 'end' follows it.
   client.on('error', () => undefined)
