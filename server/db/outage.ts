@@ -20,6 +20,14 @@ const ERRNOS = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
 
+/**
+ * What Citus 13.2 says of a worker that is lost while a transaction ends, all by the code of internal errors
+ * (its placement_connection.c, remote_transaction.c, adaptive_executor.c). Whether a commit was done
+ * is then unknown, as with any connection that is lost.
+ */
+const WORKER_LOST =
+  /^(could not commit transaction for shard|failure on connection marked as essential|failed to prepare transaction|execution cannot recover from multiple connection failures)/
+
 /** The machine that is asked, or the one that asks the others. */
 export const COORDINATOR = 'database'
 
@@ -61,5 +69,6 @@ export const isOutOfTime = (error: unknown): boolean =>
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
+  if (code === 'XX000') return WORKER_LOST.test(error.message)
   return ERRNOS.has(code) || SQLSTATES.test(code) || MESSAGES.test(error.message)
 }

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CreatedSession } from '../../client/index.ts'
+import { isOutage } from '../../server/db/outage.ts'
 import { Storm } from '../faults/storm.ts'
 import { rehearse } from '../rehearsal/support.ts'
 import { ask, cluster, distributedDatabase, hasOwnWorkers, type Served, serve } from './database.ts'
@@ -33,22 +35,24 @@ async function stormOver(server: Served) {
   return { worker, storm, rooms }
 }
 
-/** Those that are on other machines; at least one is, and one is not. */
-async function roomsOff<Room extends { id: string }>(
+/** Which rooms are on a machine, and which on others; there are some of either. */
+async function roomsBy<Room extends { id: string }>(
   { port }: Machine,
   rooms: readonly Room[],
   databaseUrl: string,
-): Promise<Room[]> {
+): Promise<{ on: Room[]; off: Room[] }> {
   const ids = rooms.map(({ id }) => `('${id}'::uuid)`)
   const found = await ask<{ id: string }>(
     databaseUrl,
     `select id from (values ${ids}) as room (id)
      join pg_dist_placement on shardid = get_shard_id_for_distribution_column('session', id)
-     join pg_dist_node using (groupid) where nodeport <> ${port}`,
+     join pg_dist_node using (groupid) where nodeport = ${port}`,
   )
-  expect(found.length).toBeGreaterThan(0)
-  expect(found.length).toBeLessThan(rooms.length)
-  return rooms.filter(({ id }) => found.some((room) => room.id === id))
+  const isOn = ({ id }: Room) => found.some((room) => room.id === id)
+  const [on, off] = [rooms.filter(isOn), rooms.filter((room) => !isOn(room))]
+  expect(on.length).toBeGreaterThan(0)
+  expect(off.length).toBeGreaterThan(0)
+  return { on, off }
 }
 
 /** The machines that the metrics call ill. */
@@ -73,13 +77,31 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     expect(server.logged.filter((line) => line.includes('"level":50')).length).toBeLessThan(5)
   })
 
+  it('that is killed before a commit makes an outage of it, and no fault of ours', async () => {
+    const databaseUrl = await distributedDatabase()
+    const server = await serve(databaseUrl)
+    const [worker] = cluster().workers
+    if (!worker) throw new Error('no worker')
+    const { on } = await roomsBy(worker, await openRooms(server, ROOMS), databaseUrl)
+    const client = new pg.Client(databaseUrl)
+    onTestFinished(() => client.end())
+    await client.connect()
+    await client.query('begin')
+    await client.query('update session set title = $2 where id = $1', [on[0]?.id, 'Renamed'])
+    await signalMachine(worker, 'SIGKILL')
+    onTestFinished(() => startMachine(worker))
+    const error = await client.query('commit').catch((error) => error)
+    expect(error).toBeInstanceOf(pg.DatabaseError)
+    expect(isOutage(error), error.message).toBe(true)
+  })
+
   it('that hangs under load stalls no others, is named, and loses nothing that was acknowledged', async () => {
     const databaseUrl = await distributedDatabase()
     // Whoever waited for a statement on the worker would wait longer than this test may take.
     const change = { statementTimeout: 600_000, metrics: { port: 0, host: '127.0.0.1' } }
     const server = await serve(databaseUrl, change)
     const { worker, storm, rooms } = await stormOver(server)
-    const elsewhere = await roomsOff(worker, rooms, databaseUrl)
+    const { off: elsewhere } = await roomsBy(worker, rooms, databaseUrl)
     onTestFinished(() => signalMachine(worker, 'SIGCONT'))
     await signalMachine(worker, 'SIGSTOP')
     await storm.goesOnIn(elsewhere, 200)

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -32,8 +34,16 @@ export async function makeMachine({ port, folder, bin }: Machine): Promise<void>
 }
 
 export async function startMachine({ folder, bin }: Machine): Promise<void> {
+  await untilReaped(folder)
   const log = join(folder, 'server.log')
   await as(join(bin, 'pg_ctl'), '-D', folder, '-w', '-s', '-t', '120', '-l', log, 'start')
+}
+
+/** One that was killed counts as running until the system's first process has asked how it ended. */
+async function untilReaped(folder: string): Promise<void> {
+  const lockFile = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  if (lockFile === undefined) return
+  while (existsSync(`/proc/${lockFile.split('\n')[0]}`)) await sleep(50)
 }
 
 export async function stopMachine({ folder, bin }: Machine): Promise<void> {
@@ -46,6 +56,8 @@ export async function signalMachine(
   signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
 ): Promise<void> {
   const [pid = ''] = (await readFile(join(machine.folder, 'postmaster.pid'), 'utf8')).split('\n')
+  // Stopped, it has no more of them than are found.
+  if (signal === 'SIGKILL') process.kill(Number(pid), 'SIGSTOP')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   for (const one of [pid, ...children.trim().split(' ')]) {
     try {
