@@ -13,6 +13,7 @@ const ASKED_FOR = {
     (name) => `test/${name}.test.ts`,
   ),
   LOOKS: ['**/*.looks.test.ts'],
+  WALKS: ['**/*.walk.test.ts'],
 }
 for (const [variable, files] of Object.entries(ASKED_FOR))
   if (!process.env[variable]) LEFT_OUT.push(...files)
