@@ -1,7 +1,7 @@
 import { SilentMachine } from './outage.ts'
 
 /** Milliseconds within which a machine that is asked has answered something. */
-export const LATELY = 1_000
+const LATELY = 1_000
 /** Milliseconds between looks whether those who wait for a machine wait in vain. */
 const LOOK_EVERY = 100
 /**

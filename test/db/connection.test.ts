@@ -55,6 +55,22 @@ it('what the database said while this process stood still is heard, and not take
   }
 })
 
+it('a database that answered two seconds ago is busy, and gone after that', async () => {
+  const { databaseUrl } = await setStage()
+  const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
+  const { db, state } = openPool({ ...settings, statementTimeout: 1_000 })
+  onTestFinished(() => db.destroy())
+  await state.ping()
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  onTestFinished(() => clock.mockRestore())
+  const silentAfter = (ms: number) => {
+    clock.mockReturnValue(now + ms)
+    return state.silent()
+  }
+  expect([1_900, 2_100].map(silentAfter)).toEqual([undefined, 'database'])
+})
+
 it('a server that stood still while it first connected to hear others hears them', async () => {
   const heard: string[] = []
   const listener = new Listener({
