@@ -16,7 +16,6 @@ export function AddIn({ deck, look }: { deck: Deck; look: SlideLook }) {
   const { pairing, poll } = slide.binding
   const bind = (binding: Binding, why = '') => {
     setProblem(why)
-    setSlide({ ...slide, binding })
     deck.keep(binding).catch(() => setProblem(texts.failed))
   }
   const unpair = (why?: string) => bind({}, why)

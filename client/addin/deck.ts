@@ -17,7 +17,7 @@ export type Deck = {
    * that it counts, since a frame out of sight renders late, if at all.
    */
   shownFor(): number
-  /** Keeps what the slide is bound to, where the presentation can. */
+  /** Tells what the slide is bound to now, and keeps it where the presentation can. */
   keep(binding: Binding): Promise<void>
   /** Where this page stands in no presentation: the address that puts a poll into one. */
   address?: (pairing: Pairing, poll: string) => string

@@ -8,6 +8,9 @@ const LOOK_EVERY = 500
 const PAIRING = 'session'
 const pollOf = (slide: string): string => `poll of slide ${slide}`
 
+/** A slide as it was last seen, and its id in the presentation. */
+type Seen = { id: string; slide: Slide }
+
 /**
  * A slide of a PowerPoint presentation, whose settings travel with it: the session once, a poll for
  * each slide. On the web a slide show is a page of its own, so that what holds is looked up, and no
@@ -16,41 +19,47 @@ const pollOf = (slide: string): string => `poll of slide ${slide}`
 export async function officeDeck(): Promise<Deck> {
   const office = await openDocument()
   const { settings } = office
-  let slide: Slide | undefined
+  let seen: Seen | undefined
+  let tellSlide: (slide: Slide) => void = () => {}
   let since = 0
   let looks = 0
   let seenBy = 0
+  const look = async () => {
+    const number = ++looks
+    const now = await readSlide(office)
+    // A later look has been answered sooner, or something was kept since this one was begun.
+    if (number < seenBy) return
+    seenBy = number
+    if (JSON.stringify(now) === JSON.stringify(seen)) return
+    since = performance.now()
+    seen = now
+    tellSlide(now.slide)
+  }
   return {
     follow(tell) {
-      const look = async () => {
-        const number = ++looks
-        const now = await readSlide(office)
-        // A later look has been answered sooner.
-        if (number < seenBy) return
-        seenBy = number
-        if (JSON.stringify(now) === JSON.stringify(slide)) return
-        since = performance.now()
-        slide = now
-        tell(now)
-      }
+      tellSlide = tell
       look()
       setInterval(look, LOOK_EVERY)
     },
-    shownFor: () => (slide?.showing === 'shown' ? performance.now() - since : 0),
-    async keep({ pairing, poll }) {
-      settings.set(PAIRING, pairing)
-      settings.set(pollOf(await currentSlide(office)), poll)
+    shownFor: () => (seen?.slide.showing === 'shown' ? performance.now() - since : 0),
+    async keep(binding) {
+      if (!seen) return
+      seenBy = ++looks
+      seen = { ...seen, slide: { ...seen.slide, binding } }
+      tellSlide(seen.slide)
+      settings.set(PAIRING, binding.pairing)
+      settings.set(pollOf(seen.id), binding.poll)
       await ask((done) => settings.saveAsync(done))
     },
   }
 }
 
-async function readSlide(office: OfficeDocument): Promise<Slide> {
-  const [view, slide] = await Promise.all([
+async function readSlide(office: OfficeDocument): Promise<Seen> {
+  const [view, id] = await Promise.all([
     ask<string>((done) => office.getActiveViewAsync(done)).catch(() => 'edit'),
     currentSlide(office),
   ])
-  return { showing: showingIn(view), binding: await readBinding(office, slide) }
+  return { id, slide: { showing: showingIn(view), binding: await readBinding(office, id) } }
 }
 
 function showingIn(view: string): Showing {

@@ -48,18 +48,23 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   })
 })
 
+async function openInPowerPoint(addin: string) {
+  const { screen, requests } = await open()
+  const { page } = screen
+  const powerPoint = new PowerPoint()
+  await powerPoint.openIn(screen.context)
+  await page.goto(`${addin}?office`)
+  return { screen, page, requests, powerPoint }
+}
+
 type Shown = { shown: Set<string | null | undefined> }
 
 describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   it('keeps the session in the document, and opens a slide’s poll in the slide show', async () => {
     const here = await prepared(stage())
     const { session } = here
-    const { screen, requests } = await open()
-    const { page } = screen
-    const powerPoint = new PowerPoint()
-    await powerPoint.openIn(screen.context)
     const token = await here.ada.mintsToken()
-    await page.goto(`${here.addin}?office`)
+    const { screen, page, requests, powerPoint } = await openInPowerPoint(here.addin)
     await page.getByText('Or use a Bearer token').click()
     await page.getByLabel('Code of the session').fill(session.code)
     await page.getByLabel('Bearer token').fill(token)
@@ -106,6 +111,26 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
       session.k,
     )
     expect(requests.map((request) => request.url()).join()).not.toContain(token)
+  })
+
+  it('keeps a poll for the slide that it was chosen on, however soon another slide is there', async () => {
+    const here = await prepared(stage())
+    const { page, powerPoint } = await openInPowerPoint(here.addin)
+    await page.getByLabel('Host link').fill(here.hostLink)
+    await page.getByRole('button', { name: 'Pair' }).click()
+    const day = page.getByRole('button', { name: 'Which day?' })
+    await day.waitFor()
+    // The slide before has been seen with its session, and is not looked at with its poll.
+    ;(await powerPoint.holdsAnswers())()
+    await day.click()
+    powerPoint.slide = 257
+    await page.getByRole('button', { name: 'In a word?' }).click()
+    await expect.poll(() => Object.keys(powerPoint.saved)).toHaveLength(3)
+    const [which, word] = (here.session.polls ?? []).map(({ id }) => id)
+    expect(powerPoint.saved).toMatchObject({
+      'poll of slide 256': which,
+      'poll of slide 257': word,
+    })
   })
 
   it('is installed by a manifest that Office’s schema allows, with this server’s address', async () => {
