@@ -1,9 +1,10 @@
+import type { Watched } from './ask-session.ts'
 import { type Client, createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
 import type { RefusalCode, Session } from './generated/types.gen.ts'
 import { longestSilenceOf } from './longest-silence.ts'
 import { LiveAudienceError } from './refusal.ts'
-import { type Watched, type Watching, watch } from './watch.ts'
+import { type Watching, watch } from './watch.ts'
 
 export type * from './generated/types.gen.ts'
 export { LiveAudienceError, Operations, type Watched, type Watching }

@@ -1,5 +1,5 @@
+import { openStream, read } from './ask-session.ts'
 import type { Client } from './generated/client/index.ts'
-import { ask, read } from './watch.ts'
 
 /** Milliseconds for which a stream is listened to: it says something at once, then every second. */
 const LISTEN_FOR = 4_500
@@ -19,9 +19,8 @@ export async function longestSilenceOf(client: Client, id: string): Promise<numb
     heard = now
   }
   try {
-    const what = { id, heartbeat: '1' } as const
-    const { data } = await ask(client, '/api/sessions/{id}/stream', what, stop.signal, 'stream')
-    for await (const _ of read(data as ReadableStream<Uint8Array>)) hear()
+    const bytes = await openStream(client, { id, heartbeat: '1' }, stop.signal)
+    for await (const _ of read(bytes)) hear()
     throw new Error('The stream broke off.')
   } catch (error) {
     if (!stop.signal.aborted) throw error

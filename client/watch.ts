@@ -1,11 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { askSession, openStream, read, type Watched } from './ask-session.ts'
 import type { Client } from './generated/client/index.ts'
 import type { Session } from './generated/types.gen.ts'
 import { LiveAudienceError } from './refusal.ts'
 import { SignsOfLife, whenOnline } from './signs-of-life.ts'
-
-/** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
-export type Watched = { id: string; host?: '1'; mode?: 'wall' }
 
 /** Milliseconds. */
 const POLL_EVERY = 2_000
@@ -93,8 +91,8 @@ async function* stream(
 ): AsyncGenerator<Session> {
   const life = new SignsOfLife(signal, seen.silence)
   try {
-    const { data } = await ask(client, `/api/sessions/{id}/stream`, what, life.signal, 'stream')
-    const events = (data as ReadableStream<Uint8Array>)
+    const bytes = await openStream(client, what, life.signal)
+    const events = bytes
       .pipeThrough(life.watchBytes())
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
       .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (seen.retry = ms) }))
@@ -121,14 +119,7 @@ async function* poll(
   for (let asked = 0; asked < POLL_FOR && !signal.aborted; asked += POLL_EVERY) {
     try {
       const headers: Record<string, string> = seen.etag ? { 'If-None-Match': seen.etag } : {}
-      const { data, response } = await ask(
-        client,
-        '/api/sessions/{id}',
-        what,
-        signal,
-        'json',
-        headers,
-      )
+      const { data, response } = await askSession(client, what, signal, headers)
       Object.assign(seen, { eventId: '', etag: response.headers.get('etag') ?? '' })
       seen.failures = 0
       seen.onConnection(true)
@@ -139,41 +130,6 @@ async function* poll(
     }
     await pause(POLL_EVERY, signal)
   }
-}
-
-const SECURITY = [
-  { scheme: 'bearer', type: 'http' },
-  { in: 'cookie', name: 'ws_host', type: 'apiKey' },
-  { in: 'cookie', name: 'ws_part', type: 'apiKey' },
-] as const
-
-/** Asks for a session or its stream. @param query beside its id */
-export function ask(
-  client: Client,
-  url: string,
-  { id, ...query }: Watched & { heartbeat?: '1' },
-  signal: AbortSignal,
-  parseAs: 'stream' | 'json',
-  headers: Record<string, string> = {},
-) {
-  return client.get<unknown, unknown, true>({
-    url,
-    path: { id },
-    query,
-    headers,
-    signal,
-    parseAs,
-    responseStyle: 'fields',
-    throwOnError: true,
-    cache: 'no-store',
-    security: [...SECURITY],
-  })
-}
-
-/** A stream as an iterator; Safari has no asynchronous iteration of its own for them. */
-export async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
-  const reader = from.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

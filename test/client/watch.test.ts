@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
+import { whenGarbageIsGone } from '../support/garbage.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 import { Wire } from '../support/wire.ts'
 
@@ -76,9 +77,24 @@ it('notices a connection that has gone silent, as after sleep or a change of net
   const how = { signal: stopAfter(), silence: 300 }
   const sessions = watchSession(host, { id: session.id }, how)
   await sessions.next()
+  const next = until(sessions, ({ title }) => title === 'While it was silent')
+  await whenGarbageIsGone()
   wire.goSilent()
   await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'While it was silent' })
-  await until(sessions, ({ title }) => title === 'While it was silent')
+  await next
+})
+
+it('ends with its signal while it waits, whatever the garbage collector does', async () => {
+  const stage = await setStage()
+  const { token, session } = await hosted(stage)
+  const host = liveAudience({ baseUrl: stage.server.url, token })
+  const abort = new AbortController()
+  const sessions = watchSession(host, { id: session.id }, { signal: abort.signal })
+  await sessions.next()
+  const next = sessions.next()
+  await whenGarbageIsGone()
+  abort.abort()
+  expect(await next).toEqual({ value: undefined, done: true })
 })
 
 it('polls where a proxy holds the stream back', async () => {

@@ -1,16 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
+import { collectGarbage } from '../support/garbage.ts'
 import { setStage } from '../support/stage.ts'
 
 const STREAMS = 500
 /** Bytes of heap that a stream takes while it is open, server and test together, are some 20,000. */
 const LEFT_OF_EACH = 2_000
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
 
 function heapUsed(): number {
   collectGarbage()

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { runWithin } from '../../client/rehearsal/deadline.ts'
+import { collectGarbage } from '../support/garbage.ts'
 
 it('ends requests that are never answered, whatever the garbage collector does', async () => {
   const server = createServer(() => undefined).listen(0)
@@ -14,8 +13,7 @@ it('ends requests that are never answered, whatever the garbage collector does',
     server.closeAllConnections()
     server.close()
   })
-  setFlagsFromString('--expose-gc')
-  const collecting = setInterval(runInNewContext('gc'), 20)
+  const collecting = setInterval(collectGarbage, 20)
   onTestFinished(() => clearInterval(collecting))
 
   const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,58 @@
+import type { Client } from './generated/client/index.ts'
+
+/** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
+export type Watched = { id: string; host?: '1'; mode?: 'wall' }
+
+const SECURITY = [
+  { scheme: 'bearer', type: 'http' },
+  { in: 'cookie', name: 'ws_host', type: 'apiKey' },
+  { in: 'cookie', name: 'ws_part', type: 'apiKey' },
+] as const
+
+/** Reads a session once. @throws LiveAudienceError, 304 where `headers` name what it still is */
+export const askSession = (
+  client: Client,
+  what: Watched,
+  signal: AbortSignal,
+  headers: Record<string, string>,
+) => ask(client, '/api/sessions/{id}', what, { signal, headers, parseAs: 'json' })
+
+/**
+ * Opens a session's stream. Its bytes end with the signal even where fetch has lost sight of it: Node
+ * forgets the signal of a request that was collected as garbage (nodejs/node#55428).
+ * @param what `heartbeat: '1'` asks for a sign of life every second
+ */
+export async function openStream(
+  client: Client,
+  what: Watched & { heartbeat?: '1' },
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { data } = await ask(client, '/api/sessions/{id}/stream', what, {
+    signal,
+    parseAs: 'stream',
+  })
+  return (data as ReadableStream<Uint8Array>).pipeThrough(new TransformStream(), { signal })
+}
+
+const ask = (
+  client: Client,
+  url: string,
+  { id, ...query }: Watched & { heartbeat?: '1' },
+  how: { signal: AbortSignal; parseAs: 'stream' | 'json'; headers?: Record<string, string> },
+) =>
+  client.get<unknown, unknown, true>({
+    url,
+    path: { id },
+    query,
+    ...how,
+    responseStyle: 'fields',
+    throwOnError: true,
+    cache: 'no-store',
+    security: [...SECURITY],
+  })
+
+/** A stream as an iterator; Safari has no asynchronous iteration of its own for them. */
+export async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = from.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
