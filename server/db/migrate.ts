@@ -80,7 +80,7 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Asked by one statement, where Kysely's migrator takes nine to see that there is nothing to do. */
-export async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   // A new database has no such table; what else is wrong the migrator will say.
   const applied = await appliedMigrations(db).catch(() => [])
   return isDeepStrictEqual(applied, Object.keys(MIGRATIONS))

@@ -4,7 +4,7 @@ import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
 import { isSharded, Machines } from './machines.ts'
-import { bringUpToDate, isUpToDate } from './migrate.ts'
+import { bringUpToDate } from './migrate.ts'
 import { isOutage } from './outage.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
@@ -69,6 +69,13 @@ async function openWith(
   stop: () => Promise<void>,
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
+  try {
+    // Before the pool, whose connections count as those of a node that serves: a migration ends them.
+    await bringUpToDate(target)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   const { db, pool, state } = openPool({
     target,
     poolSize: databasePool,
@@ -78,12 +85,6 @@ async function openWith(
   const close = async () => {
     await db.destroy()
     await stop()
-  }
-  try {
-    if (!(await isUpToDate(db))) await bringUpToDate(target)
-  } catch (error) {
-    await close()
-    throw error
   }
   const whole = { db, machines: undefined, state: { ...state, isFull: () => false }, target, close }
   return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole

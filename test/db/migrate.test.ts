@@ -1,5 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { bringUpToDate, migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
@@ -30,6 +31,22 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0013-stage-answer',
   ])
   await open(url).selectFrom('session').selectAll().execute()
+})
+
+it('nodes that open an empty database together lose no connection', async () => {
+  const { url } = await emptyDatabase()
+  const said: string[] = []
+  const open = async () => {
+    const settings = { databaseUrl: url, databasePool: 2, statementTimeout: 10_000 }
+    const { close } = await openDatabase(
+      { ...settings, dataDir: '', port: 0 },
+      (message) => said.push(message),
+      () => {},
+    )
+    onTestFinished(close)
+  }
+  await Promise.all(Array.from({ length: 5 }, open))
+  expect(said).toEqual([])
 })
 
 it('a database of a newer version is refused, and says so', async () => {
