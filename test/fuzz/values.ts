@@ -62,10 +62,17 @@ const TEXTS = [
   'x'.repeat(70_000),
 ]
 
+/** Names of fields: among them what an object has without being given it. */
+const names = fc.oneof(
+  fc.string(),
+  fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then', 'length'),
+)
+
 const junk = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(...NUMBERS, ...TEXTS, null, true, [], {}),
     fc.jsonValue({ maxDepth: 3 }),
+    fc.dictionary(names, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
     deep,
   )
 
@@ -147,6 +154,6 @@ function objectFor(
       [name, fc.option(valueFor(schema, source), { nil: undefined, freq: 5 })] as const,
   )
   const known = fc.record(Object.fromEntries(fields))
-  const stray = fc.option(fc.dictionary(fc.string(), junk(), { maxKeys: 2 }), { nil: {}, freq: 1 })
+  const stray = fc.option(fc.dictionary(names, junk(), { maxKeys: 2 }), { nil: {}, freq: 1 })
   return fc.tuple(known, stray).map(([given, more]) => ({ ...more, ...given }))
 }

@@ -1,5 +1,6 @@
 import { read as readSpreadsheet, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApiDocument } from '../../server/http/openapi.ts'
 import { NAME_MAX, POLLS_PER_SESSION, ROOM_CAP, WORD_MAX } from '../../shared/limits.ts'
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../support/nasty-strings.ts'
 import type { Host } from '../support/people.ts'
@@ -133,5 +134,35 @@ describe('text that cannot be stored', () => {
       await stage.phone().call('POST', '/api/me/login/verify', { token: text }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
+  })
+})
+
+describe('fields that are called like what every object has', () => {
+  const names = Object.getOwnPropertyNames(Object.prototype).filter((name) =>
+    /^(?!constructor)[a-z]+$/i.test(name),
+  )
+  const stray = Object.fromEntries(names.map((name) => [name, 1]))
+  const { paths } = openApiDocument('http://localhost:3000')
+  const takers = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation.requestBody)
+      .map(([method]) => [method.toUpperCase(), path] as const),
+  )
+
+  it('are left alone like any other', async () => {
+    expect(names).toContain('toString')
+    const session = await ada.creates({ title: 'x', ...stray })
+    const poll = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
+    const at = `/api/sessions/${session.id}/polls/${poll.id}`
+    expect((await ada.call('POST', `${at}/open`, stray)).status).toBe(200)
+    expect((await ada.call('POST', `${at}/close`, stray)).status).toBe(200)
+  })
+
+  it.each(takers)('are no failure of %s %s', async (method, path) => {
+    const host = await stage.host()
+    const session = await host.creates()
+    const { id } = await host.drafts(session, { kind: 'rating', prompt: 'How?' })
+    const at = path.replace('{id}', session.id).replace('{pid}', id).replace('{qid}', id)
+    expect((await host.call(method, at, stray)).status).toBeLessThan(500)
   })
 })
