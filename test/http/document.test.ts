@@ -6,6 +6,7 @@ import { openApiDocument } from '../../server/http/openapi.ts'
 import type { Schema } from '../../server/http/openapi-types.ts'
 import { REFUSALS } from '../../shared/errors.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
+import { ADDITIONS, CONTRACT } from './contract.ts'
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -15,60 +16,6 @@ beforeAll(async () => {
 afterAll(() => strike())
 
 const document = openApiDocument('http://localhost:3000')
-
-const ON_THE_WAY = [405, 406, 409, 413, 415, 429, 500, 503]
-
-/** Path, operation id, statuses of success, statuses of refusal: as the contract writes them. */
-const CONTRACT = [
-  ['get /api/sessions', 'listSessions', [200], [401]],
-  ['post /api/sessions', 'createSession', [201], [400, 401]],
-  ['get /api/sessions/{id}', 'getSession', [200, 304], [401, 404]],
-  ['get /api/sessions/{id}/stream', 'watchSession', [200], [401, 404]],
-  ['patch /api/sessions/{id}', 'updateSession', [200], [400, 401, 404]],
-  ['delete /api/sessions/{id}', 'deleteSession', [204], [401, 404]],
-  ['post /api/sessions/{id}/end', 'endSession', [200], [401, 404]],
-  ['post /api/sessions/{id}/stage', 'setStage', [200], [400, 401, 404, 409]],
-  ['get /api/sessions/{id}/scores', 'getScores', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/join', 'joinSession', [200, 201], [400, 404, 409]],
-  ['get /api/sessions/{id}/export', 'exportSession', [200], [401, 404]],
-  ['get /api/sessions/{id}/check', 'getHallCheck', [200], [401, 404]],
-  ['post /api/sessions/{id}/check', 'checkPhone', [200], [400, 401, 404, 409]],
-  ['get /api/sessions/{id}/keys', 'getKeys', [200], [401, 404]],
-  ['post /api/sessions/{id}/keys/renew', 'renewKeys', [200], [401, 404]],
-  ['get /api/sessions/{id}/results', 'getResults', [200], [400, 401, 404, 409]],
-  ['get /api/sessions/{id}/polls', 'exportPolls', [200], [401, 404]],
-  ['post /api/sessions/{id}/polls', 'draftPoll', [201], [400, 401, 404, 409]],
-  ['patch /api/sessions/{id}/polls/{pid}', 'editDraft', [200], [400, 401, 404, 409]],
-  ['delete /api/sessions/{id}/polls/{pid}', 'deleteDraft', [204], [401, 404, 409]],
-  ['post /api/sessions/{id}/polls/{pid}/open', 'openPoll', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/polls/{pid}/close', 'closePoll', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/polls/{pid}/reveal', 'revealResults', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/polls/{pid}/copy', 'copyPoll', [201], [401, 404, 409]],
-  ['post /api/sessions/{id}/polls/{pid}/answers/hide', 'hideAnswer', [200], [400, 401, 404, 409]],
-  ['post /api/sessions/{id}/polls/{pid}/answers/show', 'showAnswer', [200], [400, 401, 404, 409]],
-  ['post /api/sessions/{id}/vote', 'vote', [200], [400, 401, 404, 409]],
-  ['post /api/sessions/{id}/questions', 'askQuestion', [201], [400, 401, 404, 409]],
-  ['post /api/sessions/{id}/questions/{qid}/upvote', 'upvoteQuestion', [200], [401, 404, 409]],
-  ['delete /api/sessions/{id}/questions/{qid}/upvote', 'takeBackUpvote', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/questions/{qid}/approve', 'approveQuestion', [200], [401, 404, 409]],
-  [
-    'post /api/sessions/{id}/questions/{qid}/highlight',
-    'highlightQuestion',
-    [200],
-    [401, 404, 409],
-  ],
-  ['post /api/sessions/{id}/questions/{qid}/hide', 'hideQuestion', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/questions/{qid}/unpin', 'unpinQuestion', [200], [401, 404, 409]],
-  ['post /api/sessions/{id}/questions/{qid}/answered', 'markAnswered', [200], [401, 404, 409]],
-  ['get /api/me', 'whoAmI', [200], [401]],
-  ['get /api/me/login', 'waysToSignIn', [200], ON_THE_WAY],
-  ['get /api/me/login/oidc', 'beginOidc', [302], [404]],
-  ['get /api/me/login/oidc/callback', 'finishOidc', [302], [400, 403, 404]],
-  ['post /api/me/login', 'askForLink', [202], [400]],
-  ['post /api/me/login/verify', 'useLink', [200], [400]],
-  ['post /api/me/logout', 'logOut', [204], ON_THE_WAY],
-  ['post /api/me/token', 'mintToken', [200], [400, 401]],
-] as const
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
@@ -157,39 +104,7 @@ describe('the OpenAPI document', () => {
         .filter(([, field]) => Reflect.get(field, 'x-addition') === true)
         .map(([name]) => (name === operationId ? name : `${operationId} ${name}`))
     })
-    expect(marked.toSorted()).toEqual([
-      'askQuestion Idempotency-Key',
-      'checkPhone',
-      'copyPoll',
-      'copyPoll Idempotency-Key',
-      'createSession Idempotency-Key',
-      'createSession settings',
-      'draftPoll Idempotency-Key',
-      'draftPoll explanation',
-      'draftPoll moderated',
-      'draftPoll reveal',
-      'editDraft explanation',
-      'editDraft moderated',
-      'editDraft reveal',
-      'getHallCheck',
-      'getKeys',
-      'getResults',
-      'getScores',
-      'hideAnswer',
-      'joinSession Idempotency-Key',
-      'listSessions before',
-      'mintToken for',
-      'mintToken session',
-      'openPoll seconds',
-      'renewKeys',
-      'revealResults',
-      'setStage',
-      'showAnswer',
-      'updateSession brand',
-      'updateSession settings',
-      'vote pollId',
-      'watchSession heartbeat',
-    ])
+    expect(marked.toSorted()).toEqual(ADDITIONS)
   })
 
   it('marks what is sensitive', () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
-import type { Answer, CreatedSession, Host, Person, Phone } from '../support/people.ts'
+import type { Host, Phone } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
+import { at, sends, told } from './keyed-calls.ts'
 
 /** Calls that are sent again under the same Idempotency-Key, because their answer was lost. */
 
@@ -18,13 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => strike())
 
-const sends = (who: Person, path: string, body: object, key?: string) =>
-  who.call('POST', path, body, { headers: key === undefined ? {} : { 'idempotency-key': key } })
-const at = (session: { id: string }, rest = '') => `/api/sessions/${session.id}${rest}`
 const draft = { kind: 'rating', prompt: 'How was it?' }
 
 const keptCalls = () => stage.db.selectFrom('idempotent_call').selectAll().execute()
-const told = ({ status, body }: Answer) => ({ status, body })
 
 /** Each call that takes a key: who sends it where, another body for it, and how often it took effect. */
 const CALLS = {
@@ -184,98 +181,5 @@ describe.each(NAMES)('%s', (name) => {
     const answers = [await send(body), await send(body)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect([await effects(), (await keptCalls()).length]).toEqual([2, before])
-  })
-})
-
-describe('a lost answer to a join', () => {
-  it('costs no seat: the browser gets the same participant and its cookie', async () => {
-    const session = await ada.creates()
-    const key = randomUUID()
-    const lost = stage.phone()
-    await sends(lost, at(session, '/join'), {}, key)
-    const zoe = stage.phone()
-    const { status, body } = await sends(zoe, at(session, '/join'), {}, key)
-    expect([status, zoe.cookies.has('ws_part')]).toEqual([201, true])
-    expect((await ada.hostView(session)).participantCount).toBe(1)
-    const question = await zoe.asks(session, 'Am I in?')
-    expect((await zoe.sees(session)).questions).toMatchObject([{ id: question.id, mine: true }])
-    expect((await sends(zoe, at(session, '/join'), {}, randomUUID())).body).toEqual(body)
-  })
-
-  it('is given again when the session is full or has ended since', async () => {
-    const session = await ada.creates()
-    const key = randomUUID()
-    const first = await sends(stage.phone(), at(session, '/join'), {}, key)
-    await stage.audience(199, session)
-    expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
-    await ada.ends(session)
-    expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
-    expect((await sends(stage.phone(), at(session, '/join'), {}, randomUUID())).status).toBe(409)
-  })
-})
-
-describe('a key', () => {
-  it('opens nobody else’s answer: another participant, session, host or operation', async () => {
-    const key = randomUUID()
-    const session = await ada.creates()
-    const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
-    const ids = [
-      (await sends(zoe, at(session, '/questions'), { text: 'Why?' }, key)).body.id,
-      (await sends(bob, at(session, '/questions'), { text: 'Why?' }, key)).body.id,
-      (await sends(ada, at(session, '/polls'), draft, key)).body.id,
-      (await sends(ada, at(await ada.creates(), '/polls'), draft, key)).body.id,
-      (await sends(ada, '/api/sessions', { title: 'x' }, key)).body.id,
-      (await sends(await stage.host(), '/api/sessions', { title: 'x' }, key)).body.id,
-    ]
-    expect(new Set(ids).size).toBe(6)
-  })
-
-  it('asks for who one is each time', async () => {
-    const key = randomUUID()
-    const session = await ada.creates()
-    await sends(ada, at(session, '/polls'), draft, key)
-    expect((await sends(stage.phone(), at(session, '/polls'), draft, key)).status).toBe(401)
-    const phone = stage.phone()
-    expect((await sends(phone, at(session, '/questions'), { text: 'Why?' }, key)).status).toBe(401)
-  })
-
-  it('is the same call by code or id, by cookie or host key', async () => {
-    const key = randomUUID()
-    const session: CreatedSession = await ada.creates()
-    const first = await sends(ada, at(session, '/polls'), draft, key)
-    const byCode = at({ id: session.code.toLowerCase() }, '/polls')
-    const again = await sends(stage.phone(), byCode, { ...draft, k: session.k }, key)
-    expect(told(again)).toEqual(told(first))
-  })
-
-  it('is stored as a hash, and no host key, cookie or token is stored with it', async () => {
-    const key = randomUUID()
-    const created = (await sends(ada, '/api/sessions', { title: 'Kept' }, key)).body
-    const zoe = stage.phone('Zoe')
-    await sends(zoe, at(created, '/join'), { name: 'Zoe' }, key)
-    const rows = await sql<{ row: string }>`select row_to_json(call)::text as row
-      from idempotent_call as call`.execute(stage.db)
-    const stored = rows.rows.map(({ row }) => row).join('\n')
-    expect(stored).toContain(created.id)
-    const secrets = [key, created.k, zoe.cookies.get('ws_part'), ada.cookies.get('ws_host')]
-    for (const secret of secrets) expect(stored).not.toContain(secret)
-  })
-
-  it('goes with its session', async () => {
-    const session = await ada.creates()
-    await sends(ada, at(session, '/polls'), draft, randomUUID())
-    const of = async () =>
-      (await keptCalls()).filter(({ session_id }) => session_id === session.id).length
-    expect(await of()).toBe(1)
-    await ada.call('DELETE', at(session))
-    expect(await of()).toBe(0)
-  })
-
-  it('may come from a page of any origin', async () => {
-    const answer = await fetch(`${stage.server.url}/api/sessions`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
-    })
-    expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
   })
 })

@@ -209,18 +209,3 @@ it('nothing of a sign-in stands in the log', async () => {
     if (secret !== stage.server.url) expect(log).not.toContain(secret)
   }
 })
-
-describe('a host who is taken off the list', () => {
-  it('is signed out by the next start, cookie and token', async () => {
-    const stage = await setStage()
-    const [ada, eve] = [await stage.host('ada@example.org'), await stage.host('eve@example.org')]
-    const session = await eve.creates()
-    const node = await secondNode(stage, { hosts: { emails: ['ada@example.org'], domains: [] } })
-    const asks = (token: string, path: string) =>
-      fetch(node.url + path, { headers: { authorization: `Bearer ${token}` } })
-    const [adas, eves] = [await ada.mintsToken(), await eve.mintsToken()]
-    expect((await asks(adas, '/api/me')).status).toBe(200)
-    expect((await asks(eves, '/api/me')).status).toBe(401)
-    expect((await asks(eves, `/api/sessions/${session.id}?host=1`)).status).toBe(401)
-  })
-})

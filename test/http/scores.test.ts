@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PollBody, PollDraft } from '../../client/index.ts'
-import { type CreatedSession, type Host, Person, type Phone } from '../support/people.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
-import { StreamReader } from '../support/stream.ts'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+import { quizNight, right, wrong } from './quiz-night.ts'
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -24,27 +23,8 @@ beforeEach(async () => {
 })
 
 const SECOND = 1_000
-const QUIZ: PollDraft = { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 }
-const at = (rest = '') => `/api/sessions/${session.id}${rest}`
-
-/** Drafts a quiz and opens it, with a timer where seconds are given. */
-async function ask(seconds?: number, more: Partial<PollDraft> = {}): Promise<PollBody> {
-  const poll = await ada.drafts(session, { ...QUIZ, ...more })
-  expect((await open(poll, seconds)).status).toBe(200)
-  return poll
-}
-const open = ({ id }: { id: string }, seconds?: number) =>
-  ada.call('POST', at(`/polls/${id}/open`), { seconds })
-const right = ({ options }: PollBody) => ({ optionId: options[1]?.id })
-const wrong = ({ options }: PollBody) => ({ optionId: options[0]?.id })
-const reveal = ({ id }: { id: string }, revealed = true) =>
-  ada.call('POST', at(`/polls/${id}/reveal`), { revealed })
-const show = (what: string) => ada.call('POST', at('/stage'), { show: what })
-const choose = (settings: object) => ada.call('PATCH', at(), { settings })
-const scores = async () => (await ada.call('GET', at('/scores'))).body.scores
-const points = async () =>
-  (await scores()).map((one: { name: string; points: number }) => [one.name, one.points])
-const own = async (phone: Phone) => (await phone.sees(session)).score
+const night = quizNight(() => ({ ada, session }))
+const { ask, at, choose, open, own, points, reveal, scores } = night
 
 describe('scores of a session', () => {
   it('are everyone who joined with what their right votes earned, for the host', async () => {
@@ -238,124 +218,5 @@ describe('a quiz counts', () => {
     await zoe.votes(session, right(await ask()))
     stage.clock.pass(24 * 3_600 * SECOND)
     expect(await points()).toEqual([['Zoe', 1_000]])
-  })
-})
-
-describe('a phone is told', () => {
-  it('its own points and place, once a quiz counts, and from then on', async () => {
-    const poll = await ask()
-    await bob.votes(session, right(poll))
-    expect(await own(zoe)).toBeUndefined()
-    await ada.closes(session, poll)
-    expect(await own(bob)).toEqual({ points: 1_000, place: 1, of: 2 })
-    expect(await own(zoe)).toEqual({ points: 0, place: 2, of: 2 })
-    await ada.asks(session, { kind: 'rating', prompt: 'How?' })
-    expect(await own(zoe)).toEqual({ points: 0, place: 2, of: 2 })
-    expect(await own(stage.phone())).toBeUndefined()
-    expect((await bob.sees(session)).scores).toBeUndefined()
-  })
-
-  it('not of how many, where the host hides that', async () => {
-    await choose({ people: 'hidden' })
-    const poll = await ask()
-    await ada.closes(session, poll)
-    expect(await own(zoe)).toEqual({ points: 0, place: 1 })
-  })
-})
-
-describe('the wall is told', () => {
-  it('the first ten, while the stage shows scores, at once and after every quiz', async () => {
-    await stage.audience(12, session)
-    expect(await ada.wall(session)).not.toHaveProperty('scores')
-    const wall = await StreamReader.open(
-      `${stage.server.url}${at('/stream')}?mode=wall&k=${session.k}`,
-    )
-    const answer = await show('scores')
-    expect([answer.status, answer.body]).toEqual([200, { show: 'scores' }])
-    const shown = await wall.until(({ scores }) => scores !== undefined)
-    expect(shown.session.scores).toHaveLength(10)
-    expect(shown.session.stage).toBe('scores')
-    const poll = await ask()
-    await bob.votes(session, right(poll))
-    // Opening a poll sets the stage back.
-    await wall.until(({ scores }) => scores === undefined)
-    await show('scores')
-    await ada.closes(session, poll)
-    const after = await wall.until(({ scores }) => (scores?.[0]?.points ?? 0) > 0)
-    wall.close()
-    expect(after.session.scores?.[0]).toEqual({
-      place: 1,
-      name: 'Guest 2',
-      points: 1_000,
-      right: 1,
-    })
-    expect((await ada.wall(session)).scores).toEqual(after.session.scores)
-    expect(await scores()).toHaveLength(14)
-    expect(await ada.hostView(session)).not.toHaveProperty('scores')
-  })
-
-  it('when the timer of a quiz runs out, without anyone’s call', async () => {
-    const poll = await ask(5)
-    await zoe.votes(session, right(poll))
-    await show('scores')
-    stage.clock.pass(5 * SECOND)
-    expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Zoe', points: 1_000 })
-  })
-
-  it('no name that was given before scores were on, until it is given again', async () => {
-    session = await ada.creates({ title: 'All hands' })
-    await zoe.tryToJoin(session)
-    await choose({ scores: 'on' })
-    const max = stage.phone('Max')
-    await max.joins(session)
-    await show('scores')
-    const names = async () => (await ada.wall(session)).scores?.map(({ name }) => name)
-    expect(await names()).toEqual(['Guest 1', 'Max'])
-    expect((await points()).map(([name]: [string]) => name)).toEqual(['Zoe', 'Max'])
-    await zoe.call('POST', at('/join'), {})
-    expect(await names()).toEqual(['Guest 1', 'Max'])
-    await zoe.call('POST', at('/join'), { name: 'Zoë' })
-    expect(await names()).toEqual(['Zoë', 'Max'])
-    await choose({ scores: 'off' })
-    await zoe.call('POST', at('/join'), { name: 'Zoe Baker' })
-    await choose({ scores: 'on' })
-    await show('scores')
-    expect(await names()).toEqual(['Guest 1', 'Max'])
-  })
-
-  it('the same number of a guest for good, whoever joins or is renamed, on every node', async () => {
-    const node = await secondNode(stage)
-    const names = async () => (await scores()).map(({ name }: { name: string }) => name)
-    const guests = await Promise.all(
-      Array.from({ length: 8 }, async (_, place) => {
-        const phone = stage.phone()
-        await phone.joins(session)
-        return [phone, place] as const
-      }),
-    )
-    const before = await names()
-    expect(before).toEqual(['Zoe', ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `Guest ${n}`)])
-    // Of one instant, and by a clock that is slow.
-    stage.clock.now -= 1_000
-    await stage.phone().joins(session)
-    stage.clock.now += 1_000
-    await guests[0]?.[0].call('POST', at('/join'), { name: 'Max' })
-    const after = await names()
-    expect(after.filter((name: string) => name !== 'Max')).toEqual(
-      [...before, 'Guest 11'].filter((name) => after.includes(name)),
-    )
-    const there = await new Person(node.url).call('GET', at(`/scores?k=${session.k}`))
-    expect(there.body.scores).toEqual(await scores())
-  })
-
-  it('nothing where the session keeps no scores, nor once it keeps them no more', async () => {
-    await show('scores')
-    await choose({ scores: 'off' })
-    const wall = await ada.wall(session)
-    expect(wall).not.toHaveProperty('scores')
-    expect(wall).not.toHaveProperty('stage')
-    const refused = await show('scores')
-    expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'scores_off'])
-    expect((await show('lobby')).status).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
 import { buildStage, type Stage, secondNode } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { secretBallot, tallies } from './secret-ballot.ts'
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -16,22 +17,7 @@ beforeEach(async () => {
   session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
 })
 
-const DRAFT = { kind: 'multiple_choice' as const, prompt: 'Who?', options: ['Oslo', 'Riga'] }
-const tallies = (poll: { options: { tally?: number | undefined }[] } | null | undefined) =>
-  poll?.options.map(({ tally }) => tally)
-
-/** A secret session with an open poll, and phones that have joined. */
-async function open(phones: number) {
-  const poll = await ada.asks(session, DRAFT)
-  const [oslo, riga] = poll.options
-  return { poll, oslo: oslo.id, riga: riga.id, phones: await stage.audience(phones, session) }
-}
-
-/** All that is stored of votes in the session. */
-const stored = () =>
-  stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
-const secrets = () =>
-  stage.db.selectFrom('poll_secret').selectAll().where('session_id', '=', session.id).execute()
+const { open, stored } = secretBallot(() => ({ stage, ada, session }))
 
 describe('a session with secret votes', () => {
   it('says so to every reader, and in its file', async () => {
@@ -149,84 +135,6 @@ describe('a session with secret votes', () => {
     expect((await ada.wall(session)).poll?.words).toEqual([{ text: 'Calm', n: 1 }])
     await ada.closes(session, poll)
     expect((await turn('hide')).body).toEqual({ text: 'Calm', shown: false })
-  })
-})
-
-describe('once its poll is closed', () => {
-  /** Nothing is left that leads from a row to a person. */
-  async function expectUnlinked(ballots: string[]) {
-    const rows = await stored()
-    const people = await stage.db
-      .selectFrom('participant')
-      .select('id')
-      .where('session_id', '=', session.id)
-      .execute()
-    const { opened_at } = await stage.db
-      .selectFrom('poll')
-      .select('opened_at')
-      .where('session_id', '=', session.id)
-      .where('opened_at', 'is not', null)
-      .orderBy('opened_at')
-      .executeTakeFirstOrThrow()
-    expect(rows.map(({ ballot }) => ballot).sort()).toEqual(ballots.sort())
-    for (const row of rows) {
-      expect(people.map(({ id }) => id)).not.toContain(row.participant_id)
-      expect([row.cast_at, row.seq]).toEqual([opened_at, 1])
-    }
-    expect(await secrets()).toEqual([])
-  }
-
-  const ways: Record<string, (poll: { id: string }) => Promise<unknown>> = {
-    'by its host': (poll) => ada.closes(session, poll),
-    'by the next one': () => ada.asks(session, { kind: 'open_text', prompt: 'Next?' }),
-    'with the session': () => ada.ends(session),
-    'with an end that has passed': async () => {
-      stage.clock.pass(1_000)
-      const endsAt = stage.clock.now - 1
-      return ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
-    },
-    'by its timer': async (poll) => {
-      const path = `/api/sessions/${session.id}/polls/${poll.id}/open`
-      await ada.call('POST', path, { seconds: 5 })
-      stage.clock.pass(5_000)
-      return stage.phone().sees(session)
-    },
-    'with the session by itself': async () => {
-      const endsAt = stage.clock.now + 5_000
-      await ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
-      stage.clock.pass(5_000)
-      return ada.hostView(session)
-    },
-  }
-  it.each(Object.keys(ways))('%s, votes are nobody’s', async (way) => {
-    const { poll, oslo, riga, phones } = await open(4)
-    const before = await secrets()
-    expect(before).toHaveLength(1)
-    for (const [place, phone] of phones.entries()) {
-      stage.clock.pass(100)
-      await phone.votes(session, { optionId: place < 3 ? oslo : riga })
-    }
-    await phones[0]?.votes(session, { optionId: riga })
-    await ways[way]?.(poll)
-    if (way === 'by the next one') {
-      expect((await secrets())[0]?.secret).not.toEqual(before[0]?.secret)
-      await ada.ends(session)
-    }
-    await expectUnlinked([oslo, oslo, riga, riga])
-  })
-
-  it('the secret of another session stays', async () => {
-    const first = await open(2)
-    const [zoe] = first.phones as [Phone]
-    await zoe.votes(session, { optionId: first.oslo })
-    const other = await ada.creates({ title: 'Other', settings: { anonymous: true } })
-    const poll = await ada.asks(other, DRAFT)
-    await ada.closes(other, poll)
-    expect(await secrets()).toHaveLength(1)
-    await zoe.votes(session, { optionId: first.riga })
-    expect(tallies((await ada.wall(session)).poll)).toEqual([0, 1])
-    expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(204)
-    expect(await secrets()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { buildStage, type Stage, secondNode, setStage } from '../support/stage.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -137,5 +137,20 @@ describe('cookies', () => {
     ]) {
       expect((await from(origin)).status, origin).toBe(401)
     }
+  })
+})
+
+describe('a host who is taken off the list', () => {
+  it('is signed out by the next start, cookie and token', async () => {
+    const stage = await setStage()
+    const [ada, eve] = [await stage.host('ada@example.org'), await stage.host('eve@example.org')]
+    const session = await eve.creates()
+    const node = await secondNode(stage, { hosts: { emails: ['ada@example.org'], domains: [] } })
+    const asks = (token: string, path: string) =>
+      fetch(node.url + path, { headers: { authorization: `Bearer ${token}` } })
+    const [adas, eves] = [await ada.mintsToken(), await eve.mintsToken()]
+    expect((await asks(adas, '/api/me')).status).toBe(200)
+    expect((await asks(eves, '/api/me')).status).toBe(401)
+    expect((await asks(eves, `/api/sessions/${session.id}?host=1`)).status).toBe(401)
   })
 })

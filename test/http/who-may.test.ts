@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import type { Requirement } from '../../server/http/openapi-types.ts'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
-import { type CreatedSession, type Host, Person } from '../support/people.ts'
+import type { CreatedSession, Host } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
 
 /** Who may call what: each operation with each credential, held against the document's `security`. */
@@ -181,56 +181,5 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
   ])('%s: %j', async (credential, letIn) => {
     if (!operation) throw new Error(`the document lacks ${id}`)
     expect(await isLetIn(operation, credential, query)).toBe(letIn)
-  })
-})
-
-describe('a token for tools', () => {
-  const withToken = (method: string, path: string, body?: object, headers = {}) =>
-    new Person(stage.server.url).call(method, path, body, {
-      headers: { authorization: `Bearer ${tokens.tools}`, ...headers },
-    })
-
-  it('gets neither key nor roster, nor any address, from what it creates', async () => {
-    const { status, body } = await withToken('POST', '/api/sessions', { title: 'By a tool' })
-    expect(status).toBe(201)
-    expect(Object.keys(body).toSorted()).toEqual([
-      ...['brand', 'code', 'createdAt', 'endsAt', 'highlightedQuestionId', 'id'],
-      ...['participantCount', 'poll', 'polls', 'questions', 'status', 'title'],
-    ])
-  })
-
-  it('is not helped by what a bridge sends beside it', async () => {
-    const session = await ada.creates()
-    const cookie = `ws_host=${ada.cookies.get('ws_host')}`
-    const path = `/api/sessions/${session.id}`
-    const answers = [
-      await withToken('GET', `${path}?host=1`, undefined, { cookie }),
-      await withToken('GET', `${path}?host=1&k=${session.k}`),
-      await withToken('GET', `${path}/export`, undefined, { cookie }),
-      await withToken('GET', `${path}/results?format=csv&rows=people`, undefined, { cookie }),
-      await withToken('DELETE', path, undefined, { cookie }),
-      await withToken('POST', '/api/me/token', {}, { cookie }),
-    ]
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
-      answers.map(() => [
-        401,
-        'This token is for tools alone, which cannot do this. Send another token or the ws_host cookie.',
-      ]),
-    )
-    const other = await (await stage.host()).creates()
-    expect(
-      (await withToken('GET', `/api/sessions/${other.id}?mode=wall&k=${other.k}`)).status,
-    ).toBe(401)
-  })
-
-  it('lives as long as the cookie that it was minted from', () => {
-    const expiryOf = (token: string) => token.split('.')[1]
-    expect(expiryOf(tokens.tools)).toBe(expiryOf(ada.cookies.get('ws_host') ?? ''))
-    expect(tokens.tools).not.toBe(tokens.plain)
-  })
-
-  it('is not minted by a slip of the pen, nor a plain one in its place', async () => {
-    const { status, body } = await ada.call('POST', '/api/me/token', { for: 'tool' })
-    expect([status, body]).toEqual([400, { error: 'for: must be tools.' }])
   })
 })

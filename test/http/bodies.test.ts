@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+  session = await ada.creates()
+})
+afterAll(() => strike())
+
+const json = { 'content-type': 'application/json' }
+const send = (raw: string | Uint8Array, headers: Record<string, string> = json) =>
+  ada.call('POST', '/api/sessions', undefined, { raw, headers })
+
+describe('a body', () => {
+  it.each([
+    '{',
+    '',
+    'nope',
+    '{"title":"x"',
+    "{'title':1}",
+    '{"title":"x"}{}',
+    '\ufeff{}',
+  ])('that is not JSON answers 400: %j', async (raw) => {
+    expect((await send(raw)).status).toBe(400)
+  })
+
+  it.each(['[]', '"x"', '5', 'null', 'true'])('that is no object answers 400: %s', async (raw) => {
+    const answer = await send(raw)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toBe('The body must be a JSON object.')
+  })
+
+  it('that is not UTF-8 answers 400', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"title":"'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('"}'),
+    ])
+    expect((await send(bytes)).status).toBe(400)
+  })
+
+  it.each([
+    '{"__proto__":{"title":"x"}}',
+    '{"title":"x","brand":{"a":{"constructor":1}}}',
+    '{"title":"x","prototype":1}',
+  ])('with a reserved key answers 400: %s', async (raw) => {
+    expect((await send(raw)).status).toBe(400)
+  })
+
+  it('that nests too deep answers 400, however deep', async () => {
+    for (const depth of [33, 1000, 30_000]) {
+      const raw = `{"title":"x","brand":${'['.repeat(depth)}${']'.repeat(depth)}}`
+      expect((await send(raw)).status).toBe(400)
+    }
+  })
+
+  it('over 64 KiB answers 413', async () => {
+    expect((await send(JSON.stringify({ title: 'x', pad: 'y'.repeat(65_536) }))).status).toBe(413)
+  })
+
+  it('of another type, charset or encoding answers 415', async () => {
+    const raw = '{"title":"x"}'
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      'application/json; charset=latin1',
+      'application/json; charset=utf-16',
+      'application/json; charset="UTF-16LE"',
+    ]) {
+      expect((await send(raw, { 'content-type': type })).status, type).toBe(415)
+    }
+    expect((await send(raw, { ...json, 'content-encoding': 'x-own' })).status).toBe(415)
+    expect(
+      (await ada.call('POST', '/api/sessions', undefined, { raw: Buffer.from(raw) })).status,
+    ).toBe(415)
+  })
+
+  it.each([
+    ['with a charset', { 'content-type': 'application/json; charset=utf-8' }, '{"title":"x"}'],
+    ['with a quoted one', { 'content-type': 'Application/JSON;charset="UTF-8"' }, '{"title":"x"}'],
+    ['after a byte-order mark', json, '\ufeff{"title":"x"}'],
+  ])('%s is read', async (_what, headers, raw) => {
+    expect((await send(raw, headers)).status).toBe(201)
+  })
+
+  it('in chunks is read', async () => {
+    const path = `${stage.server.url}/api/sessions/${session.id}/join`
+    const joining = request(path, { method: 'POST', headers: json })
+    joining.write('{"name":')
+    joining.end('"Zoe"}')
+    const [answer] = await once(joining, 'response')
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
+    expect((await ada.hostView(session)).roster).toMatchObject([{ name: 'Zoe' }])
+  })
+
+  it('that is not compressed as it says answers 400, and one that is, is read', async () => {
+    const raw = JSON.stringify({ title: 'x' })
+    const encoded = (body: string | Uint8Array) =>
+      send(body, { ...json, 'content-encoding': 'gzip' })
+    expect((await encoded(raw)).status).toBe(400)
+    expect((await encoded(gzipSync(raw).subarray(0, 20))).status).toBe(400)
+    expect((await encoded(gzipSync(raw))).status).toBe(201)
+    const bomb = gzipSync(JSON.stringify({ title: 'x', pad: 'y'.repeat(50_000_000) }))
+    expect(bomb.length).toBeLessThan(65_536)
+    expect((await encoded(bomb)).status).toBe(413)
+  })
+
+  it('needs no type where there is none', async () => {
+    const answer = await ada.call('POST', `/api/sessions/${(await ada.creates()).id}/end`)
+    expect(answer.status).toBe(200)
+  })
+
+  it('is not coerced and unknown fields are left alone', async () => {
+    expect((await ada.call('POST', '/api/sessions', { title: 'x', colour: 'red' })).status).toBe(
+      201,
+    )
+    for (const title of [5, true, null, ['x'], { text: 'x' }]) {
+      expect((await ada.call('POST', '/api/sessions', { title })).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildStage, type Stage, setStage } from '../support/stage.ts'
+
+const SLIDES = 'https://slides.example.org'
+
+let plain: Stage
+let strike: () => Promise<void>
+beforeAll(async () => {
+  ;({ stage: plain, strike } = await buildStage())
+})
+afterAll(() => strike())
+
+describe('cookies', () => {
+  const attributes = async (
+    change?: Parameters<typeof setStage>[0],
+    headers: Record<string, string> = {},
+  ) => {
+    const stage = change ? await setStage(change) : plain
+    const ada = await stage.host()
+    const session = await ada.creates()
+    const join = await stage
+      .phone()
+      .call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
+    const out = await ada.call('POST', '/api/me/logout', undefined, { headers })
+    return [...join.headers.getSetCookie(), ...out.headers.getSetCookie()].map((cookie) =>
+      cookie.replace(/=[^;]*;/, ';'),
+    )
+  }
+  const year = 'Max-Age=31536000'
+
+  it('on http are for every page of ours, and no script', async () => {
+    const lax = 'Path=/; HttpOnly; SameSite=Lax'
+    expect(await attributes()).toEqual([`ws_part; ${year}; ${lax}`, `ws_host; Max-Age=0; ${lax}`])
+    const told = { 'x-forwarded-proto': 'https' }
+    expect(await attributes(undefined, told)).toEqual(await attributes())
+  })
+
+  it.each([
+    ['BASE_URL', { baseUrl: 'https://live.example.org' }, {}],
+    ['a trusted proxy', { trustProxy: 1 }, { 'x-forwarded-proto': 'https' }],
+  ])('on https are Secure, as %s says', async (_by, change, headers) => {
+    const lax = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+    expect(await attributes(change, headers)).toEqual([
+      `ws_part; ${year}; ${lax}`,
+      `ws_host; Max-Age=0; ${lax}`,
+    ])
+  })
+
+  it('for frames of others travel there, each kept for one of them', async () => {
+    const none = 'Path=/; HttpOnly; Secure; Partitioned; SameSite=None'
+    expect(await attributes({ embedOrigins: new Set([SLIDES]) })).toEqual([
+      `ws_part; ${year}; ${none}`,
+      `ws_host; Max-Age=0; ${none}`,
+    ])
+  })
+})

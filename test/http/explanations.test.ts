@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PollDraft } from '../../client/index.ts'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let zoe: Phone
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+  session = await ada.creates()
+  zoe = stage.phone('Zoe')
+  await zoe.joins(session)
+})
+afterAll(() => strike())
+
+describe('the explanation of a quiz', () => {
+  const quiz: PollDraft = {
+    kind: 'quiz',
+    prompt: 'Capital?',
+    options: ['Oslo', 'Riga'],
+    correctOption: 1,
+    explanation: 'canary: it is in Latvia',
+  }
+
+  it('is told with the right option, and to the host always', async () => {
+    const made = await ada.asks(session, { ...quiz, reveal: 'host' })
+    const told = async () =>
+      JSON.stringify([await zoe.sees(session), await ada.wall(session)]).includes('canary')
+    expect(made.explanation).toBe(quiz.explanation)
+    expect(await told()).toBe(false)
+    await ada.closes(session, made)
+    expect(await told()).toBe(false)
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${made.id}/reveal`)
+    expect((await zoe.sees(session)).poll?.explanation).toBe(quiz.explanation)
+    expect((await ada.wall(session)).poll?.explanation).toBe(quiz.explanation)
+    const copy = await ada.call('POST', `/api/sessions/${session.id}/polls/${made.id}/copy`)
+    expect(copy.body.explanation).toBe(quiz.explanation)
+    const file = await ada.call('GET', `/api/sessions/${session.id}/polls`)
+    expect(file.body.polls.at(-1)).toMatchObject(quiz)
+  })
+
+  it('is changed, taken back, and refused where nothing is right', async () => {
+    const draft = await ada.drafts(session, quiz)
+    const edit = async (change: object) =>
+      (await ada.call('PATCH', `/api/sessions/${session.id}/polls/${draft.id}`, change)).body
+    expect((await edit({ prompt: 'Which?' })).explanation).toBe(quiz.explanation)
+    expect((await edit({ explanation: 'So it is.' })).explanation).toBe('So it is.')
+    expect(await edit({ explanation: null })).not.toHaveProperty('explanation')
+    await edit({ explanation: 'Again.' })
+    expect(await edit({ kind: 'multiple_choice' })).not.toHaveProperty('explanation')
+    expect((await edit({ explanation: 'No.' })).error).toBe(
+      'explanation: multiple_choice has no right option to explain; leave it out.',
+    )
+    expect((await edit({ explanation: 'x'.repeat(501) })).error).toContain('explanation:')
+  })
+})

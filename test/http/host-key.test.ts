@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host } from '../support/people.ts'
+import { buildStage, type Stage } from '../support/stage.ts'
+
+let stage: Stage
+let strike: () => Promise<void>
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ;({ stage, strike } = await buildStage())
+  ada = await stage.host()
+  session = await ada.creates()
+})
+afterAll(() => strike())
+
+const polls = (rest = '') => `/api/sessions/${session.id}/polls${rest}`
+
+describe('the host key', () => {
+  it('stands for signing in, in the body or the query', async () => {
+    const draft = await ada.drafts(session, { kind: 'rating', prompt: 'keyed' })
+    const anyone = stage.phone()
+    const k = session.k
+    expect((await anyone.call('POST', polls(`/${draft.id}/open`), { k })).status).toBe(200)
+    expect((await anyone.call('POST', polls(`/${draft.id}/close?k=${k}`))).status).toBe(200)
+    expect(
+      (await anyone.call('PATCH', `/api/sessions/${session.id}`, { title: 'Keyed', k })).status,
+    ).toBe(200)
+    expect((await anyone.call('GET', `/api/sessions/${session.id}?host=1&k=${k}`)).body.k).toBe(k)
+    expect((await anyone.call('GET', `/api/sessions/${session.id}/export?k=${k}`)).status).toBe(200)
+  })
+
+  it('of another session, altered or of a wrong type is 401', async () => {
+    const draft = await ada.drafts(session, { kind: 'rating', prompt: 'keyed' })
+    const other = await ada.creates()
+    const anyone = stage.phone()
+    for (const k of [
+      other.k,
+      `${session.k}x`,
+      session.k.slice(1),
+      session.k.toLowerCase(),
+      '',
+      5,
+      null,
+      [session.k],
+      {},
+    ]) {
+      const answer = await anyone.call('POST', polls(`/${draft.id}/open`), { k })
+      expect(answer.status, JSON.stringify(k)).toBe(401)
+    }
+  })
+
+  it('is no way into the session list or to delete', async () => {
+    expect((await stage.phone().call('GET', `/api/sessions?k=${session.k}`)).status).toBe(401)
+  })
+})
