@@ -43,12 +43,10 @@ export async function openDatabase(
   const { databaseUrl, databasePool, dataDir, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()
-    try {
+    return whileReached(databaseUrl, async () => {
       await mustBeDirect(databaseUrl)
-      return await openWith(settings, databaseUrl, async () => {}, log)
-    } catch (error) {
-      throw isOutage(error) ? unreachable(error) : error
-    }
+      return openWith(settings, databaseUrl, async () => {}, log)
+    })
   }
   const embedded = await startEmbeddedPostgres({
     ...{ dataDir, port, poolSize: databasePool },
@@ -87,7 +85,12 @@ async function openWith(
     await stop()
   }
   const whole = { db, machines: undefined, state: { ...state, isFull: () => false }, target, close }
-  return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole
+  try {
+    return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** The same where its connections are shared out among machines. */
@@ -101,7 +104,20 @@ function inShares(whole: OpenDatabase, machines: Machines): OpenDatabase {
   return { ...whole, db: machines.coordinator, machines, state }
 }
 
-const unreachable = (error: unknown): StartRefusal =>
-  new StartRefusal(
-    `DATABASE_URL: cannot reach this PostgreSQL (${error instanceof Error ? error.message : error}). Check host, port and that it runs.`,
-  )
+/**
+ * A part of a start, which is refused in words where the database that was given is out meanwhile.
+ * @throws StartRefusal, or whatever else the part throws
+ */
+export async function whileReached<T>(
+  databaseUrl: string | undefined,
+  part: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await part()
+  } catch (error) {
+    if (databaseUrl === undefined || !(error instanceof Error) || !isOutage(error)) throw error
+    throw new StartRefusal(
+      `DATABASE_URL: cannot reach this PostgreSQL (${error.message}). Check host, port and that it runs.`,
+    )
+  }
+}

@@ -22,24 +22,25 @@ const pooled = (): StartRefusal =>
  * @throws StartRefusal where it does not, else what connecting throws
  */
 export async function mustBeDirect(url: string): Promise<void> {
-  const [hearing, telling] = [await session(url), await session(url)]
-  const channel = `live_audience_probe_${process.pid}`
-  const silence = new AbortController()
-  try {
-    const heard = once(hearing, 'notification', { signal: silence.signal })
-    heard.catch(() => {})
-    await hearing.query(`listen ${channel}`)
-    await telling.query(`notify ${channel}`)
-    const stop = lookWhileAwake((waited) => waited >= WITHIN && silence.abort())
-    await heard.finally(stop)
-  } catch (error) {
-    throw error instanceof Error && error.name === 'AbortError' ? pooled() : error
-  } finally {
-    await Promise.all([hearing.end(), telling.end()])
-  }
+  await inSession(url, (hearing) => inSession(url, (telling) => mustHear(hearing, telling)))
 }
 
-async function session(url: string): Promise<pg.Client> {
+async function mustHear(hearing: pg.Client, telling: pg.Client): Promise<void> {
+  const channel = `live_audience_probe_${process.pid}`
+  const silence = new AbortController()
+  const heard = once(hearing, 'notification', { signal: silence.signal })
+  heard.catch(() => {})
+  await hearing.query(`listen ${channel}`)
+  await telling.query(`notify ${channel}`)
+  const stop = lookWhileAwake((waited) => waited >= WITHIN && silence.abort())
+  await heard
+    .catch((error) => {
+      throw error.name === 'AbortError' ? pooled() : error
+    })
+    .finally(stop)
+}
+
+async function inSession(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new AwakeClient({
     connectionString: url,
     connectWithin: 3_000,
@@ -48,11 +49,11 @@ async function session(url: string): Promise<pg.Client> {
   })
   client.on('error', () => {})
   try {
-    await client.connect()
-    return client
-  } catch (error) {
+    await client.connect().catch((error: Error) => {
+      throw /unsupported startup parameter/.test(error.message) ? pooled() : error
+    })
+    await use(client)
+  } finally {
     await client.end().catch(() => {})
-    const isPooler = error instanceof Error && /unsupported startup parameter/.test(error.message)
-    throw isPooler ? pooled() : error
   }
 }

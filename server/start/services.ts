@@ -22,7 +22,7 @@ type ServiceParts = {
   signIn: Services['signIn']
 }
 
-/** Makes what the whole server shares, and joins the other nodes. */
+/** Makes what the whole server shares, and joins the other nodes. @throws an outage of the database; nothing is left running */
 export async function startServices(
   { config, database, secrets, signIn }: ServiceParts,
   { clock, random, log }: World,
@@ -57,11 +57,16 @@ export async function startServices(
       onGap: () => hearAll(live.streams.watched),
       log: (line) => log.warn(line),
     })
-  await listener?.start()
-  const services = { db, clock, random, tokens: new Tokens(secrets), live, signIn }
   const stop = async () => {
     await stopLive()
     await listener?.stop()
   }
+  try {
+    await listener?.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const services = { db, clock, random, tokens: new Tokens(secrets), live, signIn }
   return { services, stop }
 }

@@ -7,6 +7,7 @@ import { startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { PAGES } from '../support/built.ts'
+import { Cable } from '../support/cable.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { testConfig } from '../support/stage.ts'
 
@@ -45,4 +46,16 @@ it('METRICS_HOST is none of this machine', async () => {
 
 it('DATABASE_URL leads nowhere', async () => {
   expect(await refusal({})).toContain('DATABASE_URL: cannot reach this PostgreSQL')
+})
+
+it('DATABASE_URL leads to a PostgreSQL that is gone after any of the connections of a start', async () => {
+  const { url } = await emptyDatabase()
+  const cable = await Cable.to(url)
+  for (const connections of [0, 1, 2, 3, 4]) {
+    cable.more = connections
+    const message =
+      'DATABASE_URL: cannot reach this PostgreSQL (Connection terminated unexpectedly)'
+    expect(await refusal({}, cable.url)).toContain(message)
+    await expect.poll(() => cable.connections).toBe(0)
+  }
 })

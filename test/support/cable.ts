@@ -10,6 +10,8 @@ import { onTestFinished } from 'vitest'
 export class Cable {
   /** The database as it is reached through the cable. */
   readonly url: string
+  /** How many more connections it makes; any after them is cut. */
+  more = Number.POSITIVE_INFINITY
   readonly #ends = new Set<Socket>()
   #dead = false
 
@@ -29,12 +31,19 @@ export class Cable {
     url.searchParams.delete('host')
     url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
     const cable = new Cable(url.href)
-    server.on('connection', (near) => cable.#join(near, connect(target)))
+    server.on('connection', (near) => {
+      if (cable.more-- > 0) cable.#join(near, connect(target))
+      else near.destroy()
+    })
     onTestFinished(() => {
       for (const end of cable.#ends) end.destroy()
       server.close()
     })
     return cable
+  }
+
+  get connections(): number {
+    return this.#ends.size / 2
   }
 
   goDead(): void {
