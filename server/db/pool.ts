@@ -103,9 +103,10 @@ export function openPool(settings: ConnectionSettings): Pool {
     application_name: settings.name ?? SERVING,
   }
   const pool = new pg.Pool(poolSettings)
-  pool.on('error', settings.onError)
-  // The pool listens to idle clients only; an error of one in use would end the process.
+  // An error that nobody hears ends the process. The pool passes on those of idle clients alone, so
+  // that each client is asked, and what the pool passes on is known.
   pool.on('connect', (client) => client.on('error', settings.onError))
+  pool.on('error', () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const state = {
     ping: async () => void (await sql`select`.execute(db)),

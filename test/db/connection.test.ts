@@ -23,6 +23,23 @@ it('a connection that is lost in the middle of a transaction fails that, and not
   expect(rows).toEqual([{ one: 1 }])
 })
 
+it.each([
+  ['idle', 'select'],
+  ['in use', 'select pg_sleep(5)'],
+])('a connection that is cut while it is %s is told of once', async (_when, statement) => {
+  const { databaseUrl } = await setStage()
+  const told: string[] = []
+  const onError = ({ message }: Error) => void told.push(message)
+  const { db, state } = openPool({ target: databaseUrl, poolSize: 1, statementTimeout: 0, onError })
+  onTestFinished(() => db.destroy())
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const asked = sql.raw(statement).execute(db)
+  if (statement === 'select') await asked
+  else asked.catch(() => {})
+  await runOn(databaseUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
+  await expect.poll(() => [state.connections().open, told.length]).toEqual([0, 1])
+})
+
 it('a server whose connections are all cut answers again at once', async () => {
   const stage = await setStage()
   const ada = await stage.host()
