@@ -27,7 +27,7 @@ export class Bed {
 
   static async make(): Promise<Bed> {
     const dataDir = join(tmpdir(), `live-audience-bench-${process.pid}`)
-    const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+    const postgres = await startEmbeddedPostgres({ dataDir, poolSize: 10, log: () => {} })
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
     const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
     return new Bed(postgres, dataDir, Number(pid))

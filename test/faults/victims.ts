@@ -48,7 +48,7 @@ export async function victimsOf(kind: 'embedded' | 'postgres', count: number): P
 }
 
 async function startPostgres(dataDir: string): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir, poolSize: 10, log: () => {} })
   onTestFinished(() => postgres.stop())
   const { user, database, host, port } = postgres.connection
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

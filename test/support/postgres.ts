@@ -73,7 +73,7 @@ type Temporary = { postgres: EmbeddedPostgres; remove(): Promise<void> }
 
 async function makeCluster(): Promise<string> {
   const dataDir = temporaryFolder()
-  await (await startEmbeddedPostgres({ dataDir, log: () => {} })).stop()
+  await (await startEmbeddedPostgres({ dataDir, poolSize: 1, log: () => {} })).stop()
   return dataDir
 }
 

@@ -25,8 +25,8 @@ export type PlaceOptions = {
   dataDir: string
   port?: number
   log: (message: string) => void
-  /** The most connections that the caller will have at a time, a few beside; 10 if left out. */
-  poolSize?: number
+  /** The most connections that the caller will have at a time, a few beside. */
+  poolSize: number
   /** Told, perhaps twice, when all there is to do is to wait for one of PostgreSQL's programs. */
   onWaiting?: () => void
   /** The folder of the engine's package, for tests; found in node_modules otherwise. */
@@ -35,7 +35,7 @@ export type PlaceOptions = {
 
 /** Opens the data folder, or refuses with what has to change. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
-  const { log, port, poolSize = 10, onWaiting = () => {} } = options
+  const { log, port, poolSize, onWaiting = () => {} } = options
   const { packageRoot = installedPackage() } = options
   const dataDir = await openDataDir(options.dataDir)
   const cluster = clusterDir(dataDir)
