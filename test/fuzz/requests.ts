@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { openApiDocument } from '../../server/http/openapi.ts'
-import { type Schema, type Source, valueFor } from './values.ts'
+import { headersBeside } from './headers.ts'
+import { names, type Schema, type Source, valueFor } from './values.ts'
 
 /** Requests made from the OpenAPI document, for a world whose ids and tokens are known. */
 
@@ -77,7 +78,9 @@ function toRequest(
   const parts = fc.record({
     path: pathFor(template, pools),
     query: queryFor(parameters, pools, source),
-    caller: fc.constantFrom(...pools.callers),
+    caller: fc
+      .constantFrom(...pools.callers)
+      .chain((caller) => headersBeside(caller).map((more) => ({ ...caller, ...more }))),
     body,
     dress: fc.constantFrom(...DRESSES),
   })
@@ -130,8 +133,12 @@ function queryFor(
     const value = name === 'k' ? often(hostKeys, fc.string()) : valueFor(schema, source)
     return fc.option(value, { nil: undefined, freq: 2 }).map((given) => [name, given] as const)
   })
-  return fc.tuple(...fields).map((all) => {
-    const given = all.filter(([, value]) => value !== undefined)
+  // Now and then one comes twice, or one that nobody knows.
+  const known = asked.map(({ name }) => name)
+  const stray = fc.tuple(fc.oneof(fc.constantFrom(...known), names), fc.string())
+  const strays = fc.option(fc.array(stray, { maxLength: 2 }), { nil: [], freq: 1 })
+  return fc.tuple(fc.tuple(...fields), strays).map(([fits, more]) => {
+    const given = [...fits, ...more].filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(
       given.map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
     )

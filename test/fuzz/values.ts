@@ -63,7 +63,7 @@ const TEXTS = [
 ]
 
 /** Names of fields: among them what an object has without being given it. */
-const names = fc.oneof(
+export const names = fc.oneof(
   fc.string(),
   fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then', 'length'),
 )
