@@ -67,13 +67,6 @@ async function openWith(
   stop: () => Promise<void>,
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
-  try {
-    // Before the pool, whose connections count as those of a node that serves: a migration ends them.
-    await bringUpToDate(target)
-  } catch (error) {
-    await stop()
-    throw error
-  }
   const { db, pool, state } = openPool({
     target,
     poolSize: databasePool,
@@ -86,6 +79,8 @@ async function openWith(
   }
   const whole = { db, machines: undefined, state: { ...state, isFull: () => false }, target, close }
   try {
+    // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
+    await bringUpToDate(target)
     return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole
   } catch (error) {
     await close()
@@ -115,7 +110,7 @@ export async function whileReached<T>(
   try {
     return await part()
   } catch (error) {
-    if (databaseUrl === undefined || !(error instanceof Error) || !isOutage(error)) throw error
+    if (databaseUrl === undefined || !isOutage(error)) throw error
     throw new StartRefusal(
       `DATABASE_URL: cannot reach this PostgreSQL (${error.message}). Check host, port and that it runs.`,
     )

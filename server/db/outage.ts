@@ -66,7 +66,7 @@ export const isOutOfTime = (error: unknown): boolean =>
   codeOf(error) === '57014' || (error instanceof Error && error.message === 'Query read timeout')
 
 /** True if the database cannot be reached or cannot serve right now, so that trying again later may help. */
-export function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (code === 'XX000') return WORKER_LOST.test(error.message)

@@ -22,7 +22,10 @@ type ServiceParts = {
   signIn: Services['signIn']
 }
 
-/** Makes what the whole server shares, and joins the other nodes. @throws an outage of the database; nothing is left running */
+/**
+ * Makes what the whole server shares, and joins the other nodes.
+ * @throws what connecting throws; nothing is left running
+ */
 export async function startServices(
   { config, database, secrets, signIn }: ServiceParts,
   { clock, random, log }: World,

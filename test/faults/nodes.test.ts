@@ -16,11 +16,13 @@ const IS_LONG = Number(process.env.FAULTS) >= 20
 const [PEOPLE, SESSIONS, WITHIN, WATCHERS] = IS_LONG ? [200, 10, 8, 40] : [10, 2, 3, 10]
 /** Milliseconds within which a stream is to be back on a machine that has nothing else to do. */
 const BACK_WITHIN = 5_000
+/** The first comes within 3 s, as the server asks; a node that is still starting refuses it. */
+const TRIES = 2
 
 vi.setConfig({ testTimeout: 300_000 })
 
 describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behind nginx', () => {
-  it(`lose nothing of ${PEOPLE * SESSIONS} people in a kill -9 and a rolling restart, and every stream comes back`, async () => {
+  it(`lose nothing of ${PEOPLE * SESSIONS} people in a kill -9 and a rolling restart, and every stream is back within ${TRIES} tries`, async () => {
     const nodes = await victimsOf('postgres', 2)
     for (const node of nodes) {
       await node.start()
@@ -32,24 +34,7 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
     const { url } = await nginx(ports, { tls: false })
     const { token, sessions } = await openSessions(first, 1)
 
-    const gaps: number[] = []
-    /** Streams that are cut, each with the instant of it. */
-    const cut = new Map<number, number>()
-    const watching = new AbortController()
-    onTestFinished(() => watching.abort())
-    for (let n = 0; n < WATCHERS; n++) {
-      const onConnection = (isThere: boolean) => {
-        const since = cut.get(n) ?? performance.now()
-        if (!isThere) cut.set(n, since)
-        else if (cut.delete(n)) gaps.push(performance.now() - since)
-      }
-      const host = liveAudience({ baseUrl: url, token })
-      const what = { id: sessions[0]?.id ?? '', mode: 'wall' as const }
-      void (async () => {
-        for await (const _ of watchSession(host, what, { signal: watching.signal, onConnection }));
-      })().catch(() => onConnection(false))
-    }
-
+    const streams = watchAsWalls(url, token, sessions[0]?.id ?? '')
     const size = ['--people', PEOPLE, '--sessions', SESSIONS, '--within', WITHIN].map(String)
     const rehearsing = rehearse(['--url', url, '--token', token, ...size, '--json'], {})
     const host = liveAudience({ baseUrl: url, token })
@@ -73,14 +58,43 @@ describe.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))('two nodes behin
       // A join whose answer was lost may hold a seat that somebody lacks in a full session.
       expect(row?.shown).toBeGreaterThanOrEqual(0.98 * PEOPLE * SESSIONS)
     }
-    expect(gaps.length).toBeGreaterThanOrEqual(WATCHERS)
-    await expect.poll(() => [...cut.keys()]).toEqual([])
-    const [last, late] = [Math.max(...gaps), gaps.filter((gap) => gap > BACK_WITHIN)]
+    expect(streams.back.length).toBeGreaterThanOrEqual(WATCHERS)
+    await expect.poll(() => [...streams.cut.keys()]).toEqual([])
+    expect(streams.back.filter(({ tries }) => tries > TRIES)).toEqual([])
+    const gaps = streams.back.map(({ gap }) => Math.round(gap))
     console.info(
-      `${gaps.length} streams were cut, ${late.length} of them for more than ${BACK_WITHIN} ms, the last for ${Math.round(last)} ms`,
+      `${gaps.length} streams were cut, the last for ${Math.max(...gaps)} ms, ` +
+        `${streams.back.filter(({ tries }) => tries > 1).length} not back at the first try, ` +
+        `${gaps.filter((gap) => gap > BACK_WITHIN).length} not within ${BACK_WITHIN} ms`,
     )
   })
 })
+
+/** Streams that come back by themselves: which are cut now, and how long and for how many tries others were. */
+function watchAsWalls(baseUrl: string, token: string, id: string) {
+  const cut = new Map<number, { since: number; tries: number }>()
+  const back: { gap: number; tries: number }[] = []
+  const watching = new AbortController()
+  onTestFinished(() => watching.abort())
+  for (let n = 0; n < WATCHERS; n++) {
+    const onConnection = (isThere: boolean) => {
+      const { since, tries } = cut.get(n) ?? { since: performance.now(), tries: 0 }
+      if (!isThere) cut.set(n, { since, tries })
+      else if (cut.delete(n)) back.push({ gap: performance.now() - since, tries })
+    }
+    const counted: typeof fetch = (...asked) => {
+      const lost = cut.get(n)
+      if (lost) lost.tries++
+      return fetch(...asked)
+    }
+    const wall = liveAudience({ baseUrl, token, fetch: counted })
+    const how = { signal: watching.signal, onConnection }
+    void (async () => {
+      for await (const _ of watchSession(wall, { id, mode: 'wall' }, how));
+    })().catch(() => onConnection(false))
+  }
+  return { cut, back }
+}
 
 /** Waits until everybody has voted so often: on half of a poll, it is in the middle of its votes. */
 async function pollsAreVotedOn(host: Operations, polls: number): Promise<void> {

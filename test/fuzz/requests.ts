@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import { headersBeside } from './headers.ts'
-import { names, type Schema, type Source, valueFor } from './values.ts'
+import { fieldNames, type Schema, type Source, valueFor } from './values.ts'
 
 /** Requests made from the OpenAPI document, for a world whose ids and tokens are known. */
 
@@ -135,7 +135,7 @@ function queryFor(
   })
   // Now and then one comes twice, or one that nobody knows.
   const known = asked.map(({ name }) => name)
-  const stray = fc.tuple(fc.oneof(fc.constantFrom(...known), names), fc.string())
+  const stray = fc.tuple(fc.oneof(fc.constantFrom(...known), fieldNames), fc.string())
   const strays = fc.option(fc.array(stray, { maxLength: 2 }), { nil: [], freq: 1 })
   return fc.tuple(fc.tuple(...fields), strays).map(([fits, more]) => {
     const given = [...fits, ...more].filter(([, value]) => value !== undefined)

@@ -63,7 +63,7 @@ const TEXTS = [
 ]
 
 /** Names of fields: among them what an object has without being given it. */
-export const names = fc.oneof(
+export const fieldNames = fc.oneof(
   fc.string(),
   fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then', 'length'),
 )
@@ -72,7 +72,7 @@ const junk = (): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.constantFrom<unknown>(...NUMBERS, ...TEXTS, null, true, [], {}),
     fc.jsonValue({ maxDepth: 3 }),
-    fc.dictionary(names, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
+    fc.dictionary(fieldNames, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
     deep,
   )
 
@@ -154,6 +154,6 @@ function objectFor(
       [name, fc.option(valueFor(schema, source), { nil: undefined, freq: 5 })] as const,
   )
   const known = fc.record(Object.fromEntries(fields))
-  const stray = fc.option(fc.dictionary(names, junk(), { maxKeys: 2 }), { nil: {}, freq: 1 })
+  const stray = fc.option(fc.dictionary(fieldNames, junk(), { maxKeys: 2 }), { nil: {}, freq: 1 })
   return fc.tuple(known, stray).map(([given, more]) => ({ ...more, ...given }))
 }

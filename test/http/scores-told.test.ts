@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CreatedSession, type Host, Person, type Phone } from '../support/people.ts'
 import { buildStage, type Stage, secondNode } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
-import { quizNight, right } from './quiz-night.ts'
+import { openQuizNight, quizNight, right } from './quiz-night.ts'
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -16,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => strike())
 beforeEach(async () => {
-  session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
-  zoe = stage.phone('Zoe')
-  bob = stage.phone()
-  await zoe.joins(session)
-  await bob.joins(session)
+  ;({ session, zoe, bob } = await openQuizNight(stage, ada))
 })
 
 const SECOND = 1_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
-import { quizNight, right, wrong } from './quiz-night.ts'
+import { openQuizNight, quizNight, right, wrong } from './quiz-night.ts'
 
 let stage: Stage
 let strike: () => Promise<void>
@@ -15,11 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => strike())
 beforeEach(async () => {
-  session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
-  zoe = stage.phone('Zoe')
-  bob = stage.phone()
-  await zoe.joins(session)
-  await bob.joins(session)
+  ;({ session, zoe, bob } = await openQuizNight(stage, ada))
 })
 
 const SECOND = 1_000

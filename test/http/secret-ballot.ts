@@ -24,17 +24,15 @@ export function secretBallot(now: () => { stage: Stage; ada: Host; session: Crea
       return { poll, oslo: oslo.id, riga: riga.id, phones: await stage.audience(phones, session) }
     },
     /** All that is stored of votes in the session. */
-    stored: () =>
-      now()
-        .stage.db.selectFrom('vote')
-        .selectAll()
-        .where('session_id', '=', now().session.id)
-        .execute(),
-    secrets: () =>
-      now()
-        .stage.db.selectFrom('poll_secret')
-        .selectAll()
-        .where('session_id', '=', now().session.id)
-        .execute(),
+    stored() {
+      const { stage, session } = now()
+      const votes = stage.db.selectFrom('vote').selectAll()
+      return votes.where('session_id', '=', session.id).execute()
+    },
+    secrets() {
+      const { stage, session } = now()
+      const secrets = stage.db.selectFrom('poll_secret').selectAll()
+      return secrets.where('session_id', '=', session.id).execute()
+    },
   }
 }
