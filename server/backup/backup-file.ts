@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { clearHalfDone } from '../files/half-done.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 
 /**
  * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON
@@ -36,20 +37,14 @@ export type Header = {
   secret?: string
 }
 
-/** Written beside, and whole before it has its name: what fails half-way is in nobody's way. */
-export async function writeWhole(file: string, content: Readable): Promise<void> {
-  const part = `${file}.part`
-  try {
-    if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
-    // It holds what people wrote, and perhaps the secret.
-    await rm(part, { force: true })
-    const target = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
-    await pipeline(content, createGzip(), target)
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+/** Packs what is written; a backup that fails leaves no file, and one that was killed none for long. */
+export async function writeBackup(file: string, content: Readable): Promise<void> {
+  await clearHalfDone(dirname(file), basename(file))
+  if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
+  await writeAtomically(
+    file,
+    pipeline(content, createGzip(), () => {}),
+  )
 }
 
 /** Lines that LF alone ends: COPY writes it as \\n within a value, and nothing else, U+2028 say. */

@@ -14,7 +14,7 @@ import {
   readTable,
   rowsOf,
   TABLES,
-  writeWhole,
+  writeBackup,
 } from './backup-file.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function backUp(
     ...(secret && { secret }),
   }
   const counts: Record<string, number> = {}
-  await writeWhole(file, Readable.from(pieces(client, header, counts)))
+  await writeBackup(file, Readable.from(pieces(client, header, counts)))
   await client.query('commit')
   return counts
 }

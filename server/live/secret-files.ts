@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUuid } from '../../shared/schemas/ids.ts'
 import type { Row } from '../db/schema.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 
 type PollSecret = Row<'poll_secret'>
 
@@ -16,33 +17,35 @@ export class SecretFiles {
     this.#folder = join(dataDir, 'poll-secrets')
   }
 
-  /** Those that are kept. */
+  /**
+   * Those that are kept. What a crash left half-way to its name is removed: it would outlive its poll, and
+   * whoever has it and a log of the database can tell who voted what. No vote was cast by it.
+   */
   async read(): Promise<PollSecret[]> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const secrets: PollSecret[] = []
-    for (const session_id of await readdir(this.#folder)) {
+    for (const name of await readdir(this.#folder)) {
+      const [session_id = '', part] = name.split('.new')
       if (!isUuid(session_id)) continue
-      const [poll_id = '', secret = ''] = (
-        await readFile(this.#fileOf(session_id), 'latin1')
-      ).split(' ')
-      secrets.push({ session_id, poll_id, secret: Buffer.from(secret, 'hex') })
+      if (part === undefined) secrets.push(await this.#readOne(session_id))
+      else await rm(join(this.#folder, name))
     }
     return secrets
   }
 
   /** Resolves when it is on the disk, whole or not at all. */
   async keep({ session_id, poll_id, secret }: PollSecret): Promise<void> {
-    const part = `${this.#fileOf(session_id)}.new`
-    const handle = await open(part, 'w', 0o600)
-    await handle
-      .writeFile(`${poll_id} ${secret.toString('hex')}`)
-      .then(() => handle.sync())
-      .finally(() => handle.close())
-    await rename(part, this.#fileOf(session_id))
+    await writeAtomically(this.#fileOf(session_id), `${poll_id} ${secret.toString('hex')}`)
   }
 
   async drop(sessionId: string): Promise<void> {
     await rm(this.#fileOf(sessionId), { force: true })
+  }
+
+  async #readOne(session_id: string): Promise<PollSecret> {
+    const text = await readFile(this.#fileOf(session_id), 'latin1')
+    const [poll_id = '', secret = ''] = text.split(' ')
+    return { session_id, poll_id, secret: Buffer.from(secret, 'hex') }
   }
 
   #fileOf(sessionId: string): string {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { halfDone, openDataDir } from '../db/embedded/index.ts'
+import { openDataDir } from '../db/embedded/index.ts'
+import { writeAtomically, writeOnce } from '../files/write-atomically.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'secret')
@@ -16,12 +17,8 @@ export async function keptSecret(dataDir: string): Promise<string> {
   const known = await readSecret(dataDir)
   if (known !== undefined) return known
   await openDataDir(dataDir)
-  // A link is refused where another start was faster, and its secret then is ours, too.
-  await putInPlace(dataDir, randomBytes(32).toString('base64url'), (part, file) =>
-    link(part, file).catch((error) => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    }),
-  )
+  // Where another start was faster, its secret is ours, too.
+  await keep(dataDir, randomBytes(32).toString('base64url'), writeOnce)
   return (await readSecret(dataDir)) ?? keptSecret(dataDir)
 }
 
@@ -45,31 +42,17 @@ export async function readSecret(dataDir: string): Promise<string | undefined> {
 
 /** Puts a secret of before in the place of what is there. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
-  await putInPlace(dataDir, secret, rename)
+  await keep(dataDir, secret, writeAtomically)
 }
 
-/** Written beside and whole before it has its name: a full disk or a crash leaves no half of it. */
-async function putInPlace(
-  dataDir: string,
-  secret: string,
-  place: (part: string, file: string) => Promise<void>,
-): Promise<void> {
+async function keep(dataDir: string, secret: string, write: typeof writeAtomically): Promise<void> {
   const file = fileIn(dataDir)
-  const part = halfDone(file)
   try {
-    await rm(part, { force: true })
-    const handle = await open(part, 'wx', 0o600)
-    await handle
-      .writeFile(secret)
-      .then(() => handle.sync())
-      .finally(() => handle.close())
-    await place(part, file)
+    await write(file, secret)
   } catch (error) {
     throw new StartRefusal(
       `The secret cannot be kept in ${file} (${codeOf(error)}). Make room there, or set SECRET.`,
       { cause: error },
     )
-  } finally {
-    await rm(part, { force: true })
   }
 }

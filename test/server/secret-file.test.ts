@@ -10,6 +10,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { FOR_NODE } from '../../server/build/build-server.ts'
 import { keptSecret } from '../../server/start/secret-file.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { hasProgram } from '../support/programs.ts'
 
 const SOURCE = fileURLToPath(new URL('../../server/start/secret-file.ts', import.meta.url))
 const PROGRAM = `import { keptSecret } from '${SOURCE}'
@@ -30,10 +31,11 @@ async function dataDir(): Promise<string> {
   return path
 }
 
-/** Asks for the secret in a process of its own, as a start does. */
-async function asks(dir: string, limit = 'unlimited'): Promise<string> {
-  const shell = `ulimit -f ${limit}; exec "$0" "$1" "$2"`
-  const child = spawn('/bin/bash', ['-c', shell, process.execPath, bundled, dir], {
+/** Asks for the secret in a process of its own, as a start does. @param before what runs the process */
+async function asks(dir: string, limit = 'unlimited', before: string[] = []): Promise<string> {
+  const shell = `ulimit -f ${limit}; exec "$@"`
+  const program = [...before, process.execPath, bundled, dir]
+  const child = spawn('/bin/bash', ['-c', shell, 'bash', ...program], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
@@ -55,6 +57,36 @@ it('a disk on which nothing can be written leaves no half of a secret', async ()
   expect(await readFile(join(dir, 'secret'), 'utf8').catch(() => 'none')).toBe('none')
   expect(await asks(dir)).toMatch(/^[\w-]{43}$/)
 })
+
+it.skipIf(!hasProgram('strace'))(
+  'a secret is used once file and folder are on the disk',
+  async () => {
+    const dir = await dataDir()
+    const log = join(await dataDir(), 'calls')
+    const calls = 'trace=fsync,link,linkat,rename,renameat2,write'
+    const secret = await asks(dir, 'unlimited', [
+      'strace',
+      '-f',
+      '-y',
+      '-s',
+      '64',
+      '-o',
+      log,
+      '-e',
+      calls,
+    ])
+    const traced = (await readFile(log, 'utf8')).split('\n')
+    const place = (call: RegExp) => traced.findIndex((line) => call.test(line))
+    const steps = [
+      place(new RegExp(`fsync\\(\\d+<${dir}/secret\\.new`)),
+      place(new RegExp(`(link|rename)\\w*\\(.*${dir}/secret"`)),
+      place(new RegExp(`fsync\\(\\d+<${dir}>\\)`)),
+      place(new RegExp(`write\\(1<.*"${secret}"`)),
+    ]
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+    expect(steps).not.toContain(-1)
+  },
+)
 
 it('starts at the same moment agree on one', async () => {
   const dir = await dataDir()

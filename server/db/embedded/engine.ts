@@ -1,8 +1,9 @@
-import { chmod, cp, lstat, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { halfDone, isHalfDone } from '../../files/half-done.ts'
+import { moveInto } from '../../files/write-atomically.ts'
 import type { Account } from './account.ts'
-import { halfDone, isHalfDone } from './half-done.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { type Outcome, run } from './run.ts'
 
@@ -78,7 +79,7 @@ async function copyEngine(from: string, to: string): Promise<void> {
   await cp(from, part, { recursive: true, verbatimSymlinks: true })
   await openToAll(part)
   // Where two servers copy at once, the later one finds the place taken by the same files.
-  await rename(part, to).catch(() => rm(part, { recursive: true, force: true }))
+  await moveInto(part, to).catch(() => rm(part, { recursive: true, force: true }))
 }
 
 async function openToAll(folder: string): Promise<void> {

@@ -18,7 +18,6 @@
  */
 export { hasDatabase } from './cluster.ts'
 export { defaultDataDir, openDataDir } from './data-dir.ts'
-export { halfDone } from './half-done.ts'
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './keeper.ts'
 export { EmbeddedRefusal } from './refusal.ts'
 export { runningEmbedded } from './running.ts'

@@ -1,9 +1,10 @@
-import { lchown, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { lchown, mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf } from '../../../shared/error-code.ts'
+import { halfDone } from '../../files/half-done.ts'
+import { moveInto } from '../../files/write-atomically.ts'
 import { type Account, mustReach } from './account.ts'
 import { type Engine, program } from './engine.ts'
-import { halfDone } from './half-done.ts'
 import { EmbeddedRefusal, reasonOf } from './refusal.ts'
 import { type Outcome, run } from './run.ts'
 
@@ -68,8 +69,7 @@ function initdbArgs(folder: string): string[] {
 async function moveIn(part: string, cluster: string): Promise<void> {
   try {
     await rmdir(cluster).catch(() => undefined)
-    await rename(part, cluster)
-    await syncFolder(dirname(cluster))
+    await moveInto(part, cluster)
   } catch (error) {
     await rm(part, { recursive: true, force: true })
     // Another server that started at the same moment was first: its cluster is as good.
@@ -79,10 +79,4 @@ async function moveIn(part: string, cluster: string): Promise<void> {
         `mounted there, mount it on ${dirname(cluster)} instead.`,
     )
   }
-}
-
-// Without it a power cut could bring the old name back, which the next start clears away.
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { isAlive } from '../../files/is-alive.ts'
 import type { Place } from './place.ts'
 import type { Postmaster } from './postmaster.ts'
-import { isAlive } from './process.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { connect } from './superuser.ts'
 

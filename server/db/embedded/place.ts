@@ -1,9 +1,9 @@
+import { clearHalfDone } from '../../files/half-done.ts'
 import { type Account, engineAccount, mustReach } from './account.ts'
 import type { Address } from './address.ts'
 import { clusterDir, openCluster } from './cluster.ts'
 import { openDataDir } from './data-dir.ts'
 import { type Engine, installedPackage, openEngine } from './engine.ts'
-import { clearHalfDone } from './half-done.ts'
 
 /** Everything a start needs, checked: folder, account, programs and cluster. */
 export type Place = {

@@ -1,9 +1,10 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '../../files/is-alive.ts'
 import type { Address } from './address.ts'
 import type { Place } from './place.ts'
-import { isAlive, mayBePostgres } from './process.ts'
+import { mayBePostgres } from './process.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { connect, knock } from './superuser.ts'
 

@@ -1,16 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { codeOf } from '../../../shared/error-code.ts'
+import { isAlive } from '../../files/is-alive.ts'
 import { run } from './run.ts'
-
-/** Whether a process with this number exists, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
 
 /** Sends a signal; a process that is gone already is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {

@@ -20,7 +20,8 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/keeper.ts'
-import { isAlive, signal } from '../../../server/db/embedded/process.ts'
+import { signal } from '../../../server/db/embedded/process.ts'
+import { isAlive } from '../../../server/files/is-alive.ts'
 import { putCluster } from '../../support/cluster.ts'
 
 export const isRoot = process.getuid?.() === 0
