@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { onGivenDatabase } from '../db/given-database.ts'
 import { bringUpToDate } from '../db/migrate.ts'
 import type { ConnectionSettings } from '../db/pool.ts'
 import {
@@ -117,9 +118,12 @@ export async function connected<T>(
   state: 'running' | 'stopped',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  if (state === 'stopped') await bringUpToDate(target)
-  const client = new pg.Client(typeof target === 'string' ? { connectionString: target } : target)
-  await client.connect()
+  const url = typeof target === 'string' ? target : undefined
+  const client = new pg.Client(url ?? target)
+  await onGivenDatabase(url, async () => {
+    if (state === 'stopped') await bringUpToDate(target)
+    await client.connect()
+  })
   try {
     return await work(client)
   } finally {

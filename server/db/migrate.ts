@@ -65,7 +65,9 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (!error) return
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS))
+  // Where not even the list of migrations can be made, the first error says why.
+  const applied = await appliedMigrations(db).catch(() => [])
+  const unknown = applied.filter((name) => !(name in MIGRATIONS))
   throw unknown.length > 0 ? newer(unknown) : error
 }
 

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
+import { onGivenDatabase } from './given-database.ts'
 import { isSharded, Machines } from './machines.ts'
 import { bringUpToDate } from './migrate.ts'
-import { isOutage } from './outage.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
@@ -43,7 +42,7 @@ export async function openDatabase(
   const { databaseUrl, databasePool, dataDir, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()
-    return whileReached(databaseUrl, async () => {
+    return onGivenDatabase(databaseUrl, async () => {
       await mustBeDirect(databaseUrl)
       return openWith(settings, databaseUrl, async () => {}, log)
     })
@@ -97,22 +96,4 @@ function inShares(whole: OpenDatabase, machines: Machines): OpenDatabase {
     connections: () => ({ ...connections(), waiting: machines.waiting }),
   }
   return { ...whole, db: machines.coordinator, machines, state }
-}
-
-/**
- * A part of a start, which is refused in words where the database that was given is out meanwhile.
- * @throws StartRefusal, or whatever else the part throws
- */
-export async function whileReached<T>(
-  databaseUrl: string | undefined,
-  part: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await part()
-  } catch (error) {
-    if (databaseUrl === undefined || !isOutage(error)) throw error
-    throw new StartRefusal(
-      `DATABASE_URL: cannot reach this PostgreSQL (${error.message}). Check host, port and that it runs.`,
-    )
-  }
 }

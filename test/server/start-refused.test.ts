@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import pg from 'pg'
 import { pino } from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { connected } from '../../server/backup/backup.ts'
+import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import type { Config } from '../../server/settings/config.ts'
 import { startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { PAGES } from '../support/built.ts'
 import { Cable } from '../support/cable.ts'
+import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
+import { selfSigned } from '../support/nginx.ts'
 import { testConfig } from '../support/stage.ts'
 
 /** What keeps a server from starting, in sentences, which its process prints as they are. */
@@ -22,7 +32,7 @@ async function refusal(change: Partial<Config>, databaseUrl = 'postgres://localh
     (server) => server.stop().then(() => new Error('it started')),
     (reason: Error) => reason,
   )
-  expect(error).toBeInstanceOf(StartRefusal)
+  expect(error, error.message).toBeInstanceOf(StartRefusal)
   return error.message
 }
 
@@ -59,3 +69,122 @@ it('DATABASE_URL leads to a PostgreSQL that is gone after any of the connections
     await expect.poll(() => cable.connections).toBe(0)
   }
 })
+
+describe('DATABASE_URL leads to a PostgreSQL', () => {
+  let url: (user: string, database?: string) => string
+  beforeAll(async () => {
+    const postgres = await pickyPostgres()
+    url = (user, database = 'empty') =>
+      `postgres://${user}@localhost:${postgres.port}/${database}?host=${postgres.host}`
+  })
+
+  it.each([
+    [
+      'whose user has another password',
+      'locked:wrong',
+      'empty',
+      /user or password.*"locked".*percent-encoded/,
+    ],
+    [
+      'whose user needs a password',
+      'locked',
+      'empty',
+      /asks for a password.*postgres:\/\/user:password@/,
+    ],
+    ['that has no such user', 'stranger', 'empty', /role "stranger" does not exist.*createuser/],
+    ['that lets this user in from nowhere', 'shut', 'empty', /rejects.*"shut".*pg_hba\.conf/],
+    [
+      'that has no such database',
+      'plain',
+      'missing',
+      /"missing" does not exist.*createdb --owner=plain missing/,
+    ],
+    [
+      'whose user may not create tables',
+      'plain',
+      'empty',
+      /permission denied for schema public.*alter database empty owner to plain/,
+    ],
+    [
+      'whose user may not connect to the database',
+      'plain',
+      'closed',
+      /permission denied for database.*alter database closed owner to plain/,
+    ],
+    ['that is a standby', 'frozen', 'live_audience', /read-only.*primary server/],
+    ['that has no connection left', 'capped', 'empty', /no connection left.*DATABASE_POOL/],
+  ])('%s', async (_what, user, database, sentence) => {
+    const message = await refusal({}, url(user, database))
+    expect(message).toMatch(/^DATABASE_URL: [^\n]*$/)
+    expect(message).toMatch(sentence)
+  })
+
+  it('and backup, restore and distribute refuse in the same words', async () => {
+    const working = connected(url('plain', 'missing'), 'running', async () => {})
+    await expect(working).rejects.toThrow(/^DATABASE_URL: there is no such database/)
+  })
+
+  it('that has no TLS, or none that can be trusted, or no file to trust it by', async () => {
+    const { url: plain } = await Cable.to(url('plain'))
+    const withTls = `${plain}?sslmode=verify-full`
+    expect(await refusal({}, withTls)).toMatch(/^DATABASE_URL: .*does not offer TLS/)
+    expect(await refusal({}, `${withTls}&sslrootcert=/none`)).toMatch(/^DATABASE_URL: .*\/none/)
+    const selfSigned = `postgres://localhost:${await selfSignedPort()}/x?sslmode=verify-full`
+    expect(await refusal({}, selfSigned)).toMatch(
+      /^DATABASE_URL: .*self-signed certificate.*sslrootcert=/,
+    )
+  })
+})
+
+/** A PostgreSQL that refuses each of its users for another reason. @returns where it listens */
+async function pickyPostgres(): Promise<{ host: string; port: number }> {
+  const dataDir = join(tmpdir(), `live-audience-picky-${randomUUID()}`)
+  await putCluster(dataDir)
+  const rules = join(dataDir, 'postgres', 'pg_hba.conf')
+  const ours = 'local all locked scram-sha-256\nlocal all shut reject\n'
+  await writeFile(rules, ours + (await readFile(rules, 'utf8')))
+  const postgres = await startEmbeddedPostgres({ dataDir, poolSize: 10, log: () => {} })
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  })
+  const { host, port } = postgres.connection
+  const superuser = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await superuser.connect()
+  for (const statement of [
+    "create role locked login password 'right'",
+    'create role shut login',
+    'create role plain login',
+    'create role capped login connection limit 0',
+    'create role frozen login',
+    'alter role frozen set default_transaction_read_only = on',
+    'create database empty',
+    'create database closed',
+    'revoke connect on database closed from public',
+  ])
+    await superuser.query(statement)
+  await superuser.end()
+  return { host, port }
+}
+
+/** Where something speaks TLS as PostgreSQL does, by a certificate that nobody has signed. */
+async function selfSignedPort(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-tls-'))
+  const { key, certificate } = selfSigned(folder)
+  const secureContext = createSecureContext({
+    key: await readFile(key),
+    cert: await readFile(certificate),
+  })
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => socket.destroy())
+    })
+  }).listen(0, '127.0.0.1')
+  onTestFinished(async () => {
+    server.close()
+    await rm(folder, { recursive: true })
+  })
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}

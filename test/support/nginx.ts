@@ -19,11 +19,7 @@ export async function nginx(
 ): Promise<{ url: string; log: () => Promise<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-nginx-'))
   await chmod(folder, 0o755)
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const ofCurve = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
-  const how = ['req', '-x509', '-newkey', ...ofCurve, '-nodes', '-days', '2', ...subject]
-  execFileSync('openssl', [...how, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const { key, certificate } = selfSigned(folder)
   const port = await freePort()
   const log = join(folder, 'access.log')
   const site = (await readFile(SITE, 'utf8'))
@@ -64,3 +60,13 @@ export const listens = (port: number): Promise<boolean> =>
     })
     socket.once('error', () => resolve(false))
   })
+
+/** Makes a certificate for localhost that nobody else has signed, by openssl. @returns its files */
+export function selfSigned(folder: string): { key: string; certificate: string } {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const ofCurve = ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
+  const how = ['req', '-x509', '-newkey', ...ofCurve, '-nodes', '-days', '2', ...subject]
+  execFileSync('openssl', [...how, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  return { key, certificate }
+}
