@@ -97,6 +97,10 @@ export const REFUSALS = {
     'Votes are secret in this session, so that there are no rows of people. Who came is in the export.',
   ],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],
+  other_poll_open: [
+    409,
+    'Another poll is open by now. Look at it; to close it, send its id as `expects`.',
+  ],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft to make room.`],
   too_many_questions: [
     409,

@@ -845,18 +845,20 @@ export class Operations extends HeyApiClient {
     /**
      * Open a poll
      *
-     * Closes the poll that is open, in the same step. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.
+     * Closes the poll that is open, in the same step. With `expects` it is refused if another poll than that is open, so that two hosts do not close each other’s polls. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.
      */
     public openPoll<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         pid: string;
         seconds?: number;
+        expects?: string | null;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<OpenPollResponses, OpenPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'path', key: 'id' },
                     { in: 'path', key: 'pid' },
                     { in: 'body', key: 'seconds' },
+                    { in: 'body', key: 'expects' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<OpenPollResponses, OpenPollErrors, ThrowOnError, 'data'>({

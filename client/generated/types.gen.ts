@@ -729,7 +729,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -1803,6 +1803,10 @@ export type OpenPollData = {
          * How long it is open, 5 to 3600; until it is closed if left out.
          */
         seconds?: number;
+        /**
+         * The poll that the caller expects this to close, by its id; null for none. Left out, it closes whichever is open.
+         */
+        expects?: string | null;
         /**
          * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
          */

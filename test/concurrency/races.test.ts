@@ -136,6 +136,18 @@ describe('at the same time', () => {
     expect(states?.filter((state) => state === 'closed')).toHaveLength(9)
   })
 
+  it('ten hosts who each open another poll, and expect none to be open, open one', async () => {
+    const session = await ada.creates()
+    const drafts = await times(10, () => ada.drafts(session, { kind: 'rating', prompt: '?' }))
+    const path = (id: string) => `/api/sessions/${session.id}/polls/${id}/open`
+    const answers = await Promise.all(
+      drafts.map(({ id }) => ada.call('POST', path(id), { expects: null })),
+    )
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9])
+    const states = (await ada.hostView(session)).polls?.map((poll) => poll.state)
+    expect(states?.toSorted()).toEqual([...Array(10).fill('draft'), 'open'])
+  })
+
   it('votes during a change of polls all land where they were cast', async () => {
     const session = await ada.creates()
     const phones = await stage.audience(50, session)

@@ -76,6 +76,7 @@ export const ADDITIONS = [
   'listSessions before',
   'mintToken for',
   'mintToken session',
+  'openPoll expects',
   'openPoll seconds',
   'renewKeys',
   'revealResults',

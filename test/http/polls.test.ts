@@ -184,6 +184,32 @@ describe('a host opens and closes polls', () => {
     expect([states.get(first.id), states.get(second.id)]).toEqual(['closed', 'open'])
   })
 
+  it('unless another poll is open than the one that the host expects to close', async () => {
+    const hall = await ada.creates()
+    const [a, b, c] = [
+      await ada.asks(hall, { kind: 'rating', prompt: 'a' }),
+      await ada.drafts(hall, { kind: 'rating', prompt: 'b' }),
+      await ada.drafts(hall, { kind: 'rating', prompt: 'c' }),
+    ]
+    const open = (poll: { id: string }, body: object) =>
+      ada.call('POST', `/api/sessions/${hall.id}/polls/${poll.id}/open`, body)
+    const states = async () => (await ada.hostView(hall)).polls?.slice(1).map(({ state }) => state)
+    for (const expects of [null, c.id]) {
+      const refused = await open(b, { expects })
+      expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'other_poll_open'])
+    }
+    expect(await states()).toEqual(['open', 'draft', 'draft'])
+    expect((await open(b, { expects: a.id.toUpperCase(), seconds: 5 })).status).toBe(200)
+    expect(await states()).toEqual(['closed', 'open', 'draft'])
+    // Sent again, as after an answer that was lost: this poll is the one that is open.
+    expect((await open(b, { expects: a.id })).status).toBe(200)
+    // Its timer has closed it, so that nothing is open that the host does not know of.
+    stage.clock.pass(5_000)
+    expect((await open(c, { expects: null })).status).toBe(200)
+    expect(await states()).toEqual(['closed', 'closed', 'open'])
+    for (const wrong of ['nope', 5]) expect((await open(c, { expects: wrong })).status).toBe(400)
+  })
+
   it('where a repeated open or close is no error and closed is final', async () => {
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'again' })
     expect(await ada.opens(session, poll)).toEqual({ state: 'open', pollId: poll.id })

@@ -135,6 +135,7 @@ export function drawOperation(
       return {
         ...{ does, poll: poll(dice.oneIn(6) ? 'open' : 'draft'), ...byHost },
         ...(dice.oneIn(3) && { seconds: 5 + dice.below(30) }),
+        ...(dice.oneIn(2) && { expects: dice.oneIn(2) ? null : poll('open') }),
       }
     case 'close':
       return { does, poll: poll('open'), ...byHost }

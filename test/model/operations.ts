@@ -36,7 +36,7 @@ export type Operation =
   | ({ does: 'draft'; draft: PollDraft } & ByHost & Repeatable)
   | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
   | ({ does: 'delete draft'; poll: string } & ByHost)
-  | ({ does: 'open'; poll: string; seconds?: number } & ByHost)
+  | ({ does: 'open'; poll: string; seconds?: number; expects?: string | null } & ByHost)
   | ({ does: 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
   | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string } } & ByHost)
@@ -81,8 +81,8 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       return { method: 'DELETE', path: `${session}/polls/${operation.poll}${query}` }
     }
     case 'open': {
-      const { poll, seconds } = operation
-      const body = { ...k, ...(seconds && { seconds }) }
+      const { poll, seconds, expects } = operation
+      const body = { ...k, ...(seconds && { seconds }), ...(expects !== undefined && { expects }) }
       return { method: 'POST', path: `${session}/polls/${poll}/open`, body }
     }
     case 'close':

@@ -48,12 +48,15 @@ export const pollRules: Rules<
     session.polls = session.polls.filter((one) => one !== poll)
     return { status: 204 }
   },
-  open({ operation: { poll: id, seconds }, session, now }) {
+  open({ operation: { poll: id, seconds, expects }, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const poll = session.polls.find((one) => one.id === id)
     if (!poll) return refuse('poll_not_found', 404)
     if (poll.state === 'closed') return refuse('poll_closed', 409)
     if (poll.state === 'draft') {
+      const open = session.polls.find((one) => one.state === 'open')
+      const isExpected = expects === undefined || !open || open.id === expects
+      if (!isExpected) return refuse('other_poll_open', 409)
       closeOpen(session)
       poll.state = 'open'
       poll.openedAt = now

@@ -75,7 +75,7 @@ describe('a key', () => {
     [
       'ArrowRight',
       situation(of(poll('draft')), { nextSeconds: 60 }),
-      { deeds: [{ do: 'open', pollId: 'a', seconds: 60 }] },
+      { deeds: [{ do: 'open', pollId: 'a', seconds: 60, expects: null }] },
     ],
     ['ArrowRight', situation({}), undefined],
     ['ArrowLeft', situation({}), undefined],
@@ -127,12 +127,17 @@ describe('opening a poll', () => {
 
   it('takes the question off that would cover it, once it is open', () => {
     expect(opening(situation(onStage(up)).session, 'a')).toEqual([
-      { do: 'open', pollId: 'a' },
+      { do: 'open', pollId: 'a', expects: null },
       { do: 'unpin', questionId: 'q' },
     ])
     expect(opening(situation({}).session, 'a', 30)).toEqual([
-      { do: 'open', pollId: 'a', seconds: 30 },
+      { do: 'open', pollId: 'a', seconds: 30, expects: null },
     ])
+  })
+
+  it('closes the poll that the page shows as open, and no other', () => {
+    const { session } = situation(of(poll('open')))
+    expect(opening(session, 'b')).toEqual([{ do: 'open', pollId: 'b', expects: 'a' }])
   })
 
   it.each<[string, PollBody['state'], string]>([

@@ -185,6 +185,33 @@ describe.skipIf(!hasBrowser)('a session', () => {
     ])
   })
 
+  it('has two hosts who each open another poll at the same moment, and only the first opens', async () => {
+    const stage = shared()
+    const ada = await stage.host()
+    const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
+    const session = await ada.creates({ title: 'All hands', polls })
+    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')
+    const [, second] = session.polls ?? []
+    const next = page.getByRole('button', { name: /^Open next poll/ })
+    await next.waitFor()
+    let isSent = false
+    await page.route('**/open', async (route) => {
+      isSent = true
+      if (second) await ada.opens(session, second)
+      await route.continue()
+    })
+    const press = async () => {
+      if (!isSent) await page.keyboard.press('ArrowRight')
+      return isSent
+    }
+    await expect.poll(press, { interval: 100 }).toBe(true)
+    await page.getByRole('status').getByText('Another poll was opened just now').waitFor()
+    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual([
+      'draft',
+      'open',
+    ])
+  })
+
   it('goes on to copy links where there is no clipboard, as on plain http in a LAN', async () => {
     const stage = shared()
     const host = await hostAt(stage)

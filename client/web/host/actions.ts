@@ -96,11 +96,17 @@ function forward({ session, nextSeconds }: Situation): Effect | undefined {
   return step.name === 'none' ? undefined : { deeds: deeds[step.name], step }
 }
 
-/** Opens a poll, and then takes the question off that covers it: refused, it leaves the wall as it was. */
+/**
+ * Opens a poll in place of the one that this page shows as open, then takes off the question that covers
+ * it. The server refuses to close any other poll, and then the wall stays as it is.
+ */
 export const opening = (session: Session, pollId: string, seconds?: number): Deed[] => [
-  { do: 'open', pollId, ...(seconds !== undefined && { seconds }) },
+  { do: 'open', pollId, expects: openPollOf(session), ...(seconds !== undefined && { seconds }) },
   ...offStage(session),
 ]
+
+const openPollOf = ({ polls = [] }: Session): string | null =>
+  polls.find(({ state }) => state === 'open')?.id ?? null
 
 /** Puts something on the wall; a poll without the question that would cover it. */
 export const showing = (session: Session, show: Exclude<Stage, 'answer'>): Deed[] => [

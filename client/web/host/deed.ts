@@ -3,7 +3,7 @@ import type { Operations, Stage, StageAnswer } from '../../index.ts'
 
 /** One thing that a host does to a session, as data: what it takes to send it, and nothing else. */
 export type Deed =
-  | { do: 'open'; pollId: string; seconds?: number }
+  | { do: 'open'; pollId: string; seconds?: number; expects?: string | null }
   | { do: 'close' | 'reveal'; pollId: string }
   | { do: 'stage'; show: Exclude<Stage, 'answer'> }
   | ({ do: 'answer' } & StageAnswer)
@@ -16,6 +16,7 @@ export function send(client: Operations, id: string, deed: Deed): Promise<unknow
       return client.openPoll({
         ...{ id, pid: deed.pollId },
         ...(deed.seconds !== undefined && { seconds: deed.seconds }),
+        ...(deed.expects !== undefined && { expects: deed.expects }),
       })
     case 'close':
       return client.closePoll({ id, pid: deed.pollId })

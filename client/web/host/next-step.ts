@@ -31,10 +31,6 @@ const step = (name: Exclude<Step['name'], 'none'>, id: string, about: string): S
   about,
 })
 
-/** Whether both are one and the same, so that who saw the one meant the other. */
-export const isSameStep = (one: Step, other: Step): boolean =>
-  one.name === other.name && one.id === other.id
-
 /** The poll that is open, or was last; the host's view has a draft there before the first. */
 export const lastPoll = ({ poll }: Session): PollBody | undefined =>
   poll && poll.state !== 'draft' ? poll : undefined

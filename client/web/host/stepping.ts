@@ -3,36 +3,28 @@ import { texts } from '../texts/console.ts'
 import type { Deed } from './deed.ts'
 import type { Doing } from './doing.ts'
 import type { HostedSession } from './hosted-session.ts'
-import { isSameStep, nextStep, type Step } from './next-step.ts'
+import { nextStep, type Step } from './next-step.ts'
 
 /** Milliseconds for which a step that came up is not taken: who presses then meant the one before. */
 const READ_FIRST = 400
 
 type Stepping = {
   step: Step
-  /** Takes a step that the host saw; if there is another by now, says so instead. */
+  /** Takes the step, or says that it changed just now. */
   take: (seen: Step, deeds: Deed[]) => void
 }
 
-/** The next step, which two hosts may both be about to take. */
+/** The next step. What another host changes meanwhile is for the server to refuse. */
 export function useStepping(
-  { client, id, session }: HostedSession,
+  { session }: HostedSession,
   { say, run }: Doing,
   sendAll: (deeds: Deed[]) => Promise<void>,
 ): Stepping {
   const step = nextStep(session)
   const hasStood = useHasStood(`${step.name} ${step.id}`)
-  const tellChanged = ({ name, about }: Step) =>
-    say({ text: texts.changed(texts.steps[name]), about })
   const take = (seen: Step, deeds: Deed[]) => {
-    if (!hasStood()) return tellChanged(seen)
-    void run(async () => {
-      // To open one closes another, which this page may not have heard of yet.
-      const isOpening = seen.name === 'open'
-      const now = isOpening ? nextStep(await client.getSession({ id, host: '1' })) : seen
-      if (isSameStep(now, seen)) await sendAll(deeds)
-      else tellChanged(now)
-    })
+    if (hasStood()) void run(() => sendAll(deeds))
+    else say({ text: texts.changed(texts.steps[seen.name]), about: seen.about })
   }
   return { step, take }
 }

@@ -50,6 +50,7 @@ type MetBy = EveryRefusal<{
   poll_secret_lost: 'audience'
   votes_secret: 'host'
   poll_closed: 'host'
+  other_poll_open: 'host'
   too_many_polls: 'host'
   too_many_questions: 'audience'
   own_question: 'audience'

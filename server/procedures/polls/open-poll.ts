@@ -6,12 +6,13 @@ import {
   instantOutput,
   pollRef,
   sessionRef,
+  uuidInput,
   uuidOutput,
 } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { makePollSecret } from '../../queries/poll-secrets.ts'
-import { closeOpenPoll, markOpen, setTimer } from '../../queries/polls.ts'
+import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import { type Locked, withLiveSessionLocked } from '../locked-session.ts'
 import { presentProcedure } from '../trpc.ts'
@@ -27,7 +28,7 @@ export const openPoll = presentProcedure
       tags: ['Polls'],
       summary: 'Open a poll',
       description:
-        'Closes the poll that is open, in the same step. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.',
+        'Closes the poll that is open, in the same step. With `expects` it is refused if another poll than that is open, so that two hosts do not close each other’s polls. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.',
       successDescription: 'The poll is open.',
       errorResponses: [401, 404, 409],
     },
@@ -46,6 +47,11 @@ export const openPoll = presentProcedure
           example: 60,
           'x-addition': true,
         }),
+      expects: uuidInput.nullable().optional().meta({
+        description:
+          'The poll that the caller expects this to close, by its id; null for none. Left out, it closes whichever is open.',
+        'x-addition': true,
+      }),
       k: hostKey,
     }),
   )
@@ -62,7 +68,7 @@ export const openPoll = presentProcedure
     withLiveSessionLocked(ctx, async (locked) => {
       const { trx, session } = locked
       const poll = await requirePoll(locked, input.pid)
-      const closesAt = await open(locked, poll, input.seconds)
+      const closesAt = await open(locked, poll, input)
       await setStage(trx, session, 'poll')
       return {
         ...{ state: 'open' as const, pollId: poll.id },
@@ -71,19 +77,24 @@ export const openPoll = presentProcedure
     }),
   )
 
+type Choice = { seconds?: number | undefined; expects?: string | null | undefined }
+
 /**
  * @param seconds until it closes by itself
- * @returns when it does (epoch ms)
- * @throws Refusal poll_closed
+ * @param expects the poll that may be open, null for none; any where it is left out
+ * @returns when it closes by itself (epoch ms)
+ * @throws Refusal poll_closed, other_poll_open
  */
 async function open(
-  { trx, session, now }: Locked,
+  locked: Locked,
   poll: Row<'poll'>,
-  seconds: number | undefined,
+  { seconds, expects }: Choice,
 ): Promise<number | null> {
+  const { trx, session, now } = locked
   const state = pollStateIn(session, poll)
   const closesAt = seconds === undefined ? null : now + seconds * 1_000
   if (state === 'draft') {
+    if (expects !== undefined) await requireNoOther(locked, expects)
     await closeOpenPoll(trx, session, now)
     await markOpen(trx, poll, now, closesAt)
     if (session.settings.anonymous) await makePollSecret(trx, poll)
@@ -92,4 +103,11 @@ async function open(
   if (state === 'open' && closesAt === null) return poll.closes_at
   if (state === 'open' && closesAt && (await setTimer(trx, poll, now, closesAt))) return closesAt
   throw new Refusal('poll_closed')
+}
+
+/** @throws Refusal other_poll_open */
+async function requireNoOther({ trx, session }: Locked, expects: string | null): Promise<void> {
+  const poll = await readCurrentPoll(trx, session.id)
+  const isOpen = poll !== undefined && pollStateIn(session, poll) === 'open'
+  if (isOpen && poll.id !== expects) throw new Refusal('other_poll_open')
 }

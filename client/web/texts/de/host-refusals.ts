@@ -44,6 +44,8 @@ export const texts: Refusals<'host'> = {
   poll_not_on_wall:
     'Auf der Leinwand ist inzwischen eine andere Abstimmung; nur deren Antworten können dorthin.',
   poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
+  other_poll_open:
+    'Gerade wurde eine andere Abstimmung geöffnet. Bitte erst ansehen, dann noch einmal versuchen.',
   votes_secret:
     'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
   too_many_polls: `Eine Sitzung fasst ${number(POLLS_PER_SESSION)} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,

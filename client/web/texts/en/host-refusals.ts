@@ -17,5 +17,6 @@ export const texts: EnglishRefusals<'host'> = {
   key_too_narrow:
     'This link is for helpers, who cannot do this. Ask the host to do it, or for another link.',
   not_owner: 'This is for the one who made the session. Sign in as them.',
+  other_poll_open: 'Another poll was opened just now. Look at it first, then try again.',
   session_would_revive: 'This session has ended for good: its end stays in the past.',
 }

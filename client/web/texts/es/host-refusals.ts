@@ -34,6 +34,7 @@ export const texts: Refusals<'host'> = {
   results_hidden: 'Los resultados de esta encuesta están ocultos. Revélalos primero.',
   poll_not_on_wall: 'En la pantalla hay ya otra encuesta; solo sus respuestas pueden estar ahí.',
   poll_closed: 'Esta encuesta está cerrada definitivamente. Para más votos, crea otra.',
+  other_poll_open: 'Se acaba de abrir otra encuesta. Mírala primero y vuelve a intentarlo.',
   votes_secret:
     'Los votos de esta sesión son secretos: la exportación dice quién estuvo, pero nada dice quién votó qué.',
   too_many_polls: `Una sesión admite ${number(POLLS_PER_SESSION)} encuestas. Elimina un borrador para hacer sitio.`,

@@ -38,6 +38,7 @@ export const texts: Refusals<'host'> = {
   poll_not_on_wall:
     'Un autre sondage est à l’écran entre-temps ; seules ses réponses peuvent y être.',
   poll_closed: 'Ce sondage est définitivement clos. Pour de nouveaux votes, créez-en un autre.',
+  other_poll_open: 'Un autre sondage vient d’être ouvert. Regardez-le d’abord, puis réessayez.',
   votes_secret:
     'Les votes de cette session sont secrets : l’export dit qui était là, mais rien ne dit qui a voté quoi.',
   too_many_polls: `Une session contient au plus ${number(POLLS_PER_SESSION)} sondages. Supprimez un brouillon pour faire de la place.`,

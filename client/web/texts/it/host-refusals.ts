@@ -37,6 +37,7 @@ export const texts: Refusals<'host'> = {
   poll_not_on_wall:
     'Sullo schermo c’è ormai un altro sondaggio; solo le sue risposte possono andarci.',
   poll_closed: 'Questo sondaggio è chiuso definitivamente. Per nuovi voti, creane un altro.',
+  other_poll_open: 'È appena stato aperto un altro sondaggio. Guardalo prima, poi riprova.',
   votes_secret:
     'I voti di questa sessione sono segreti: l’esportazione dice chi c’era, ma nulla dice chi ha votato cosa.',
   too_many_polls: `Una sessione contiene al massimo ${number(POLLS_PER_SESSION)} sondaggi. Elimina una bozza per fare posto.`,
