@@ -61,9 +61,8 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
 
 /** What holds for every operation, in one order: an answer that the caller can read, and a body that we can. */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
-  const { req } = exchange
-  if (!accepts(req).type([...route.produces])) throw new Refusal('not_acceptable')
-  if (takesBody(route)) exchange.body = await readBody(req, settings)
+  if (!accepts(exchange.req).type([...route.produces])) throw new Refusal('not_acceptable')
+  if (takesBody(route)) exchange.body = await readBody(exchange, settings)
   await route.handle(exchange)
 }
 

@@ -1,20 +1,16 @@
-import type { IncomingMessage } from 'node:http'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import getRawBody from 'raw-body'
+import { codeOf } from '../../shared/error-code.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { BODY_BYTES } from '../../shared/limits.ts'
 import { isForeign } from './credentials.ts'
-import type { Site } from './exchange.ts'
+import type { Exchange, Site } from './exchange.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 /** Throws where bytes are not UTF-8, and drops a byte-order mark. */
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
-const INFLATERS = new Map([
-  ['gzip', createGunzip],
-  ['deflate', createInflate],
-  ['br', createBrotliDecompress],
-])
 const UNREADABLE =
   'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
 
@@ -22,9 +18,11 @@ const UNREADABLE =
  * The body as JSON; undefined where there is none.
  * @throws Refusal body_not_json, body_too_large, invalid_input
  */
-export async function readBody(req: IncomingMessage, site: Site): Promise<unknown> {
+export async function readBody({ req, res }: Exchange, site: Site): Promise<unknown> {
   if (!requireJson(req, site)) return undefined
-  const bytes = await readBytes(req)
+  const isCompressed = requireEncoding(req, res)
+  const sent = await readBytes(req)
+  const bytes = isCompressed ? gunzip(sent) : sent
   try {
     return bytes.length > 0 ? JSON.parse(UTF_8.decode(bytes)) : undefined
   } catch {
@@ -48,19 +46,40 @@ function requireJson(req: IncomingMessage, site: Site): boolean {
   return hasBody
 }
 
-/** The bytes as they were before they were compressed: no more of them than a body may have. */
+/** Whether the body is compressed. A refusal names what is read (RFC 9110 section 12.5.3). */
+function requireEncoding({ headers }: IncomingMessage, res: ServerResponse): boolean {
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+  if (encoding === 'identity') return false
+  if (encoding === 'gzip') return true
+  res.setHeader('accept-encoding', 'gzip')
+  throw new Refusal('body_not_json', 'Content-Encoding: send the body as it is, or as gzip.')
+}
+
+/** The bytes as they are sent, no more of them than a body may have. */
 async function readBytes(req: IncomingMessage): Promise<Buffer> {
-  const { 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
-  const inflate = INFLATERS.get(encoding.toLowerCase())?.()
-  if (!inflate && encoding !== 'identity') throw new Refusal('body_not_json')
   try {
-    if (inflate) return await getRawBody(req.pipe(inflate), { limit: BODY_BYTES })
-    return await getRawBody(req, { limit: BODY_BYTES, length: length ?? null })
+    return await getRawBody(req, {
+      limit: BODY_BYTES,
+      length: req.headers['content-length'] ?? null,
+    })
   } catch (error) {
     // What is left of it is read and dropped, so that the connection can go on.
-    req.unpipe().resume()
-    inflate?.destroy()
-    const isTooLarge = (error as { status?: number }).status === 413
-    throw isTooLarge ? new Refusal('body_too_large') : new Refusal('invalid_input', UNREADABLE)
+    req.resume()
+    throw refusalOf((error as { status?: number }).status === 413)
   }
 }
+
+/**
+ * What was compressed, no more of it than a body may have. That takes at most 0.2 ms, as parsing a
+ * body of that size does. Brotli takes 14 ms for 106 bytes that ask for its largest window.
+ */
+function gunzip(bytes: Buffer): Buffer {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: BODY_BYTES })
+  } catch (error) {
+    throw refusalOf(codeOf(error) === 'ERR_BUFFER_TOO_LARGE')
+  }
+}
+
+const refusalOf = (isTooLarge: boolean): Refusal =>
+  isTooLarge ? new Refusal('body_too_large') : new Refusal('invalid_input', UNREADABLE)
