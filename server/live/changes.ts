@@ -12,7 +12,7 @@ import type { Streams } from './streams.ts'
 export class Changes {
   readonly #streams: Pick<Streams, 'refresh'>
   readonly #otherNodes: OtherNodes | undefined
-  readonly #pace: Pick<Pace, 'rest'>
+  readonly #pace: Pick<Pace, 'restAfter'>
   /** Sessions that were sent of late, and whether they have changed since. */
   readonly #lately = new Map<string, boolean>()
   #turn: Promise<void> = Promise.resolve()
@@ -21,7 +21,7 @@ export class Changes {
 
   constructor(
     streams: Pick<Streams, 'refresh'>,
-    pace: Pick<Pace, 'rest'>,
+    pace: Pick<Pace, 'restAfter'>,
     otherNodes?: OtherNodes,
   ) {
     this.#streams = streams
@@ -56,18 +56,16 @@ export class Changes {
       await setImmediate()
       if (this.#stopped) return
       this.#lately.set(sessionId, false)
-      const sent = this.#streams.refresh(sessionId).finally(() => {
-        this.#sending.delete(sent)
-        this.#rest(sessionId)
-      })
-      this.#sending.add(sent)
+      const sending = this.#send(sessionId).finally(() => this.#sending.delete(sending))
+      this.#sending.add(sending)
     })
   }
 
-  #rest(sessionId: string): void {
+  async #send(sessionId: string): Promise<void> {
+    const sent = await this.#streams.refresh(sessionId)
     setTimeout(() => {
       if (this.#lately.get(sessionId)) this.#takeTurn(sessionId)
       else this.#lately.delete(sessionId)
-    }, this.#pace.rest).unref()
+    }, this.#pace.restAfter(sent)).unref()
   }
 }

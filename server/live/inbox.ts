@@ -23,9 +23,12 @@ export class Inbox implements AsyncIterableIterator<Frame, undefined> {
     this.#onClose = onClose
   }
 
-  put(frame: Frame): void {
-    this.#latest = frame.id === this.#readId ? undefined : frame
+  /** @returns whether it is new to the reader */
+  put(frame: Frame): boolean {
+    const isNew = frame.id !== this.#readId
+    this.#latest = isNew ? frame : undefined
     this.#hand()
+    return isNew
   }
 
   /** Ends the reading, after what was put in last. */

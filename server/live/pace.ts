@@ -12,6 +12,12 @@ const FULL_ABOVE = 0.85
 const BACK_BELOW = BUSY_ABOVE / 2
 /** Milliseconds over which the loop's use is taken. */
 const WINDOW = 250
+/**
+ * Characters that one session is sent in a millisecond, by all of its streams together. 200 phones get
+ * frames of 5 kB without a wait. 200 questions of 500 characters make a frame of 130 kB, which they
+ * get every 1.3 s instead of every 50 ms.
+ */
+const SENT_PER_MS = 20_000
 
 /**
  * How long a session rests between two frames: the busier the loop is, the longer, so that votes get
@@ -26,6 +32,11 @@ export class Pace {
   constructor(loopTimes: () => LoopTimes) {
     this.#loopTimes = loopTimes
     this.#before = loopTimes()
+  }
+
+  /** Milliseconds that a session rests after it was sent so many characters. */
+  restAfter(sent: number): number {
+    return Math.max(this.rest, sent / SENT_PER_MS)
   }
 
   /** In milliseconds. */

@@ -70,19 +70,24 @@ export class Streams {
     }
   }
 
-  /** Loads a session that may have changed, and sends it to all who watch it; later, where it cannot now. */
-  async refresh(sessionId: string): Promise<void> {
+  /**
+   * Loads a session that may have changed, and sends it to all who watch it; later, where it cannot now.
+   * @returns how many characters were sent to all of them together
+   */
+  async refresh(sessionId: string): Promise<number> {
     const watched = this.#sessions.get(sessionId)
-    if (!watched) return
+    if (!watched) return 0
     const sending = [...watched.channels.values()].map((channel) => this.#send(sessionId, channel))
     try {
-      await Promise.all(sending)
+      const sent = await Promise.all(sending)
+      return sent.reduce((sum, one) => sum + one, 0)
     } catch (err) {
       this.#log.warn({ err }, 'a change could not be loaded yet')
       watched.retryTimer ??= setTimeout(() => {
         watched.retryTimer = undefined
         void this.refresh(sessionId)
       }, RETRY).unref()
+      return 0
     }
   }
 
@@ -94,12 +99,14 @@ export class Streams {
     }
   }
 
-  async #send(sessionId: string, channel: Channel): Promise<void> {
+  async #send(sessionId: string, channel: Channel): Promise<number> {
     const frame = await this.#load(sessionId, channel)
+    let sent = 0
     for (const inbox of channel.inboxes) {
-      if (frame) inbox.put(frame)
-      else inbox.close()
+      if (!frame) inbox.close()
+      else if (inbox.put(frame)) sent += frame.data.length
     }
+    return sent
   }
 
   async #load(sessionId: string, { source }: Channel): Promise<Frame | null> {

@@ -49,12 +49,24 @@ it('a moment of work is no load', () => {
   expect(pace.rest).toBe(50)
 })
 
-it('a session that changes all the time is sent as often as the pace says, and one that changed at once', async () => {
+it('a session rests the longer the more it was sent: one second after 20 MB', () => {
+  const pace = new Pace(new Loop().read)
+  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([
+    50, 50, 100, 1_000,
+  ])
+})
+
+it('a session that changes all the time is sent as often as the pace says, large frames less often, and one that changed at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const sent: string[] = []
-  const pace = { rest: 50 }
-  const changes = new Changes({ refresh: async (id) => void sent.push(id) }, pace)
+  const pace = { rest: 50, restAfter: (characters: number) => Math.max(pace.rest, characters) }
+  const frame = { characters: 0 }
+  const refresh = async (id: string) => {
+    sent.push(id)
+    return frame.characters
+  }
+  const changes = new Changes({ refresh }, pace)
   const secondOfChanges = async () => {
     sent.length = 0
     for (let n = 0; n < 1_000; n += 10) {
@@ -70,5 +82,9 @@ it('a session that changes all the time is sent as often as the pace says, and o
   pace.rest = 200
   await vi.advanceTimersByTimeAsync(1_000)
   const seldom = await secondOfChanges()
+  frame.characters = 500
+  await secondOfChanges()
+  const large = await secondOfChanges()
   expect([often > 12 && often <= 20, seldom > 3 && seldom <= 5]).toEqual([true, true])
+  expect(large).toBeLessThanOrEqual(2)
 })

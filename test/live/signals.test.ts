@@ -110,7 +110,7 @@ it('a change that cannot be loaded is tried again, until it is sent', async () =
 
 it('stopping waits for what is being sent', async () => {
   const streams = new Streams(Date.now, quiet)
-  const changes = new Changes(streams, { rest: 50 })
+  const changes = new Changes(streams, { restAfter: () => 50 })
   const loading: (() => void)[] = []
   let title = 'before'
   const source = async () => {
