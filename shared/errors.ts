@@ -1,4 +1,9 @@
-import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, ROOM_CAP } from './limits.ts'
+import {
+  POLLS_PER_SESSION,
+  QUESTIONS_PER_PARTICIPANT,
+  QUESTIONS_PER_SESSION,
+  ROOM_CAP,
+} from './limits.ts'
 
 /**
  * The one table of refusals: what each answers over HTTP.
@@ -105,6 +110,10 @@ export const REFUSALS = {
   too_many_questions: [
     409,
     `You have asked ${QUESTIONS_PER_PARTICIPANT} questions in this session, which is the most.`,
+  ],
+  questions_full: [
+    409,
+    `This session has taken ${QUESTIONS_PER_SESSION} questions, which is the most. Upvote one that is like yours.`,
   ],
   own_question: [409, 'You cannot upvote your own question.'],
   idempotency_key_reused: [

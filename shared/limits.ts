@@ -35,6 +35,13 @@ export const RATING_OPTIONS_MAX = 11
 
 export const POLLS_PER_SESSION = 200
 export const QUESTIONS_PER_PARTICIPANT = 50
+export const QUESTIONS_PER_SESSION = 1_000
+/**
+ * Questions that audience and wall are sent, one for each seat. Half of them are the newest, so that
+ * a new question can find support among many old ones.
+ */
+export const QUESTIONS_SHOWN = ROOM_CAP
+export const NEWEST_QUESTIONS_SHOWN = QUESTIONS_SHOWN / 2
 /** Word cloud entries shown, the most frequent first. */
 export const WORDS_SHOWN = 100
 

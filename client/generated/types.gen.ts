@@ -138,7 +138,7 @@ export type CreatedSession = {
      */
     polls?: Array<PollBody>;
     /**
-     * Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three.
+     * Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than 200 that everyone may see, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
      */
     questions?: Array<Question>;
     highlightedQuestionId?: string | null;
@@ -499,7 +499,7 @@ export type Session = {
      */
     polls?: Array<PollBody>;
     /**
-     * Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three.
+     * Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than 200 that everyone may see, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
      */
     questions?: Array<Question>;
     highlightedQuestionId?: string | null;
@@ -729,7 +729,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;

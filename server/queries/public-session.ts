@@ -3,7 +3,7 @@ import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { QuestionRow } from '../domain/question.ts'
 import { currentPollFirst } from './current-poll.ts'
-import { questionsOf } from './questions.ts'
+import { publicQuestionsOf } from './questions.ts'
 
 /** Equal ballots of a poll, and how many there are. */
 type BallotCount = { ballot: unknown; n: number }
@@ -35,7 +35,7 @@ export async function readPublicSession(
   const { rows } = await sql<PublicSessionRow>`
     select session.*,
       (select to_json(current_poll) from (${currentPollOf(id)}) as current_poll) as poll,
-      (select coalesce(json_agg(public), '[]') from (${questionsOf(id, 'public')}) as public)
+      (select coalesce(json_agg(public), '[]') from (${publicQuestionsOf(id)}) as public)
         as questions
     from session where session.id = ${id}`.execute(db)
   const [row] = rows

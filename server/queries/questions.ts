@@ -1,10 +1,11 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Database, QuestionTable, Row } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
-/** Which questions are read: all of them, those that everyone sees, or those that a participant asked. */
-type QuestionSelection = 'all' | 'public' | { askedBy: string }
+/** Which questions are read: all of them, or those that a participant asked. */
+type QuestionSelection = 'all' | { askedBy: string }
 
 /** Questions, newest first. */
 export async function readQuestions(
@@ -12,14 +13,33 @@ export async function readQuestions(
   sessionId: string,
   selection: QuestionSelection,
 ): Promise<QuestionRow[]> {
-  const { rows } = await questionsOf(sessionId, selection).execute(db)
+  const condition =
+    selection === 'all' ? sql`true` : sql`question.participant_id = ${selection.askedBy}`
+  const { rows } = await sql<QuestionRow>`${questionsWhere(sessionId, condition)}
+    order by created_at desc, id`.execute(db)
   return rows
 }
 
-/** The statement that reads them, which may be part of another. */
-export const questionsOf = (
+/**
+ * The statement that reads what everyone sees, newest first, to be part of another. Of more questions
+ * than are shown it takes the one on stage, then the newest, then those with the most upvotes that wait
+ * for an answer.
+ */
+export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> => sql`
+  select * from (
+    select * from (
+      select *, row_number() over (order by created_at desc, id) as age
+      from (${questionsWhere(sessionId, sql`state = any(${PUBLIC_STATES})`)}) as public
+    ) as aged
+    order by state = 'highlighted' desc, age <= ${NEWEST_QUESTIONS_SHOWN} desc,
+      state = 'answered', upvotes desc, age
+    limit ${QUESTIONS_SHOWN}
+  ) as shown
+  order by age`
+
+const questionsWhere = (
   sessionId: string,
-  selection: QuestionSelection,
+  condition: RawBuilder<unknown>,
 ): RawBuilder<QuestionRow> => sql`
   select question.*, name, email, coalesce(supported.upvotes, 0) as upvotes
   from question
@@ -29,14 +49,7 @@ export const questionsOf = (
     select question_id, count(*)::int as upvotes from upvote
     where session_id = ${sessionId} group by question_id
   ) as supported on supported.question_id = question.id
-  where question.session_id = ${sessionId} and ${condition(selection)}
-  order by created_at desc, question.id`
-
-function condition(selection: QuestionSelection): RawBuilder<unknown> {
-  if (selection === 'all') return sql`true`
-  if (selection === 'public') return sql`state = any(${PUBLIC_STATES})`
-  return sql`question.participant_id = ${selection.askedBy}`
-}
+  where question.session_id = ${sessionId} and ${condition}`
 
 /** The ids of the questions that a participant upvoted. */
 export async function readUpvoted(
@@ -65,6 +78,19 @@ export async function readAsked(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** How many questions the session has. */
+export async function countQuestions(
+  db: Transaction<Database>,
+  sessionId: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('question')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function insertQuestion(

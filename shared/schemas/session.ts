@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { NAME_MAX, POLLS_PER_SESSION, TITLE_MAX } from '../limits.ts'
+import {
+  NAME_MAX,
+  NEWEST_QUESTIONS_SHOWN,
+  POLLS_PER_SESSION,
+  QUESTIONS_SHOWN,
+  TITLE_MAX,
+} from '../limits.ts'
 import { brandInput, brandMeta } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
@@ -101,10 +107,12 @@ export const sessionSchema = z
       description:
         'For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.',
     }),
-    questions: z.array(questionSchema).optional().meta({
-      description:
-        'Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three.',
-    }),
+    questions: z
+      .array(questionSchema)
+      .optional()
+      .meta({
+        description: `Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than ${QUESTIONS_SHOWN} that everyone may see, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
+      }),
     highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
     voted: z
       .boolean()

@@ -18,6 +18,7 @@ it('the limits are the numbers of the contract', () => {
     EMAIL_MAX: 254,
     POLLS_PER_SESSION: 200,
     QUESTIONS_PER_PARTICIPANT: 50,
+    QUESTIONS_PER_SESSION: 1_000,
     BRAND_BYTES: 8 * 1024,
     BRAND_DEPTH: 5,
     BODY_BYTES: 64 * 1024,

@@ -72,7 +72,7 @@ it.skipIf(!hasBrowser)(
     await ada.moves(session, rest[0] ?? first, 'highlight')
     await page.locator('.on-stage').getByText('Question 1?').waitFor()
     await ada.moves(session, first, 'hide')
-    await page.getByText('The host took this question away').waitFor()
+    await page.getByText('This question is no longer in the list').waitFor()
     await ada.ends(session)
     await page.getByRole('button', { name: 'Results' }).click()
     await heading('Thank you for taking part!')

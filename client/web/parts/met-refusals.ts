@@ -53,6 +53,7 @@ type MetBy = EveryRefusal<{
   other_poll_open: 'host'
   too_many_polls: 'host'
   too_many_questions: 'audience'
+  questions_full: 'audience'
   own_question: 'audience'
   move_not_allowed: 'host'
   idempotency_key_reused: never

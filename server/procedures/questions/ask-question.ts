@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { QUESTIONS_PER_PARTICIPANT } from '../../../shared/limits.ts'
+import {
+  QUESTIONS_PER_PARTICIPANT,
+  QUESTIONS_PER_SESSION,
+  ROOM_CAP,
+} from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
-import { insertQuestion } from '../../queries/questions.ts'
+import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { answerOnce } from '../answer-once.ts'
-import { withLiveSessionHeld } from '../locked-session.ts'
+import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../locked-session.ts'
 import { participantProcedure } from '../trpc.ts'
 
 export const askQuestion = participantProcedure
@@ -20,7 +24,7 @@ export const askQuestion = participantProcedure
       tags: ['Audience'],
       summary: 'Ask a question',
       description:
-        'It lands pending: its author and the host see it, the room once it is approved. Where the host moderates after, it is approved at once.',
+        'It lands pending: its author and the host see it, the audience once it is approved. Where the host moderates after, it is approved at once. A participant asks at most 50 questions, a session takes at most 1000.',
       successDescription: 'The question is with the host.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -30,18 +34,51 @@ export const askQuestion = participantProcedure
   .mutation(({ ctx, input }) => {
     const { participantId } = ctx
     const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
-    return answerOnce<{ id: string }>(ctx, call, (keep) =>
-      withLiveSessionHeld(ctx, async ({ trx, session, now }) => {
+    return answerOnce<{ id: string }>(ctx, call, (keep) => {
+      const ask = async (locked: Locked, cap: number) => {
+        const { trx, session, now } = locked
         if (session.settings.questions === 'off') throw new Refusal('questions_off')
         const of = { session_id: session.id, participant_id: participantId }
-        if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
-          throw new Refusal('too_many_questions')
-        }
+        await requireRoom(trx, of, cap)
         const id = ctx.random.uuid()
         const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
         await insertQuestion(trx, { ...of, id, text: input.text, state, created_at: now })
         await keep?.(trx, { id })
         return { id }
-      }),
-    )
+      }
+      return withLiveSessionHeld(ctx, (locked) => ask(locked, CAP_FOR_MANY_AT_ONCE)).catch(
+        (error) => {
+          if (!(error instanceof NearlyFull)) throw error
+          return withLiveSessionLocked(ctx, (locked) => ask(locked, QUESTIONS_PER_SESSION))
+        },
+      )
+    })
   })
+
+/**
+ * Up to here people ask side by side. A participant asks one question at a time, so those that are on
+ * their way and not counted yet still fit. The last ones are asked one after another.
+ */
+const CAP_FOR_MANY_AT_ONCE = QUESTIONS_PER_SESSION - ROOM_CAP
+
+class NearlyFull extends Error {}
+
+/**
+ * Counts a question against the allowance of its participant and of the session.
+ * @param cap how many the session may have
+ * @throws Refusal too_many_questions, questions_full
+ * @throws NearlyFull where the session may have more than `cap`
+ */
+async function requireRoom(
+  trx: Locked['trx'],
+  of: { session_id: string; participant_id: string },
+  cap: number,
+): Promise<void> {
+  // Holds the participant's row, so that their next question waits for this one.
+  if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
+    throw new Refusal('too_many_questions')
+  }
+  const count = await countQuestions(trx, of.session_id)
+  if (count >= QUESTIONS_PER_SESSION) throw new Refusal('questions_full')
+  if (count >= cap) throw new NearlyFull()
+}

@@ -81,7 +81,7 @@ export const texts: typeof English = {
   fresh: (n: number) => `↑ الجديد: ${number(n)}`,
   onStage: 'على الشاشة',
   nothingOnStage: 'يظهر هنا السؤال الذي تجري الإجابة عنه.',
-  takenAway: 'سحب المضيف هذا السؤال.',
+  takenAway: 'لم يعد هذا السؤال في القائمة.',
   noQuestions: 'لا أسئلة بعد. قد يكون سؤالك الأول.',
   states: {
     pending: 'بانتظار المضيف',

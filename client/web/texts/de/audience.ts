@@ -84,7 +84,7 @@ export const texts: typeof English = {
   fresh: (n: number) => `↑ ${count(n, { one: '# neue', other: '# neue' })}`,
   onStage: 'Auf der Leinwand',
   nothingOnStage: 'Hier steht die Frage, um die es gerade geht.',
-  takenAway: 'Der Host hat diese Frage entfernt.',
+  takenAway: 'Diese Frage steht nicht mehr in der Liste.',
   noQuestions: 'Noch keine Fragen. Deine könnte die erste sein.',
   states: {
     pending: 'Wartet auf den Host',

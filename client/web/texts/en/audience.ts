@@ -81,7 +81,7 @@ export const texts = {
   fresh: (n: number) => `↑ ${count(n, { one: '# new', other: '# new' })}`,
   onStage: 'On the wall',
   nothingOnStage: 'The question that is being answered stands here.',
-  takenAway: 'The host took this question away.',
+  takenAway: 'This question is no longer in the list.',
   noQuestions: 'No questions yet. Yours could be the first.',
   states: {
     pending: 'Waits for the host',

@@ -96,7 +96,7 @@ export const texts: typeof English = {
   fresh: (n: number) => `↑ ${count(n, { one: '# nueva', many: '# de nuevas', other: '# nuevas' })}`,
   onStage: 'En la pantalla',
   nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
-  takenAway: 'El anfitrión retiró esta pregunta.',
+  takenAway: 'Esta pregunta ya no está en la lista.',
   noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
   states: {
     pending: 'A la espera del anfitrión',

@@ -99,7 +99,7 @@ export const texts: typeof English = {
     `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
   onStage: 'Au grand écran',
   nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
-  takenAway: 'L’hôte a retiré cette question.',
+  takenAway: 'Cette question n’est plus dans la liste.',
   noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
   states: {
     pending: 'En attente de l’hôte',

@@ -96,7 +96,7 @@ export const texts: typeof English = {
   fresh: (n: number) => `↑ ${count(n, { one: '# nuova', many: '# di nuove', other: '# nuove' })}`,
   onStage: 'Sullo schermo',
   nothingOnStage: 'Qui appare la domanda a cui si sta rispondendo.',
-  takenAway: 'L’host ha tolto questa domanda.',
+  takenAway: 'Questa domanda non è più nell’elenco.',
   noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',
   states: {
     pending: 'In attesa dell’host',
