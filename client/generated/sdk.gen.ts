@@ -1442,10 +1442,10 @@ export class Operations extends HeyApiClient {
     /**
      * Ask for a sign-in link
      *
-     * Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known.
+     * Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. Where `waysToSignIn` says that `email` is not needed, it may be left out: the link is then for the one host, and printed where the server runs.
      */
-    public askForLink<ThrowOnError extends boolean = true>(parameters: {
-        email: string;
+    public askForLink<ThrowOnError extends boolean = true>(parameters?: {
+        email?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<AskForLinkResponses, AskForLinkErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [{ in: 'body', key: 'email' }] }]);
         return (options?.client ?? this.client).post<AskForLinkResponses, AskForLinkErrors, ThrowOnError, 'data'>({

@@ -2763,17 +2763,21 @@ export type WaysToSignInResponses = {
          * By their organisation: open `/api/me/login/oidc` in the browser.
          */
         organisation: boolean;
+        /**
+         * Left out where `askForLink` needs an address. Where links are printed and no hosts are named, a link without an address is for the one host: `optional` where others have hosted here before, who give theirs, else `unused`.
+         */
+        email?: 'optional' | 'unused';
     };
 };
 
 export type WaysToSignInResponse = WaysToSignInResponses[keyof WaysToSignInResponses];
 
 export type AskForLinkData = {
-    body: {
+    body?: {
         /**
          * Where the link goes.
          */
-        email: string;
+        email?: string;
     };
     path?: never;
     query?: never;

@@ -11,6 +11,10 @@ import { Outbox } from './outbox.ts'
 export type SignIn = {
   /** Whether this address may host. */
   mayHost(email: string): boolean
+  /** Whether an address is of use in asking for a link; undefined where one is needed. */
+  email: 'optional' | 'unused' | undefined
+  /** Whose link someone gets who gives this address or none; undefined where one is needed. */
+  hostFor(email: string | undefined): string | undefined
   /** Whether a host who signed in before may no longer. */
   isBarred(hostId: string): boolean
   /** Brings a link's token to its owner after the answer, where links are in use. */
@@ -23,7 +27,7 @@ export type SignIn = {
   organisation: Organisation | undefined
 }
 
-/** Who signs in by a printed link where everyone may host. */
+/** Who signs in by a printed link where no hosts are named. */
 const LOCAL_HOST = 'host@localhost'
 
 /** Where the identity provider sends people back to. */
@@ -42,9 +46,8 @@ export async function setUpSignIn(
   { log, print }: Listeners,
 ): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)
-  const barred = new Set(
-    (await listHosts(db)).filter(({ email }) => !mayHost(email)).map(({ id }) => id),
-  )
+  const known = await listHosts(db)
+  const barred = new Set(known.filter(({ email }) => !mayHost(email)).map(({ id }) => id))
   // Loaded where they are set up: each takes 10 ms of the start and megabytes for good.
   const { mailer } = mail ? await import('./mailer.ts') : {}
   const { organisation } = oidc ? await import('./organisation.ts') : {}
@@ -55,6 +58,7 @@ export async function setUpSignIn(
   const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')
   const signIn = {
     mayHost,
+    ...links({ oidc, mail, hosts }, known.map(({ email }) => email).filter(mayHost)),
     isBarred: (id: string) => barred.has(id),
     // Links are printed where nothing else is set up.
     sendLink: mail ? mailLink : oidc ? undefined : printLink,
@@ -67,6 +71,24 @@ export async function setUpSignIn(
 
 /** The token stands in the fragment, which browsers keep to themselves. */
 export const signInUrl = (url: string, token: string): string => `${url}/login#token=${token}`
+
+/**
+ * Whom links are for. Where links are printed and no hosts are named, whoever reads them is the one host, so that
+ * a later link leads to the same sessions. An address that hosted here before keeps its own sessions.
+ * @param known addresses of hosts that have signed in and may host
+ */
+function links(settings: SignInSettings, known: string[]): Pick<SignIn, 'email' | 'hostFor'> {
+  const host = printedHost(settings)
+  const { emails, domains } = settings.hosts
+  if (host === undefined || emails.length > 1 || domains.length > 0)
+    return { email: undefined, hostFor: (email) => email }
+  const others = new Set(known.filter((email) => email !== host))
+  const isTaken = (email: string) => emails.length > 0 || others.has(email)
+  return {
+    email: others.size > 0 ? 'optional' : 'unused',
+    hostFor: (email) => (email !== undefined && isTaken(email) ? email : host),
+  }
+}
 
 /**
  * Who signs in by the links that are printed at every start: the first of HOST_EMAILS; nobody where

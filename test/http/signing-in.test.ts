@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Host, Person } from '../support/people.ts'
 import { buildStage, type Stage, secondNode, setStage } from '../support/stage.ts'
 
 const MINUTE = 60_000
@@ -75,6 +76,56 @@ describe('a host signs in', () => {
     expect((await ada.call('GET', '/api/me')).status).toBe(200)
     stage.clock.pass(1)
     expect((await ada.call('GET', '/api/me')).status).toBe(401)
+  })
+})
+
+describe('where links are printed and no hosts are named', () => {
+  const NOBODY_NAMED = { hosts: { emails: [], domains: [] } }
+  const titles = async (browser: Person) => {
+    const { events } = (await browser.call('GET', '/api/sessions')).body
+    return events.map((event: { title: string }) => event.title)
+  }
+  /** Asks for a link and opens what is printed. */
+  const signIn = async (browser: Person, printed: string[], ask: object) => {
+    const asked = await browser.call('POST', '/api/me/login', ask)
+    expect([asked.status, asked.body]).toEqual([202, { sent: true }])
+    const token = tokenIn(printed.at(-1) ?? '')
+    return (await browser.call('POST', '/api/me/login/verify', { token })).body.email
+  }
+
+  it('every link signs in the one host, whatever address is given or none', async () => {
+    const { printed, ...rest } = await setStage(NOBODY_NAMED)
+    const [first, second] = [new Host(rest.server.url), new Person(rest.server.url)]
+    const token = tokenIn(await rest.server.signInLink())
+    await first.call('POST', '/api/me/login/verify', { token })
+    await first.creates({ title: 'Mine' })
+    const ways = await second.call('GET', '/api/me/login')
+    expect(ways.body).toEqual({ link: true, organisation: false, email: 'unused' })
+    for (const ask of [{}, { email: 'ada@example.org' }]) {
+      expect(await signIn(second, printed, ask)).toBe('host@localhost')
+      expect(await titles(second)).toEqual(['Mine'])
+    }
+  })
+
+  it('an address that hosted here before still signs in as itself', async () => {
+    const stage = await setStage()
+    await (await stage.host('ada@example.org')).creates({ title: 'Before' })
+    const printed: string[] = []
+    const node = await secondNode(stage, NOBODY_NAMED, [], printed)
+    const browser = new Person(node.url)
+    expect((await browser.call('GET', '/api/me/login')).body.email).toBe('optional')
+    expect(await signIn(browser, printed, { email: 'ada@example.org' })).toBe('ada@example.org')
+    expect(await titles(browser)).toEqual(['Before'])
+    expect(await signIn(browser, printed, {})).toBe('host@localhost')
+  })
+
+  it('but where several may host, an address is needed', async () => {
+    const asked = await stage.phone().call('POST', '/api/me/login', {})
+    expect([asked.status, asked.body.error]).toEqual([400, 'email: is missing.'])
+    expect((await stage.phone().call('GET', '/api/me/login')).body).toEqual({
+      link: true,
+      organisation: false,
+    })
   })
 })
 

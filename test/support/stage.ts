@@ -97,7 +97,7 @@ export function testConfig(databaseUrl: string): Config {
     secrets: [SECRET],
     mail: undefined,
     oidc: undefined,
-    hosts: { emails: [], domains: [] },
+    hosts: { emails: ['host@localhost'], domains: ['example.org'] },
     embedOrigins: new Set<string>(),
     retentionDays: undefined,
     metrics: undefined,
@@ -175,12 +175,13 @@ export async function secondNode(
   stage: Pick<Stage, 'databaseUrl' | 'now'>,
   change: Partial<Config> = {},
   logged: string[] = [],
+  printed: string[] = [],
 ): Promise<RunningServer> {
   const world = {
     clock: stage.now,
     random: realRandom,
     log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
-    print: () => {},
+    print: (line: string) => printed.push(line),
     pages: PAGES,
   }
   const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, world)

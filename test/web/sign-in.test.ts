@@ -51,6 +51,20 @@ describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
     }
   })
 
+  it('with a link that the page has printed where the server runs, without an address', async () => {
+    const stage = await setStage({ hosts: { emails: [], domains: [] } })
+    const host = await Screen.again(`${stage.server.url}/login`, 'phone')
+    const print = host.page.getByRole('button', { name: 'Print a new link' })
+    await print.waitFor()
+    expect(await host.page.getByLabel('Your email address').count()).toBe(0)
+    await host.isSound()
+    await print.click()
+    await host.page.getByRole('status').getByText('terminal').waitFor()
+    const [link = ''] = /http\S+/.exec(stage.printed.at(-1) ?? '') ?? []
+    await host.page.goto(link)
+    await host.page.waitForURL('**/host')
+  })
+
   it('with a mailed link, which leaves the address bar', async () => {
     const { arrived, mail } = await mailServer()
     const stage = await setStage({ mail })

@@ -36,6 +36,9 @@ export function SignIn({ client }: { client: Operations }) {
     const email = String(new FormData(event.currentTarget as HTMLFormElement).get('email'))
     if (await run(() => client.askForLink({ email }))) setSaid(texts.linkSent)
   }
+  const print = async () => {
+    if (await run(() => client.askForLink({}))) setSaid(texts.linkPrinted)
+  }
   return (
     <main class="card narrow">
       <h1>{texts.signIn}</h1>
@@ -45,11 +48,24 @@ export function SignIn({ client }: { client: Operations }) {
         </a>
       )}
       {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
-      {ways.link && (
+      {ways.email && (
+        <>
+          <p>{texts.printHint}</p>
+          <button type="button" class="main" disabled={busy} onClick={print}>
+            {texts.printLink}
+          </button>
+        </>
+      )}
+      {ways.email === 'optional' && <p class="quiet">{texts.or}</p>}
+      {ways.link && ways.email !== 'unused' && (
         <form onSubmit={ask}>
           <label for="email">{texts.email}</label>
           <input id="email" name="email" type="email" autocomplete="email" required />
-          <button type="submit" class={ways.organisation ? '' : 'main'} disabled={busy}>
+          <button
+            type="submit"
+            class={ways.organisation || ways.email === 'optional' ? '' : 'main'}
+            disabled={busy}
+          >
             {texts.sendLink}
           </button>
         </form>

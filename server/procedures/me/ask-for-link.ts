@@ -14,17 +14,19 @@ export const askForLink = publicProcedure
       tags: ['Signing in'],
       summary: 'Ask for a sign-in link',
       description:
-        'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known.',
+        'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. Where `waysToSignIn` says that `email` is not needed, it may be left out: the link is then for the one host, and printed where the server runs.',
       successDescription: 'A link is on its way, if the address may host.',
       errorResponses: [400],
     },
   })
-  .input(z.object({ email: emailInput }))
+  .input(z.object({ email: emailInput.optional() }))
   .output(z.object({ sent: z.literal(true).meta({ description: 'Always true.', example: true }) }))
-  .mutation(async ({ ctx, input: { email } }) => {
-    const { mayHost, sendLink, isFull, mails } = ctx.signIn
+  .mutation(async ({ ctx, input }) => {
+    const { hostFor, mayHost, sendLink, isFull, mails } = ctx.signIn
     const { attempts } = ctx.live
     if (!sendLink) throw new Refusal('links_off')
+    const email = hostFor(input.email)
+    if (email === undefined) throw new Refusal('invalid_input', 'email: is missing.')
     await attempts.count('signIns', ctx.credentials.network())
     if (mails) await attempts.count('mails', hashToken(email).toString('base64url'))
     if (isFull()) throw new Refusal('mails_waiting')

@@ -22,9 +22,16 @@ export const waysToSignIn = publicProcedure
         description: 'By their organisation: open `/api/me/login/oidc` in the browser.',
         example: false,
       }),
+      email: z.enum(['optional', 'unused']).optional().meta({
+        description:
+          'Left out where `askForLink` needs an address. Where links are printed and no hosts are named, a link without an address is for the one host: `optional` where others have hosted here before, who give theirs, else `unused`.',
+        example: 'unused',
+        'x-addition': true,
+      }),
     }),
   )
   .query(({ ctx: { signIn } }) => ({
     link: signIn.sendLink !== undefined,
     organisation: signIn.organisation !== undefined,
+    ...(signIn.email && { email: signIn.email }),
   }))

@@ -4,7 +4,7 @@ import { number } from './say.ts'
 
 export const texts: Refusals<'host'> = {
   sign_in_link_invalid:
-    'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Lass dir einen neuen schicken.',
+    'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Fordere einen neuen an.',
   links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
   oidc_refused:
     'Deine Organisation hat die Anmeldung nicht bestätigt. Bitte melde dich noch einmal an.',

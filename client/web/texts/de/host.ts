@@ -8,6 +8,11 @@ export const texts: typeof English = {
   byOrganisation: 'Mit deiner Organisation anmelden',
   or: 'oder',
   linkSent: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
+  printLink: 'Neuen Link ausgeben',
+  printHint:
+    'Anmeldelinks erscheinen im Terminal, in dem der Server gestartet wurde. Jeder gilt einmal und 15 Minuten lang.',
+  linkPrinted:
+    'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
   signedInAs: (name: string) => `Angemeldet als ${name}`,
   logOut: 'Abmelden',
   token: 'Bearer-Token erzeugen',

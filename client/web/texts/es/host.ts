@@ -9,6 +9,11 @@ export const texts: typeof English = {
   or: 'o',
   linkSent:
     'El enlace está en camino. Si no hay servidor de correo, aparece donde se inició el servidor.',
+  printLink: 'Mostrar un enlace nuevo',
+  printHint:
+    'Los enlaces de acceso aparecen en la terminal donde se inició el servidor. Cada uno sirve una sola vez, durante 15 minutos.',
+  linkPrinted:
+    'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.',
   signedInAs: (name: string) => `Sesión iniciada como ${name}`,
   logOut: 'Cerrar sesión',
   token: 'Crear un token Bearer',

@@ -9,6 +9,11 @@ export const texts: typeof English = {
   or: 'ou',
   linkSent:
     'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
+  printLink: 'Afficher un nouveau lien',
+  printHint:
+    'Les liens de connexion s’affichent dans le terminal où le serveur a été lancé. Chacun sert une seule fois, pendant 15 minutes.',
+  linkPrinted:
+    'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
   signedInAs: (name: string) => `Compte : ${name}`,
   logOut: 'Se déconnecter',
   token: 'Créer un jeton Bearer',

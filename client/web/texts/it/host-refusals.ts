@@ -3,8 +3,7 @@ import type { Refusals } from '../../parts/met-refusals.ts'
 import { number } from './say.ts'
 
 export const texts: Refusals<'host'> = {
-  sign_in_link_invalid:
-    'Questo link è già stato usato o ha più di 15 minuti. Fattene inviare uno nuovo.',
+  sign_in_link_invalid: 'Questo link è già stato usato o ha più di 15 minuti. Chiedine uno nuovo.',
   links_off: 'Qui non si usano link di accesso. Accedi con la tua organizzazione.',
   oidc_refused: 'La tua organizzazione non ha confermato l’accesso. Prova ad accedere di nuovo.',
   oidc_unverified:

@@ -9,6 +9,10 @@ export const texts: typeof English = {
   or: 'oppure',
   linkSent:
     'Il link è in arrivo. Se non c’è un server di posta, compare dove è stato avviato il server.',
+  printLink: 'Mostra un nuovo link',
+  printHint:
+    'I link di accesso compaiono nel terminale da cui è stato avviato il server. Ognuno vale una volta sola, per 15 minuti.',
+  linkPrinted: 'Nel terminale del server c’è un nuovo link. Aprilo o copialo in questo browser.',
   signedInAs: (name: string) => `Accesso effettuato come ${name}`,
   logOut: 'Esci',
   token: 'Crea un token Bearer',
