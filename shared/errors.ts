@@ -80,6 +80,10 @@ export const REFUSALS = {
     409,
     'This vote is for a poll that is not open any more. Look at the one that is, then vote on it.',
   ],
+  vote_superseded: [
+    409,
+    'A later vote of yours counts already. To replace it, send this one with a seq above the header Vote-Seq.',
+  ],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
   poll_is_draft: [409, 'This poll is still a draft: open it first.'],
   answers_not_written: [
@@ -150,6 +154,9 @@ export class Refusal extends Error {
 
   /** Seconds after which to try again, where it is known. */
   readonly retryAfter: number | undefined
+
+  /** Of a superseded vote: the sender's number of the vote that counts. */
+  voteSeq?: number
 
   /**
    * @param code the row of the table

@@ -1098,13 +1098,15 @@ export class Operations extends HeyApiClient {
         text?: string;
         ranks?: Array<string>;
         pollId?: string;
+        seq?: number;
     }, options?: Options<never, ThrowOnError>): RequestResult<VoteResponses, VoteErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'optionId' },
                     { in: 'body', key: 'text' },
                     { in: 'body', key: 'ranks' },
-                    { in: 'body', key: 'pollId' }
+                    { in: 'body', key: 'pollId' },
+                    { in: 'body', key: 'seq' }
                 ] }]);
         return (options?.client ?? this.client).post<VoteResponses, VoteErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',

@@ -12,7 +12,7 @@ import { SERVING } from './pool.ts'
  * @param columns as SQL has them, with defaults that mean what rows of before meant
  */
 export const addColumns = (
-  table: 'session' | 'poll' | 'participant',
+  table: 'session' | 'poll' | 'participant' | 'vote',
   ...columns: readonly string[]
 ): Migration => ({
   async up(db: Kysely<unknown>) {

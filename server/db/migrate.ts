@@ -47,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
       session_id uuid not null, phone_id uuid not null, place integer not null,
       checked_at bigint not null, found jsonb, primary key (session_id, phone_id))`),
   '0013-stage-answer': addColumns('session', 'stage_answer jsonb'),
+  '0014-sender-sequence': addColumns('vote', 'sender_seq bigint'),
 }
 
 const newer = (names: string[]): StartRefusal =>

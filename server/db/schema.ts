@@ -109,17 +109,19 @@ type ParticipantTable = {
 }
 
 /**
- * One row per participant and poll. `ballot` has the shape of the poll's kind; `seq` counts the votes
- * that this row has taken, and the higher one stands. Where votes are secret, `participant_id` is none:
- * see `domain/secret-ballots.ts`.
+ * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes
+ * that this row has taken; `sender_seq` is the sender's own number of the vote, if it has one. See
+ * `IS_LATER` in `queries/votes.ts`. Where votes are secret, `participant_id` names nobody and
+ * `sender_seq` is masked: see `domain/secret-ballots.ts`.
  */
-export type VoteTable = {
+type VoteTable = {
   session_id: string
   poll_id: string
   participant_id: string
   ballot: Json<unknown>
   cast_at: number
   seq: Generated<number>
+  sender_seq: number | null
 }
 
 export type QuestionTable = {

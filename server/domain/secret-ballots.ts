@@ -6,7 +6,8 @@ import type { Random } from './random.ts'
  * Votes that nobody can tell from whom they are, once their poll is closed (`anonymous: true`).
  *
  *   while the poll is open                          once it is closed
- *   vote         (HMAC(S, participant), AES(S, ballot))  ──▶  (random uuid, ballot)
+ *   vote         (HMAC(S, participant), AES(S, ballot),  ──▶  (random uuid, ballot)
+ *                 number + mask(S, participant))
  *   poll_secret  S, not logged                           ──▶  nothing; its file is gone
  *
  * - S is drawn by PostgreSQL in the transaction that opens the poll, so that no statement carries it.
@@ -15,6 +16,9 @@ import type { Random } from './random.ts'
  *   that table, since a deleted row stays in its file until another takes its place.
  * - What is written while people vote is of no use without S: who, when, in which order, how often
  *   changed, how long a text. So it does not matter that the log keeps it for ever, in that order.
+ * - The number that the sender gives a vote, which may be a phone's clock, has a mask of S on it, the same
+ *   for all votes of one voter: their order stays, and what they are is noise. At close it goes.
+ * - A numbered vote that is sent again is sealed to the same bytes, so that the statement knows it.
  * - What is written at close comes sorted by what it says, gets random keys from PostgreSQL, and lies
  *   in their order. All of it has one transaction, one `seq`, and the poll's opening as `cast_at`.
  * - One vote a person: the same participant has the same key, so that the primary key of `vote` counts.
@@ -39,9 +43,28 @@ export const voterUnder = (secret: Buffer, participantId: string): string =>
 
 const ballotKey = (secret: Buffer): Buffer => createHmac('sha256', secret).update('ballot').digest()
 
+/** A value for one use of the secret. */
+const derive = (secret: Buffer, use: string, text: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', secret).update(use).digest()).update(text).digest()
+
+/** What is added to a sender's numbers, as large as a bigint column can take beside them. */
+export const seqMaskUnder = (secret: Buffer, participantId: string): bigint =>
+  derive(secret, 'sequence', participantId).readBigUInt64BE() >> 2n
+
+export const randomNonce = (random: Pick<Random, 'token'>): Buffer =>
+  Buffer.from(random.token(), 'base64url').subarray(0, NONCE_BYTES)
+
+/**
+ * The same for the same vote sent again, so that the statement can tell it from another with the same
+ * number. It differs for all other votes, as a nonce has to.
+ */
+export const nonceOf = (
+  secret: Buffer,
+  ...vote: [participantId: string, seq: number, ballot: string]
+) => derive(secret, 'nonce', JSON.stringify(vote)).subarray(0, NONCE_BYTES)
+
 /** Seals a ballot, which is JSON text. All come out equally long, whatever they say. */
-export function sealBallot(secret: Buffer, ballot: string, random: Pick<Random, 'token'>): string {
-  const nonce = Buffer.from(random.token(), 'base64url').subarray(0, NONCE_BYTES)
+export function sealBallot(secret: Buffer, ballot: string, nonce: Buffer): string {
   const padded = Buffer.alloc(BALLOT_BYTES, ' ')
   if (padded.write(ballot) === BALLOT_BYTES) throw new Error('The ballot is too long to be sealed.')
   const cipher = createCipheriv('aes-256-gcm', ballotKey(secret), nonce)

@@ -20,7 +20,7 @@ export function allowOrigin(
   res.setHeader('x-content-type-options', 'nosniff')
 }
 
-const EXPOSED = 'Content-Disposition, ETag, Link, Location, Refusal, Retry-After'
+const EXPOSED = 'Content-Disposition, ETag, Link, Location, Refusal, Retry-After, Vote-Seq'
 
 export function answerPreflight(res: ServerResponse): void {
   res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')

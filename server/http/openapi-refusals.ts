@@ -28,9 +28,13 @@ export const refusalCode = () => ({
   example: 'session_full',
 })
 
-const response = (description: string, error = description): ResponseObject => ({
+const response = (
+  description: string,
+  error = description,
+  headers: ResponseObject['headers'] = {},
+): ResponseObject => ({
   description,
-  headers: { Refusal: { $ref: '#/components/headers/Refusal' } },
+  headers: { Refusal: { $ref: '#/components/headers/Refusal' }, ...headers },
   content: {
     'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
   },
@@ -40,13 +44,25 @@ const response = (description: string, error = description): ResponseObject => (
 export function refusals({
   errors,
   ...operation
-}: Pick<Operation, 'errors' | 'access' | 'path'>): OperationObject['responses'] {
+}: Pick<Operation, 'errors' | 'access' | 'path' | 'operationId'>): OperationObject['responses'] {
   if (errors.length === 0) return refusalsOnTheWay()
   const entries = errors.map((status) => {
     const { description, example } = describeRefusal(status, operation)
-    return [status, response(description, example)]
+    return [status, response(description, example, furtherHeaders(status, operation))]
   })
   return Object.fromEntries(entries)
+}
+
+const furtherHeaders = (
+  status: number,
+  { operationId }: Pick<Operation, 'operationId'>,
+): ResponseObject['headers'] =>
+  operationId === 'vote' && status === 409 ? { 'Vote-Seq': VOTE_SEQ } : {}
+
+const VOTE_SEQ = {
+  description: 'With `vote_superseded`: the `seq` of the vote that counts.',
+  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  'x-addition': true,
 }
 
 /** An operation without a refusal of its own lists those that all of them share. */

@@ -6,12 +6,13 @@ const RETRY_AFTER = 2
 
 /** The headers of a refusal, wherever it is written. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
-  const { code, status, retryAfter } = refusal
+  const { code, status, retryAfter, voteSeq } = refusal
   return {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(refusalBody(refusal))),
     'Cache-Control': 'no-store',
     Refusal: code,
+    ...(voteSeq !== undefined && { 'Vote-Seq': String(voteSeq) }),
     ...((status === 429 || status === 503) && { 'Retry-After': String(retryAfter ?? RETRY_AFTER) }),
   }
 }

@@ -28,10 +28,11 @@ export class VoteIntake {
    * Writes a vote.
    * @param since when it came in, by the process's own time
    * @returns whether it counts; why not is for the caller to find out
+   * @throws Refusal vote_superseded where the sender's numbers say that a later vote counts already
    * @throws Refusal unavailable where another vote of the voter's may be the later one
    */
   cast(vote: Vote, since = performance.now()): Promise<boolean> {
-    const { sessionId, pollId, participantId, ballot, castBy } = vote
+    const { sessionId, pollId, participantId, ballot, senderSeq, seqMask, castBy } = vote
     return new Promise((resolve, reject) => {
       const voter = `${pollId} ${participantId}`
       // Field by field takes 0.1 us; spreading the vote takes 4.
@@ -40,6 +41,8 @@ export class VoteIntake {
         pollId,
         participantId,
         ballot,
+        senderSeq,
+        seqMask,
         castBy,
         seq: 1,
         voter,

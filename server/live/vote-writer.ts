@@ -4,7 +4,7 @@ import { ANSWER_WITHIN } from '../../shared/limits.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
 import type { DatabaseOf } from '../queries/session-machines.ts'
 import { castVotes } from '../queries/vote-batches.ts'
-import { castSecretVote, castVote, readSequence } from '../queries/votes.ts'
+import { castSecretVote, castVote, readOrder, type StoredOrder } from '../queries/votes.ts'
 import type { Changes } from './changes.ts'
 import { isSecret, type WaitingVote } from './vote-lanes.ts'
 
@@ -23,10 +23,13 @@ export type VoteWriterParts = {
   onFallback?: (error: unknown) => void
 }
 
+/** The last vote of a voter that this node wrote. */
+type Last = { seq: number; since: number; isNumberedBySender: boolean }
+
 /** Writes batches of votes. A vote is answered after its commit, and its session has changed then. */
 export class VoteWriter {
   readonly #parts: VoteWriterParts
-  readonly #last = new BoundedMap<{ seq: number; since: number }>(VOTERS_MAX)
+  readonly #last = new BoundedMap<Last>(VOTERS_MAX)
   #isFallingBack = false
   #fallbacks = 0
 
@@ -42,17 +45,19 @@ export class VoteWriter {
   /** Writes and answers votes, no two of one voter. @param batch of one session where those lie apart */
   async write(batch: WaitingVote[]): Promise<void> {
     let left = batch.filter((vote) => this.#isLatest(vote))
-    while (left.length > 0) left = await this.#renumber(await this.#send(left))
+    while (left.length > 0) left = await this.#decide(await this.#send(left))
   }
 
   /**
    * Numbers a vote, but for one that came in before the one that counts: it was held up on its way here,
-   * its sender has given up and voted again since, and to write it would undo that.
+   * its sender has given up and voted again since, and to write it would undo that. Where the sender
+   * numbers both, the statement decides.
    */
   #isLatest(vote: WaitingVote): boolean {
     const last = this.#last.get(vote.voter)
     vote.seq = (last?.seq ?? 0) + 1
-    const isReplaced = last !== undefined && vote.since < last.since
+    const isByNumber = vote.senderSeq !== undefined && last?.isNumberedBySender === true
+    const isReplaced = last !== undefined && !isByNumber && vote.since < last.since
     if (isReplaced) vote.resolve(true)
     return !isReplaced
   }
@@ -106,33 +111,49 @@ export class VoteWriter {
   }
 
   #accept(vote: WaitingVote): void {
-    this.#last.set(vote.voter, { seq: vote.seq, since: vote.since })
+    const { seq, since, senderSeq } = vote
+    this.#last.set(vote.voter, { seq, since, isNumberedBySender: senderSeq !== undefined })
     this.#parts.changes.touch(vote.sessionId)
     vote.resolve(true)
   }
 
   /**
-   * Finds out which votes were held back by a stored one that this node did not know of: they are
-   * numbered above it. But not once the sender may have given up, since what is stored may be what
-   * the voter has chosen instead.
+   * Finds out why votes were not accepted, and answers them; but for those that were held back by a stored
+   * one that this node did not know of: they are numbered above it. But not once the sender may have
+   * given up, since what is stored may be what the voter has chosen instead.
    * @returns those to send again
    */
-  async #renumber(refused: WaitingVote[]): Promise<WaitingVote[]> {
+  async #decide(refused: WaitingVote[]): Promise<WaitingVote[]> {
     if (refused.length === 0) return []
     const again: WaitingVote[] = []
     try {
-      const stored = await readSequence(await this.#databaseOf(refused), refused)
+      const found = await readOrder(await this.#databaseOf(refused), refused)
       for (const [place, vote] of refused.entries()) {
-        const seq = stored[place] ?? 0
-        if (seq < vote.seq) vote.resolve(false)
+        const stored = found[place]
+        if (!stored || isLater(vote, stored)) vote.resolve(false)
+        else if (vote.senderSeq !== undefined && stored.senderSeq !== undefined)
+          vote.reject(superseded(stored.senderSeq, vote))
         else if (performance.now() - vote.since > AWAITED) vote.reject(new Refusal('unavailable'))
-        else again.push(Object.assign(vote, { seq: seq + 1 }))
+        else again.push(Object.assign(vote, { seq: stored.seq + 1 }))
       }
     } catch (error) {
       for (const vote of refused) vote.reject(error)
     }
     return again
   }
+}
+
+/** The rule of the statement: what is refused although it is the later one is for a poll that is not open. */
+function isLater(vote: WaitingVote, stored: StoredOrder): boolean {
+  if (vote.senderSeq === undefined || stored.senderSeq === undefined) return stored.seq < vote.seq
+  const isRetry = stored.senderSeq === vote.senderSeq && stored.hasSameBallot
+  return isRetry || stored.senderSeq < vote.senderSeq
+}
+
+function superseded(by: bigint, { seqMask = 0n }: WaitingVote): Refusal {
+  const refusal = new Refusal('vote_superseded')
+  refusal.voteSeq = Number(by - seqMask)
+  return refusal
 }
 
 /** Whether sending the votes singly can help: one value may be bad (22, 23), or a deadlock was cut (40). */

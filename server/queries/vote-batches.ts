@@ -32,12 +32,14 @@ async function castInSession(
 ): Promise<Set<number>> {
   const polls = column(votes, 'pollId')
   const { rows } = await sql<{ poll_id: string; participant_id: string }>`
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
-    select open_poll.session_id, open_poll.id, participant.id, sent.ballot::jsonb, ${now}::bigint, sent.seq
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
+    select open_poll.session_id, open_poll.id, participant.id, sent.ballot::jsonb, ${now}::bigint, sent.seq,
+      sent.sender_seq
     from unnest(
       ${polls}::uuid[], ${column(votes, 'participantId')}::uuid[],
-      ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[]
-    ) as sent (poll_id, participant_id, ballot, seq)
+      ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[],
+      ${column(votes, 'senderSeq')}::bigint[]
+    ) as sent (poll_id, participant_id, ballot, seq, sender_seq)
     join (
       select poll.session_id, poll.id
       from poll join session on session.id = poll.session_id
@@ -68,8 +70,8 @@ async function castInSessions(
       select * from unnest(
         ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
         ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[],
-        ${column(votes, 'seq')}::int[]
-      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, place)
+        ${column(votes, 'seq')}::int[], ${column(votes, 'senderSeq')}::bigint[]
+      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, place)
     ), open_poll as materialized (
       select poll.session_id, poll.id
       from poll join session on session.id = poll.session_id
@@ -78,8 +80,9 @@ async function castInSessions(
         and ${isOpenAt(now)}
       for share of poll
     ), saved as (
-      insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
-      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint, seq
+      insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
+      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint,
+        sent.seq, sent.sender_seq
       from sent
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
       join participant on participant.session_id = sent.session_id

@@ -1,13 +1,16 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, VoteTable } from '../db/schema.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Row } from '../db/schema.ts'
 
-export type VoteRow = Selectable<VoteTable>
+const VOTE_FIELDS = ['poll_id', 'participant_id', 'ballot', 'cast_at'] as const
+
+/** A vote as it is counted: without what only the order of votes needs. */
+export type VoteRow = Pick<Row<'vote'>, (typeof VOTE_FIELDS)[number]>
 
 /** Every vote of the session, newest first. */
 export async function readVotes(db: Kysely<Database>, sessionId: string): Promise<VoteRow[]> {
   return db
     .selectFrom('vote')
-    .selectAll()
+    .select(VOTE_FIELDS)
     .where('session_id', '=', sessionId)
     .orderBy('cast_at', 'desc')
     .orderBy('participant_id')
@@ -55,25 +58,40 @@ export type Vote = {
   pollId: string
   participantId: string
   ballot: string
+  /** The sender's own number of the vote, if it has one. Of a secret vote it is masked. */
+  senderSeq?: bigint | undefined
+  /** What masks it. */
+  seqMask?: bigint | undefined
   castBy?: string | undefined
 }
 
 /**
- * A vote with its number among those of its voter in this poll: one more than the stored one's, as
- * the sender last knew it. The higher number stands. So a statement that hung in a stopped PostgreSQL
- * and runs after a later vote was acknowledged changes nothing: it was numbered before, by a row
- * that the later one replaced or came before, and so is not the higher of the two.
+ * A vote with this node's number for it: one more than that of the stored vote, as far as the node knows.
+ * So a statement that hung in a stopped PostgreSQL and runs after a later vote was acknowledged changes
+ * nothing: its number was drawn before that vote, and is not above that vote's number.
  */
 export type NumberedVote = Vote & { seq: number }
+
+/**
+ * Whether a vote takes the place of the stored one. Where the sender numbers both votes, the sender's
+ * higher number wins, and the same vote sent again is accepted again. Otherwise our number decides, which
+ * is the order of arrival.
+ */
+const IS_LATER = sql`coalesce(vote.sender_seq < excluded.sender_seq, vote.seq < excluded.seq)
+    or (vote.sender_seq = excluded.sender_seq and vote.ballot = excluded.ballot)`
+
+/** `seq` also grows where the sender's number decides, so that a vote without one that runs late loses. */
+const LATER_VOTE = sql`ballot = excluded.ballot, sender_seq = excluded.sender_seq,
+    seq = greatest(vote.seq + 1, excluded.seq)`
 
 /**
  * A voter's later vote takes the place of the earlier one. The same answer sent again, as phones do where
  * they heard nothing, is as early as it was.
  */
 export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant_id)
-  do update set ballot = excluded.ballot, seq = excluded.seq,
+  do update set ${LATER_VOTE},
     cast_at = case when vote.ballot = excluded.ballot then vote.cast_at else excluded.cast_at end
-  where vote.seq < excluded.seq`
+  where ${IS_LATER}`
 
 /**
  * Writes a vote in a statement that is the arbiter: it counts if its session is live, its poll open and
@@ -87,8 +105,9 @@ export async function castVote(
   now: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
-    select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}, ${vote.seq}
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
+    select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}, ${vote.seq},
+      ${vote.senderSeq}::bigint
     ${fromOpenPollAnd(vote.participantId, vote, now)}
     ${REPLACE_EARLIER}`.execute(db)
   return numAffectedRows === 1n
@@ -101,13 +120,12 @@ export async function castSecretVote(
   now: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
     select open_poll.session_id, open_poll.id, ${vote.participantId}::uuid, ${vote.ballot}::jsonb,
-      open_poll.opened_at, ${vote.seq}
+      open_poll.opened_at, ${vote.seq}, ${vote.senderSeq}::bigint
     ${fromOpenPollAnd(vote.castBy, vote, now)}
     on conflict (session_id, poll_id, participant_id)
-      do update set ballot = excluded.ballot, seq = excluded.seq
-      where vote.seq < excluded.seq`.execute(db)
+      do update set ${LATER_VOTE} where ${IS_LATER}`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -127,21 +145,29 @@ const fromOpenPollAnd = (voterId: string | undefined, vote: Vote, now: number) =
 export const isOpenAt = (now: number) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 
-/** The numbers of the votes that are stored for the same voters and polls; undefined for none. */
-export async function readSequence(
+/** What a stored vote has that decides whether another takes its place. */
+export type StoredOrder = { seq: number; senderSeq: bigint | undefined; hasSameBallot: boolean }
+
+/** The order of the votes that are stored for the same voters and polls; undefined for none. */
+export async function readOrder(
   db: Kysely<Database>,
   votes: readonly Vote[],
-): Promise<(number | undefined)[]> {
-  const { rows } = await sql<{ place: number; seq: number }>`
-    select (place - 1)::int as place, vote.seq
+): Promise<(StoredOrder | undefined)[]> {
+  type Found = { place: number; seq: number; sender_seq: string | null; same: boolean }
+  const { rows } = await sql<Found>`
+    select (place - 1)::int as place, vote.seq, vote.sender_seq::text, vote.ballot = sent.ballot::jsonb as same
     from unnest(
       ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
-      ${column(votes, 'participantId')}::uuid[]
-    ) with ordinality as sent (session_id, poll_id, participant_id, place)
+      ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[]
+    ) with ordinality as sent (session_id, poll_id, participant_id, ballot, place)
     join vote using (session_id, poll_id, participant_id)
     where vote.session_id = any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`.execute(db)
-  const stored = new Map(rows.map(({ place, seq }) => [place, seq]))
-  return votes.map((_vote, place) => stored.get(place))
+  const stored: (StoredOrder | undefined)[] = votes.map(() => undefined)
+  for (const { place, seq, sender_seq, same } of rows) {
+    const senderSeq = sender_seq === null ? undefined : BigInt(sender_seq)
+    stored[place] = { seq, senderSeq, hasSameBallot: same }
+  }
+  return stored
 }
 
 /** One field of each vote, as an array that a statement takes. */

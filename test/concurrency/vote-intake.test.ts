@@ -150,6 +150,47 @@ it('votes of one voter that meet at several nodes are all answered, and one of t
   expect((await tallies())?.filter(Number)).toEqual([1])
 })
 
+it.each([1, 2])('the numbers of senders decide within a batch of %i sessions', async (sessions) => {
+  const { stage, ids, vote, tallies } = await openRating(4)
+  const other = sessions > 1 ? await openRating(1) : undefined
+  const intake = new VoteIntake(partsOf(stage))
+  const cast = async (option: number, ...numbers: (bigint | undefined)[]) => {
+    const votes = numbers.map((senderSeq, place) => ({
+      ...vote(ids[place] ?? '', option),
+      senderSeq,
+    }))
+    const elsewhere = other ? [other.vote(other.ids[0] ?? '', option)] : []
+    const answers = [...votes, ...elsewhere].map((one) => intake.cast(one))
+    const outcomes = await Promise.allSettled(answers.slice(0, votes.length))
+    return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.voteSeq))
+  }
+  expect(await cast(0, 5n, 5n, 5n, 5n)).toEqual([true, true, true, true])
+  expect(await cast(1, 4n, 5n, 6n, undefined)).toEqual([5, 5, true, true])
+  expect(await tallies()).toEqual([2, 2, 0, 0, 0])
+  expect(await cast(0, 5n, 5n, 5n, 1n)).toEqual([true, true, 6, true])
+  expect(await tallies()).toEqual([3, 1, 0, 0, 0])
+  expect(intake.fallbacks).toBe(0)
+})
+
+it('of numbered votes that meet at several nodes the one with the highest number counts', async () => {
+  const { stage, ids, vote, tallies } = await openRating(3)
+  const nodes = Array.from({ length: 4 }, () => new VoteIntake(partsOf(stage)))
+  const numbers = Array.from({ length: 24 }, (_, place) => (place * 7) % 24)
+  const answers = numbers.flatMap((number, place) =>
+    ids.map(async (id) => {
+      const cast = { ...vote(id, Math.floor(number / 6)), senderSeq: BigInt(number + 1) }
+      return nodes[place % nodes.length]?.cast(cast)
+    }),
+  )
+  const outcomes = await Promise.allSettled(answers)
+  expect(await tallies()).toEqual([0, 0, 0, 3, 0])
+  const highest = numbers.indexOf(23) * ids.length
+  for (const outcome of outcomes.slice(highest, highest + ids.length))
+    expect(outcome).toEqual({ status: 'fulfilled', value: true })
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('vote_superseded')
+})
+
 it('a batch that is held up replaces no vote that was acknowledged since', async () => {
   const { stage, ids, node, tallies } = await openRating(5)
   const [first = '', zoe = ''] = ids

@@ -29,6 +29,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0011-poll-secrets',
     '0012-phone-checks',
     '0013-stage-answer',
+    '0014-sender-sequence',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

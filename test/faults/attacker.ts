@@ -14,7 +14,7 @@ export type Room = {
   people: string[]
   options: string[]
   /** Rows of the table as a dump has them, in their order. */
-  rows: { voter: string; option: string; castAt: number }[]
+  rows: { voter: string; option: string; castAt: number; number: number | undefined }[]
 }
 
 /** A vote that was found in raw bytes: under whom, and for which option, if that can be read. */
@@ -98,6 +98,14 @@ export const ATTACKS: Record<string, Attack> = {
   'times of rows': ({ people, rows }) => {
     const options = rows.toSorted((a, b) => a.castAt - b.castAt).map(({ option }) => option)
     return deal(people, people, options)
+  },
+  'numbers of rows': ({ people, rows }) => {
+    const numbers = rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+    return deal(
+      people,
+      people,
+      numbers.map(({ option }) => option),
+    )
   },
   'names in the log': (room, { log }) => byName(room, log.get(room.poll) ?? []),
   'order of the log': (room, { log }) => byTurn(room, log.get(room.poll) ?? []),

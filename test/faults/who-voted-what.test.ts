@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +22,7 @@ const LANES = 6
 /** One of a thousand times a million: twelve attacks are tried. */
 const DEVIATIONS = 6
 
-type Played = Room & { votes: string[]; k: string }
+type Played = Room & { votes: string[]; numbers: number[]; k: string }
 type Database = { client: pg.Client; cluster: string }
 
 /** A PostgreSQL that keeps its write-ahead log and writes down every statement with its values. */
@@ -45,6 +46,19 @@ async function talkativePostgres(): Promise<Database & { url: string }> {
 
 const hex = (uuid: string): string => uuid.replaceAll('-', '')
 
+/** Numbers of votes in a room, each like no other number in the database. */
+const drawNumbers = (): number[] => {
+  const base = randomInt(2 ** 40, 2 ** 47)
+  return Array.from({ length: PEOPLE + 1 }, (_, place) => base + place)
+}
+
+/** How PostgreSQL stores a number, in hexadecimal digits. */
+function inBytes(number: number): string {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64LE(BigInt(number))
+  return bytes.toString('hex')
+}
+
 /** People join and vote in turn, each for another option; the last has second thoughts. */
 async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Omit<Played, 'rows'>> {
   const labels = Array.from({ length: PEOPLE }, (_, place) => `Option ${place}`)
@@ -60,15 +74,19 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Omit<
     .map(({ id }) => id)
   const phones = labels.map(() => stage.phone())
   const people: string[] = []
+  const numbers = drawNumbers()
   for (const phone of phones) people.push(hex((await phone.joins(session)).participantId))
   for (const [place, phone] of phones.entries()) {
     stage.clock.pass(1)
-    if (place === PEOPLE - 1) await phone.votes(session, { optionId: votes[0] })
-    await phone.votes(session, { optionId: votes[place] })
+    const [first, second] = numbers.slice(place)
+    if (place === PEOPLE - 1) {
+      await phone.votes(session, { optionId: votes[0], seq: first })
+      await phone.votes(session, { optionId: votes[place], seq: second })
+    } else await phone.votes(session, { optionId: votes[place], seq: first })
   }
   await host.closes(session, open)
   const ids = { session: hex(session.id), poll: hex(open.id) }
-  return { ...ids, people, options, votes, k: session.k }
+  return { ...ids, people, options, votes, numbers, k: session.k }
 }
 
 async function playMany(stage: Stage, count: number, anonymous: boolean) {
@@ -92,6 +110,7 @@ async function withRows({ client }: Database, rooms: Omit<Played, 'rows'>[]): Pr
         voter: hex(row.participant_id),
         option: String(row.ballot),
         castAt: Number(row.cast_at),
+        number: row.sender_seq === null ? undefined : Number(row.sender_seq),
       })),
   }))
 }
@@ -180,9 +199,19 @@ async function keepSecrets({ client }: Database): Promise<() => Promise<string[]
   }
 }
 
+/** Where a number that a phone gave its vote can be read. */
+function tracesOf(rooms: Played[], { log, files, said }: Record<'log' | 'files' | 'said', Buffer>) {
+  const numbers = rooms.flatMap((room) => room.numbers)
+  const text = said.toString()
+  return [
+    ...[log, files].flatMap((bytes) => [...placesOf(numbers.map(inBytes), bytes)]),
+    ...numbers.filter((number) => text.includes(String(number))),
+  ]
+}
+
 describe('of who voted what', () => {
   it('an attacker learns most of it where votes are not secret', async () => {
-    const { rooms, loot } = await attacked(5, false)
+    const { rooms, loot, raw } = await attacked(5, false)
     const all = rooms.length * PEOPLE
     const found = Object.entries(ATTACKS)
       .filter(([, attack]) => hits(attack, rooms, loot) > all / 2)
@@ -190,9 +219,10 @@ describe('of who voted what', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         ...['names in rows', 'times of rows', 'names in the log', 'order of the log'],
-        ...['names in files', 'values of statements'],
+        ...['names in files', 'values of statements', 'numbers of rows'],
       ]),
     )
+    expect(tracesOf(rooms, raw)).not.toEqual([])
   })
 
   it(`and of ${ROOMS} secret polls no more than by chance`, { timeout: 600_000 }, async () => {
@@ -210,6 +240,7 @@ describe('of who voted what', () => {
     const asText = kept.map((secret) => Buffer.from(secret).toString('hex'))
     for (const [where, bytes] of Object.entries(raw))
       for (const secrets of [kept, asText]) expect([...placesOf(secrets, bytes)], where).toEqual([])
+    expect(tracesOf(rooms, raw)).toEqual([])
     const people = rooms.flatMap((room) => room.people)
     const log = ours.join('\n').replaceAll('-', '')
     expect(people.filter((one) => log.includes(one))).toEqual([])

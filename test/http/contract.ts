@@ -85,5 +85,6 @@ export const ADDITIONS = [
   'updateSession brand',
   'updateSession settings',
   'vote pollId',
+  'vote seq',
   'watchSession heartbeat',
 ]

@@ -37,7 +37,7 @@ describe('once its poll is closed', () => {
     expect(rows.map(({ ballot }) => ballot).sort()).toEqual(ballots.sort())
     for (const row of rows) {
       expect(people.map(({ id }) => id)).not.toContain(row.participant_id)
-      expect([row.cast_at, row.seq]).toEqual([opened_at, 1])
+      expect([row.cast_at, row.seq, row.sender_seq]).toEqual([opened_at, 1, null])
     }
     expect(await secrets()).toEqual([])
   }
@@ -70,8 +70,10 @@ describe('once its poll is closed', () => {
     expect(before).toHaveLength(1)
     for (const [place, phone] of phones.entries()) {
       stage.clock.pass(100)
-      await phone.votes(session, { optionId: place < 3 ? oslo : riga })
+      await phone.votes(session, { optionId: place < 3 ? oslo : riga, seq: 1_767_225_600_000 })
     }
+    const numbers = (await stored()).map(({ sender_seq }) => sender_seq)
+    expect(new Set(numbers).size, 'each voter has another mask').toBe(4)
     await phones[0]?.votes(session, { optionId: riga })
     await ways[way]?.(poll)
     if (way === 'by the next one') {

@@ -4,11 +4,16 @@ import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
-import { sealBallot, voterUnder } from '../../domain/secret-ballots.ts'
+import {
+  nonceOf,
+  randomNonce,
+  sealBallot,
+  seqMaskUnder,
+  voterUnder,
+} from '../../domain/secret-ballots.ts'
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
-import type { Vote } from '../../queries/votes.ts'
 import type { Context } from '../context.ts'
 import { findSession, requireParticipant } from '../find-session.ts'
 import { browserProcedure } from '../trpc.ts'
@@ -35,6 +40,12 @@ export const vote = browserProcedure
         description: 'The poll that the vote is for; whichever is open if left out.',
         'x-addition': true,
       }),
+      seq: z.int().min(1).optional().meta({
+        description:
+          'Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` tells the number to be above.',
+        example: 1_767_225_600_000,
+        'x-addition': true,
+      }),
     }),
   )
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
@@ -57,7 +68,7 @@ export const vote = browserProcedure
 const LOOKS = 3
 
 type Voter = Context & { participantId: string }
-type Sent = Ballots & { pollId?: string | undefined; since: number }
+type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined; since: number }
 
 /** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
 async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
@@ -65,18 +76,31 @@ async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const { participantId } = ctx
   const ballot = JSON.stringify(readBallot(sent, poll))
-  const vote = { sessionId, pollId, participantId, ballot }
-  return poll.isSecret ? castSecretly(ctx, vote, sent.since) : ctx.live.votes.cast(vote, sent.since)
+  if (poll.isSecret) return castSecretly(ctx, poll, ballot, sent)
+  const senderSeq = sent.seq === undefined ? undefined : BigInt(sent.seq)
+  return ctx.live.votes.cast({ sessionId, pollId, participantId, ballot, senderSeq }, sent.since)
 }
 
-async function castSecretly({ live, random }: Voter, vote: Vote, since: number): Promise<boolean> {
-  const open = await live.pollSecrets.of(vote.sessionId)
-  if (open?.poll_id !== vote.pollId) return false
+async function castSecretly(
+  { live, random, participantId }: Voter,
+  { sessionId, pollId }: OpenPollHint,
+  ballot: string,
+  { seq, since }: Sent,
+): Promise<boolean> {
+  const open = await live.pollSecrets.of(sessionId)
+  if (open?.poll_id !== pollId) return false
+  const { secret } = open
+  const seqMask = seqMaskUnder(secret, participantId)
+  const nonce =
+    seq === undefined ? randomNonce(random) : nonceOf(secret, participantId, seq, ballot)
   const sealed = {
-    ...vote,
-    castBy: vote.participantId,
-    participantId: voterUnder(open.secret, vote.participantId),
-    ballot: sealBallot(open.secret, vote.ballot, random),
+    sessionId,
+    pollId,
+    participantId: voterUnder(secret, participantId),
+    ballot: sealBallot(secret, ballot, nonce),
+    senderSeq: seq === undefined ? undefined : BigInt(seq) + seqMask,
+    seqMask,
+    castBy: participantId,
   }
   return live.votes.cast(sealed, since)
 }
