@@ -10,7 +10,8 @@ import type { PollDraft } from './schemas/draft.ts'
 /** A poll as it was read, and what is wrong with it. */
 export type ReadPoll = { draft: PollDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }
 
-const OPTION = /^\s*([-*•–])\s+(.*\S)\s*$/
+/** The sign before an option. */
+const OPTION = /^\s*([-*•–])\s+(?=\S)/
 /** A number or a sign before a question, as lists in documents have them. */
 const NUMBER = /^\s*(\d+[.)]|#+)\s+/
 
@@ -21,7 +22,8 @@ const NUMBER = /^\s*(\d+[.)]|#+)\s+/
 export function readPolls(text: string): ReadPoll[] {
   const found: { prompt: string; options: { label: string; isRight: boolean }[] }[] = []
   for (const line of text.split(/\r?\n/)) {
-    const [, sign, label = ''] = OPTION.exec(line) ?? []
+    const [mark = '', sign] = OPTION.exec(line) ?? []
+    const label = line.slice(mark.length).trim()
     if (sign && found.length > 0) found.at(-1)?.options.push({ label, isRight: sign === '*' })
     else if (line.trim()) found.push({ prompt: line.replace(NUMBER, '').trim(), options: [] })
   }
@@ -58,5 +60,5 @@ function problemOf(prompt: string, options: string[]): ReadPoll['problem'] {
 export const readOptions = (text: string): string[] =>
   text
     .split(/[\r\n\t]+/)
-    .map((line) => line.replace(OPTION, '$2').replace(NUMBER, '').trim())
+    .map((line) => line.replace(OPTION, '').replace(NUMBER, '').trim())
     .filter((label) => label !== '')

@@ -3,11 +3,13 @@ import type { CsvStyle, SEPARATORS } from '../../shared/schemas/results.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 
 /**
- * Where a spreadsheet could begin to read a formula: these signs, plain or full-width, also after white
- * space and quotes, at the beginning of a cell and after each sign that another separator could be. A
- * German Excel splits at semicolons whatever quotes stand around them.
+ * Where a spreadsheet could begin to read a formula: before these signs, plain or full-width, also with
+ * white space and quotes in front of them, at the beginning of a cell and after each sign that another
+ * separator could be. A German Excel splits at semicolons whatever quotes stand around them. The search
+ * from one separator ends at the next, so that it takes time in proportion to the cell.
  */
-const FORMULA = /(?<=^|[;,\t\n]|\r(?!\n))(?=[\s"]*[=+\-@\t\r＝＋－＠])/gu
+const FORMULA =
+  /^(?=[\s"]*[=+\-@\t\r＝＋－＠])|(?<=[;,\t\n]|\r(?!\n))(?=(?:[^\S\t\n\r]|")*[=+\-@\t\r＝＋－＠])/gu
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Keeps a cell text in every spreadsheet by apostrophes (OWASP, CSV injection). */

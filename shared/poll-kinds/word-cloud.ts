@@ -5,7 +5,7 @@ import { definePollKind, type WrittenAnswer } from './define.ts'
 /** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
 const ACCENTS = /[\u0300-\u036f]/gu
 /** No punctuation or space, but for signs that carry meaning in a word, as in C#, R&D, 1.5. */
-const PART = String.raw`(?:\p{N}+(?:\.\p{N}+)+|[^\p{P}\s]|[#&@])+`
+const PART = String.raw`(?:\p{N}\.(?=\p{N})|[^\p{P}\s]|[#&@])+`
 /** Parts, or parts as in and/or. No look-behind: Safari before 16.4 cannot read one. */
 const WORD = new RegExp(`${PART}(?:/${PART})*`, 'gu')
 const alphabet = new Intl.Collator('en')

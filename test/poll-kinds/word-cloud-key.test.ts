@@ -50,6 +50,7 @@ describe('two word cloud entries are the same one', () => {
     ['R&D.', 'r&d'],
     ['“1.5”.', '1.5'],
     ['1...5', '1 5'],
+    ['1.2.3.', '“1.2.3”'],
     ['and / or', 'and or'],
   ])('as %s and %s', (one, other) => {
     expect(wordKey(one)).toBe(wordKey(other))
@@ -113,6 +114,13 @@ it('a sign that carries meaning stays with its word, and punctuation around it g
       expect(wordKey(before + phrase + sign + after)).toBe(wordKey(phrase) + sign)
     }),
   )
+})
+
+it('the key of digits is found in time that grows with their number alone', () => {
+  const start = performance.now()
+  expect(wordKey('1'.repeat(100_000))).toHaveLength(100_000)
+  // What tries each digit against all that follow takes 10 s.
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 describe('the key of a word cloud entry', () => {

@@ -1,0 +1,63 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { filesIn, visit } from './source.ts'
+
+/**
+ * Every regular expression of server and shared takes time in proportion to its text, so that no text
+ * of a stranger holds up the others. For a text of this length a quadratic one takes 6 s, a linear one
+ * less than a millisecond.
+ */
+const LENGTH = 50_000
+/** Milliseconds for all texts of one expression. A linear one takes about 20. */
+const ENOUGH = 3_000
+
+/** Texts that make a search begin often, go far, and fail late. */
+const REPEATED = [
+  ...[' ', '\t', '\n', '\r', '\r\n', '\u2028', '"', "'", 'a', 'a ', 'a-', '1', '1.', '0/'],
+  ...['-', '/', '%20', ';', ',', '="', '#', '.', '@', '\u0301'],
+]
+const BEFORE = ['', 'a', '1', '- ', '/a', ';charset=', 'Bearer a', 'port=']
+const AFTER = ['', '!']
+const TEXTS = REPEATED.flatMap((part) => {
+  const long = part.repeat(LENGTH / part.length)
+  return BEFORE.flatMap((before) => AFTER.map((after) => before + long + after))
+})
+
+/** These read our own sources. */
+const OF_THE_BUILD = /^server\/(build\/|bin\.js)/
+/** The parser cannot see what is put together from parts. The tests of these files try it. */
+const COMPOSED = [
+  ...['server/domain/codes.ts', 'server/procedures/answer-once.ts'],
+  'shared/poll-kinds/word-cloud.ts',
+]
+
+const literals: { path: string; pattern: string; flags: string }[] = []
+const composed: string[] = []
+for (const path of ['server', 'shared'].flatMap(filesIn)) {
+  if (OF_THE_BUILD.test(path)) continue
+  visit(path, /\/|RegExp/, {
+    Literal: (node) => {
+      if ('regex' in node) literals.push({ path, ...node.regex })
+    },
+    NewExpression: ({ callee }) => {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') composed.push(path)
+    },
+  })
+}
+
+const SEARCH = 'for (const text of texts) { slow.text = text; text.replace(expression, "") }'
+
+it.each(literals)('$path takes time in proportion to the text of /$pattern/$flags', (found) => {
+  const expression = new RegExp(found.pattern, `${found.flags.replace('g', '')}g`)
+  const slow: { text?: string } = {}
+  try {
+    runInNewContext(SEARCH, { texts: TEXTS, expression, slow }, { timeout: ENOUGH })
+  } catch {
+    expect.fail(`It takes too long for ${JSON.stringify(slow.text?.slice(0, 30))} and so on.`)
+  }
+})
+
+it('all others are on the list of those that are put together from parts', () => {
+  expect(composed.toSorted()).toEqual(COMPOSED)
+  expect(literals.length).toBeGreaterThan(40)
+})
