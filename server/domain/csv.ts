@@ -17,8 +17,11 @@ const asText = (cell: string): string => cell.replaceAll(FORMULA, "'")
 
 const DELIMITER: Record<(typeof SEPARATORS)[number], string> = { comma: ',', semicolon: ';' }
 
+/** A cell that a reader could take for more or less than it is, whichever separator it expects. */
+const QUOTED = /[",;\t\r\n]|^ | $/
+
 /**
- * Rows as CSV (RFC 4180), every cell in quotes.
+ * Rows as CSV (RFC 4180), with quotes around cells that need them.
  * @param style `excel` puts the byte-order mark first, without which Excel takes UTF-8 for Latin
  */
 export function toCsv(
@@ -30,8 +33,7 @@ export function toCsv(
     {
       delimiter: DELIMITER[separator],
       record_delimiter: '\r\n',
-      quoted: true,
-      quoted_empty: true,
+      quoted_match: QUOTED,
     },
   )
   return excel ? BYTE_ORDER_MARK + csv : csv

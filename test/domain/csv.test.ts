@@ -1,7 +1,7 @@
 import { read as readSpreadsheet } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rosterCsv } from '../../server/domain/csv.ts'
+import { rosterCsv, toCsv } from '../../server/domain/csv.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -35,9 +35,32 @@ describe('the CSV export of a roster', () => {
   it('begins with a header row, and has one row per participant', () => {
     const roster = [{ email: 'zoe@example.org', name: 'Zoe', vote: 'Day?: Monday', questions: '' }]
     expect(rosterCsv(roster, {})).toBe(
-      '"email","name","vote","questions"\r\n"zoe@example.org","Zoe","Day?: Monday",""\r\n',
+      'email,name,vote,questions\r\nzoe@example.org,Zoe,Day?: Monday,\r\n',
     )
-    expect(rosterCsv([], {})).toBe('"email","name","vote","questions"\r\n')
+    expect(rosterCsv([], {})).toBe('email,name,vote,questions\r\n')
+  })
+
+  it.each([
+    ...['a"b', 'a,b', 'a;b', 'a\tb', 'a\rb', 'a\nb', ' a', 'a ', ' '],
+    ...['"', ',', ';', '\n', 'a;b"c'],
+  ])('has %j in quotes, with every separator', (name) => {
+    const cell = `"${name.replaceAll('"', '""')}"`
+    expect(rosterCsv([rowWith(name)], {})).toBe(`email,name,vote,questions\r\n,${cell},,\r\n`)
+    expect(toCsv([['a', name, 'b']], { separator: 'semicolon' })).toBe(`a;${cell};b\r\n`)
+  })
+
+  it.each([
+    '',
+    'a',
+    'a b',
+    'Zoë 🎉',
+    "a'b",
+    '\u00a0a',
+    'a:b|c',
+    '“a”',
+  ])('has %j without quotes', (name) => {
+    expect(toCsv([['a', name, 'b']], {})).toBe(`a,${name},b\r\n`)
+    expect(toCsv([['a', name, 'b']], { separator: 'semicolon' })).toBe(`a;${name};b\r\n`)
   })
 
   it('is read back as it was, but for the apostrophes before formulas', () => {
@@ -119,6 +142,7 @@ describe('the CSV export of a roster', () => {
     ['x, -1', "x,' -1"],
     ['x\r\n@SUM(1)', "x\r\n'@SUM(1)"],
     ['x;"=1+1', `x;'"=1+1`],
+    ['x\n\n=1', "x\n\n'=1"],
   ])('makes text of the formula in %j', (name, text) => {
     expect(nameReadBack(name)).toBe(text)
   })
@@ -143,7 +167,7 @@ describe('the CSV export of a roster', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
         expect(rosterCsv(roster, { excel: '1' })).toBe(`\uFEFF${rosterCsv(roster, {})}`)
-        expect(rosterCsv(roster, {}).startsWith('"email"')).toBe(true)
+        expect(rosterCsv(roster, {}).startsWith('email,')).toBe(true)
       }),
     )
   })

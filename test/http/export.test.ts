@@ -46,9 +46,9 @@ describe('a host exports the roster', () => {
     )
     expect(answer.text).toBe(
       [
-        '"email","name","vote","questions"',
-        '"zoe@example.org","Zoe","Day?: Tue | Order?: c > a","How? | When?"',
-        `"bob@example.org","'=cmd|calc","Order?: a | Why?: so ""quoted"",\nand more",""`,
+        'email,name,vote,questions',
+        'zoe@example.org,Zoe,Day?: Tue | Order?: c > a,How? | When?',
+        `bob@example.org,'=cmd|calc,"Order?: a | Why?: so ""quoted"",\nand more",`,
         '',
       ].join('\r\n'),
     )

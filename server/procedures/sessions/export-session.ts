@@ -17,7 +17,8 @@ export const exportSession = hostProcedure
       summary: 'Download the roster as CSV',
       description:
         'One row per participant: email, name, vote, questions. What a spreadsheet would run as a formula begins with an apostrophe. It can be read while the session is live.',
-      successDescription: 'CSV (RFC 4180, UTF-8) with a header row.',
+      successDescription:
+        'CSV (RFC 4180, UTF-8) with the header row `email,name,vote,questions`. A cell is in quotes if it holds a quote, `,`, `;`, a tab or a line end, or begins or ends with a space.',
       errorResponses: [401, 404],
     },
   })
@@ -32,7 +33,7 @@ export const exportSession = hostProcedure
     z.string().meta({
       description: 'email, name, vote, questions',
       example:
-        '"email","name","vote","questions"\r\n"zoe@example.org","Zoe","Which day suits you?: Tuesday",""\r\n',
+        'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
       'x-sensitive': true,
     }),
   )

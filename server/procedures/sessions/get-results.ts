@@ -51,7 +51,7 @@ export const getResults = hostProcedure
       z.string().meta({
         description: 'CSV (RFC 4180, UTF-8) with a header row.',
         example:
-          '"poll","kind","prompt","state","votes","answer","tally","correct"\r\n"1","rating","How was it?","closed","63","5","42",""\r\n',
+          'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
       }),
     ]),
   )
