@@ -17,19 +17,32 @@ export function isStorable(text: string): boolean {
 /** Spaces, controls, and what has no width or only directs what stands around it (Unicode, DerivedCoreProperties). */
 const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
 
+/** The most code points that NFC joins to one (`ᾂ`). A code point is one or two units of a string. */
+const JOINED_TO_ONE = 4
+const UNITS_PER_CODE_POINT = 2
+
 /**
  * Text that a person wrote: trimmed and NFC-normalised, neither empty nor longer than `max` characters.
  * What cannot be stored as it was sent is refused, never changed in silence.
  */
 export function text(max: number) {
-  return z
-    .string()
-    .refine(isStorable, {
-      error: 'has a character that is not text (U+0000 or half of a pair)',
-      abort: true,
-    })
-    .overwrite((value) => value.trim().normalize('NFC'))
-    .refine((value) => !UNSEEN.test(value), { error: 'is empty', abort: true })
-    .refine((value) => countCharacters(value) <= max, { error: `is longer than ${max} characters` })
-    .meta({ minLength: 1, maxLength: max })
+  const tooLong = `is longer than ${max} characters`
+  return (
+    z
+      .string()
+      .refine(isStorable, {
+        error: 'has a character that is not text (U+0000 or half of a pair)',
+        abort: true,
+      })
+      .overwrite((value) => value.trim())
+      // To normalise 64 KiB of combining marks takes 500 ms, so what can never fit is refused before.
+      .refine((value) => value.length <= max * JOINED_TO_ONE * UNITS_PER_CODE_POINT, {
+        error: tooLong,
+        abort: true,
+      })
+      .overwrite((value) => value.normalize('NFC'))
+      .refine((value) => !UNSEEN.test(value), { error: 'is empty', abort: true })
+      .refine((value) => countCharacters(value) <= max, { error: tooLong })
+      .meta({ minLength: 1, maxLength: max })
+  )
 }

@@ -69,12 +69,21 @@ describe('text that a person wrote', () => {
   })
 
   it('is counted in code points, after trimming and NFC', () => {
-    for (const fits of ['12345', '🎉🎉🎉🎉🎉', '  12345  ', 'e\u0301'.repeat(5), '각'.repeat(5)]) {
+    const joined = 'ᾂ'.normalize('NFD').repeat(5)
+    for (const fits of ['12345', '🎉🎉🎉🎉🎉', '  12345  ', 'e\u0301'.repeat(5), joined]) {
       expect(wrongWith(fits)).toBe('nothing')
     }
     for (const tooLong of ['123456', '🎉🎉🎉🎉🎉🎉', '👩‍🚀👩‍🚀', '\u0958'.repeat(3)]) {
       expect(wrongWith(tooLong)).toBe('is longer than 5 characters.')
     }
+  })
+
+  it('is refused at once where it is much too long, whatever it is made of', () => {
+    const marks = `a${'\u0315'.repeat(100_000)}${'\u0300'.repeat(100_000)}`
+    const start = performance.now()
+    expect(wrongWith(marks)).toBe('is longer than 5 characters.')
+    // To normalise it takes 20 s or more.
+    expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   it.each([
