@@ -25,6 +25,7 @@ export type LiveAudienceOptions = {
  * A client for one host or one participant, with a method per operation of the OpenAPI document.
  * Refusals are thrown as LiveAudienceError, a broken connection as what `fetch` throws. Outside a
  * browser it keeps the cookies that the service sets, so that each client is a browser of its own.
+ * @throws TypeError where `baseUrl` does not begin with `https://` or `http://`
  */
 export function liveAudience({
   baseUrl,
@@ -32,6 +33,7 @@ export function liveAudience({
   hostKey,
   ...rest
 }: LiveAudienceOptions): Operations {
+  requireAddress(baseUrl)
   const cookies = new Map<string, string>()
   const client = createClient(
     createConfig({
@@ -91,6 +93,14 @@ function connectionOf(operations: Operations): Client {
   const client = clients.get(operations)
   if (!client) throw new Error('This takes a client that liveAudience() made.')
   return client
+}
+
+/** Without a protocol `fetch` says no more than "fetch failed". */
+function requireAddress(baseUrl: string): void {
+  if (/^https?:\/\/[^/]/i.test(baseUrl)) return
+  throw new TypeError(
+    `baseUrl: "${baseUrl}" is no address of a server. Begin it with https:// or http://, as in "http://localhost:3000".`,
+  )
 }
 
 /** Keeps `name=value` of a Set-Cookie header; browsers show scripts none of them. */
