@@ -39,7 +39,8 @@ export function readCredentials({ req, query, body }: Exchange, site: Site): Cre
 
 /**
  * Sets the cookies of a reply: out of reach for scripts, `Secure` wherever the page came by https.
- * Where others embed us they have to travel in their frames, each kept for one of them (CHIPS).
+ * Where others embed us, cookies must travel in their frames, each kept for one of them (CHIPS). Browsers
+ * do that for https alone: over http they would drop the cookie, in our own pages too.
  * A page of another origin neither gets nor clears one.
  */
 export function writeCookies({ req, res }: Exchange, reply: Reply, site: Site): void {
@@ -47,7 +48,7 @@ export function writeCookies({ req, res }: Exchange, reply: Reply, site: Site): 
   const isSecure = site.proxies.protocolOf(req) === 'https' || site.baseUrl.startsWith('https:')
   const inFrames = { sameSite: 'none', secure: true, partitioned: true } as const
   const onPages = { sameSite: 'lax', secure: isSecure } as const
-  const where = site.embedOrigins.size > 0 ? inFrames : onPages
+  const where = isSecure && site.embedOrigins.size > 0 ? inFrames : onPages
   for (const { name, value, lifetime } of reply.cookies) {
     const maxAge = Math.floor(lifetime / 1000)
     const attributes = { path: '/', httpOnly: true, maxAge, ...where } as const

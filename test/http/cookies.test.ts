@@ -46,11 +46,17 @@ describe('cookies', () => {
     ])
   })
 
+  const embedding = { embedOrigins: new Set([SLIDES]), trustProxy: 1 }
+
   it('for frames of others travel there, each kept for one of them', async () => {
     const none = 'Path=/; HttpOnly; Secure; Partitioned; SameSite=None'
-    expect(await attributes({ embedOrigins: new Set([SLIDES]) })).toEqual([
+    expect(await attributes(embedding, { 'x-forwarded-proto': 'https' })).toEqual([
       `ws_part; ${year}; ${none}`,
       `ws_host; Max-Age=0; ${none}`,
     ])
+  })
+
+  it('on http are as ever where others embed us, so that browsers in a LAN keep them', async () => {
+    expect(await attributes(embedding)).toEqual(await attributes())
   })
 })

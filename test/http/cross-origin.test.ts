@@ -103,8 +103,11 @@ describe('a page of another origin', () => {
   })
 
   it('that is listed calls with cookies, and no cache takes its answer for another', async () => {
-    const { ada, session, stage } = await signedIn({ embedOrigins: new Set([SLIDES]) })
-    const headers = { origin: SLIDES }
+    const { ada, session, stage } = await signedIn({
+      embedOrigins: new Set([SLIDES]),
+      trustProxy: 1,
+    })
+    const headers = { origin: SLIDES, 'x-forwarded-proto': 'https' }
     const me = await ada.call('GET', '/api/me', undefined, { headers })
     expect([me.status, credentialsOf(me)]).toEqual([
       200,

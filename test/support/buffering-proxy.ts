@@ -6,11 +6,16 @@ import { onTestFinished } from 'vitest'
 
 /**
  * A proxy that passes an answer on once it has the whole of it, as those that buffer do, for one test.
+ * @param told headers that it adds to every request
  * @returns where it listens, in front of this port
  */
-export async function bufferingProxy(port: number): Promise<string> {
+export async function bufferingProxy(
+  port: number,
+  told: Record<string, string> = {},
+): Promise<string> {
   const proxy = createServer(async (req, res) => {
-    const { method, url: path, headers } = req
+    const { method, url: path } = req
+    const headers = { ...req.headers, ...told }
     const asked = request({ host: '127.0.0.1', port, method, path, headers })
     res.on('close', () => asked.destroy())
     asked.on('error', () => res.destroy())

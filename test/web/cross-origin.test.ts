@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
+import { bufferingProxy } from '../support/buffering-proxy.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
 import { webSite } from '../support/web-site.ts'
@@ -104,10 +105,13 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
 
   it('calls with cookies of its own where its origin is listed', async () => {
     const site = await anotherSite()
-    const { stage, ada, session } = await service(site)
+    const stage = await setStage({ trustProxy: 1, embedOrigins: new Set([site]) }, Date.now)
+    const url = await bufferingProxy(stage.server.port, { 'x-forwarded-proto': 'https' })
+    const ada = await stage.host()
+    const session = await ada.creates()
     await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
     const frame = await addIn(await open(`${site}/deck`))
-    const at = `${stage.server.url}/api/sessions/${session.code}`
+    const at = `${url}/api/sessions/${session.code}`
     const credentials = 'include' as const
     expect(
       (await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status,
