@@ -3,7 +3,8 @@ import type { Client } from './generated/client/index.ts'
 /** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall' }
 
-const SECURITY = [
+/** Whatever a client has to show who is calling. */
+export const SECURITY = [
   { scheme: 'bearer', type: 'http' },
   { in: 'cookie', name: 'ws_host', type: 'apiKey' },
   { in: 'cookie', name: 'ws_part', type: 'apiKey' },

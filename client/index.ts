@@ -2,12 +2,13 @@ import type { Watched } from './ask-session.ts'
 import { type Client, createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
 import type { RefusalCode, Session } from './generated/types.gen.ts'
+import { type ListPage, type ListPlace, readPage } from './list-page.ts'
 import { longestSilenceOf } from './longest-silence.ts'
 import { LiveAudienceError } from './refusal.ts'
 import { type Watching, watch } from './watch.ts'
 
 export type * from './generated/types.gen.ts'
-export { LiveAudienceError, Operations, type Watched, type Watching }
+export { type ListPage, type ListPlace, LiveAudienceError, Operations, type Watched, type Watching }
 
 /** Where the service is and who calls it. */
 export type LiveAudienceOptions = {
@@ -78,6 +79,15 @@ export function watchSession(
   how: Watching = {},
 ): AsyncGenerator<Session> {
   return watch(connectionOf(operations), what, how)
+}
+
+/**
+ * A page of the caller's own sessions, newest first, with where the next one begins if there is one:
+ * `const { events, next } = await listPage(host, { limit: 50 })`, then `await listPage(host, next)`.
+ * @throws LiveAudienceError
+ */
+export function listPage(operations: Operations, place: ListPlace = {}): Promise<ListPage> {
+  return readPage(connectionOf(operations), place)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPage, liveAudience } from '../../client/index.ts'
 import type { Host } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
 
@@ -54,6 +55,21 @@ describe('a host lists their own sessions', () => {
     const whole = await bob.call('GET', '/api/sessions?limit=5')
     expect(whole.body.events.map(({ id }: { id: string }) => id)).toEqual(listed.flat())
     expect(whole.headers.get('link')).toBeNull()
+  })
+
+  it('page by page with the typed client, which knows the last page', async () => {
+    const bob = await stage.host()
+    for (const title of ['a', 'b', 'c', 'd']) await bob.creates({ title })
+    const { url: baseUrl } = stage.server
+    const client = liveAudience({ baseUrl, token: await bob.mintsToken() })
+    const first = await listPage(client, { limit: 2 })
+    expect(first.next).toEqual({ limit: 2, before: first.events[1]?.id })
+    const second = await listPage(client, first.next)
+    expect(second.next).toBeUndefined()
+    const { events } = await client.listSessions()
+    expect([...first.events, ...second.events]).toEqual(events)
+    const stranger = listPage(liveAudience({ baseUrl }))
+    await expect(stranger).rejects.toMatchObject({ status: 401 })
   })
 
   it('from the beginning where before is no session of theirs', async () => {

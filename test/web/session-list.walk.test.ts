@@ -6,8 +6,9 @@ import { button } from './hosting.ts'
 
 /** The list of a host's sessions: empty, loading, failing, and long. */
 
-/** More than a page of the list holds. */
-const MANY = 55
+/** A page of the list, and more than it holds. */
+const PAGE = 50
+const MANY = 57
 const POLLS = [
   { kind: 'multiple_choice' as const, prompt: 'Stay or go?', options: ['Stay', 'Go'] },
   { kind: 'open_text' as const, prompt: 'Why?', reveal: 'host' as const },
@@ -46,14 +47,22 @@ it.skipIf(!hasBrowser)('a host finds a session among many, and makes it again', 
   const bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })
   const [draft] = bare.polls ?? []
   await ada.call('DELETE', `/api/sessions/${bare.id}/polls/${draft?.id}`)
-  for (let n = 0; n < MANY; n++) await ada.creates({ title: `Standup ${n}` })
+  const creates = async (count: number) => {
+    for (let n = 0; n < count; n++) await ada.creates({ title: `Standup ${n}` })
+  }
   await ada.call('POST', `/api/sessions/${oldest.id}/end`)
 
+  // A page that is full and the last one has nothing more to show.
+  await creates(PAGE - 2)
   await page.reload()
   const entries = page.locator('.session-list > li')
-  await expect.poll(() => entries.count()).toBe(50)
+  await expect.poll(() => entries.count()).toBe(PAGE)
+  expect(await button(page, 'Show more').count()).toBe(0)
+  await creates(MANY - PAGE)
+  await page.reload()
+  await expect.poll(() => entries.count()).toBe(PAGE)
   await button(page, 'Show more').click()
-  await expect.poll(() => entries.count()).toBe(MANY + 2)
+  await expect.poll(() => entries.count()).toBe(MANY)
   await page.reload()
   const find = page.getByRole('searchbox', { name: 'Find' })
   await find.fill('oslo')

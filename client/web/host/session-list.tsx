@@ -1,7 +1,13 @@
 import './session-list.css'
 import { useEffect, useState } from 'preact/hooks'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../shared/limits.ts'
-import { LiveAudienceError, type Operations, type RoomListEntry } from '../../index.ts'
+import {
+  type ListPlace,
+  LiveAudienceError,
+  listPage,
+  type Operations,
+  type RoomListEntry,
+} from '../../index.ts'
 import { useCallKey } from '../parts/call-key.ts'
 import { date } from '../parts/language.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
@@ -23,21 +29,20 @@ const LARGE_PAGE = LIST_LIMIT_MAX
 export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
-  const [hasMore, setMore] = useState(false)
+  const [next, setNext] = useState<ListPlace>()
   const key = useCallKey()
-  const load = (before?: string, limit = PAGE): Promise<unknown> =>
+  const load = (place: ListPlace = { limit: PAGE }): Promise<unknown> =>
     run(async () => {
-      const { events } = await client.listSessions({ limit, before }).catch(toSignIn)
-      setSessions((known = []) => [...(before === undefined ? [] : known), ...events])
-      setMore(events.length === limit)
+      const page = await listPage(client, place).catch(toSignIn)
+      setSessions((known = []) => [...(place.before === undefined ? [] : known), ...page.events])
+      setNext(page.next)
     })
-  const last = sessions?.at(-1)?.id
   useEffect(() => void load(), [])
   // Who searches means all sessions, not those that are on the page.
   const [isSearching, setSearching] = useState(false)
   useEffect(() => {
-    if (isSearching && hasMore) void load(last, LARGE_PAGE)
-  }, [isSearching, hasMore, last])
+    if (isSearching && next) void load({ ...next, limit: LARGE_PAGE })
+  }, [isSearching, next])
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
       const prepared = await client.exportPolls({ id: session.id })
@@ -54,12 +59,12 @@ export function SessionList({ client }: { client: Operations }) {
           <h2 id="sessions">{texts.sessions}</h2>
           <Found
             sessions={sessions}
-            isComplete={!isSearching || !hasMore}
+            isComplete={!isSearching || !next}
             onDuplicate={duplicate}
             onSearch={() => setSearching(true)}
           />
-          {hasMore && !isSearching && (
-            <button type="button" onClick={() => void load(last)}>
+          {next && !isSearching && (
+            <button type="button" onClick={() => void load(next)}>
               {texts.more}
             </button>
           )}
