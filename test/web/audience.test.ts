@@ -155,6 +155,26 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await expect.poll(() => other.page.getByText('When is lunch?').count()).toBe(0)
   })
 
+  it('is told whether the host reviews a question before the others see it', async () => {
+    const { url, ada, session } = await opened(stage())
+    const { page } = await joins(url, session.code)
+    await page.getByRole('button', { name: 'Questions' }).click()
+    const asks = async (text: string, hint: string, answer: string) => {
+      await page.getByText(hint).waitFor()
+      await page.getByLabel('Ask a question').fill(text)
+      await page.getByRole('button', { name: 'Ask', exact: true }).click()
+      await page.getByRole('status').getByText(answer).waitFor()
+      // Whoever types on is told anew of what is typed.
+      await page.getByLabel('Ask a question').fill('?')
+    }
+    await asks('Lunch?', 'The host reviews questions first.', 'Sent to the host.')
+    const settings = { moderation: 'after' }
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
+    await asks('Coffee?', 'Everyone sees your question at once.', 'Everyone can see it now.')
+    const states = (await ada.hostView(session)).questions?.map(({ state }) => state)
+    expect(states?.toSorted()).toEqual(['approved', 'pending'])
+  })
+
   it('shows what others write as text and never as code', async () => {
     const { url, ada, session } = await opened(stage())
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'

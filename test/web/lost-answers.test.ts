@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a phone whose answer was lost on the way', () => {
     await page.getByLabel('Ask a question').fill('Why?')
     await page.route('**/questions', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    await page.getByText('Your question is with the host.').waitFor()
+    await page.getByText('Sent to the host.').waitFor()
     expect(statuses).toEqual([201, 201])
     const { participantCount, roster, questions } = await ada.hostView(session)
     expect([participantCount, roster?.map(({ name }) => name)]).toEqual([1, ['Zoe']])

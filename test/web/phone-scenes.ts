@@ -157,7 +157,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await shoot('questions-none')
     await page.getByLabel('Ask a question').fill('May we bring our dogs?')
     await press('Ask')
-    await sees('Your question is with the host.')
+    await sees('Sent to the host.')
     for (const [n, question] of QUESTIONS.entries()) {
       const { id: qid } = (await others[n]?.askQuestion({ id: code, text: question })) ?? {}
       if (!qid) continue

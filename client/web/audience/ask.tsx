@@ -7,10 +7,17 @@ import { type Asking, isOnItsWay } from './asking.ts'
 import { charactersLeft } from './characters-left.ts'
 import { useAsking } from './use-asking.ts'
 
-type Props = { client: Operations; code: string; onAsked: () => void }
+/** Whether the host reviews a question before the others see it, or after. */
+type Moderation = 'before' | 'after'
+type Props = {
+  client: Operations
+  code: string
+  moderation: Moderation | undefined
+  onAsked: () => void
+}
 
 /** Asks a question, at the bottom of the page. */
-export function Ask({ client, code, onAsked }: Props) {
+export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
   const { asking, type, ask } = useAsking(client, code, onAsked)
   const field = useRef<HTMLTextAreaElement>(null)
   const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(asking.text, QUESTION_MAX)
@@ -46,19 +53,19 @@ export function Ask({ client, code, onAsked }: Props) {
         class={isTooLong ? 'error' : 'quiet'}
         hidden={asking.progress !== 'typing'}
       >
-        {isNearEnd ? left : texts.askHint}
+        {isNearEnd ? left : texts.askHint[moderation]}
       </p>
-      <Status class={`asking ${asking.progress}`}>{askingText(asking)}</Status>
+      <Status class={`asking ${asking.progress}`}>{askingText(asking, moderation)}</Status>
     </form>
   )
 }
 
-function askingText({ progress, refusal }: Asking): string {
+function askingText({ progress, refusal }: Asking, moderation: Moderation): string {
   const said: Record<Asking['progress'], string> = {
     typing: '',
     sending: texts.sendingQuestion,
     waits: texts.questionWaits,
-    asked: texts.asked,
+    asked: texts.asked[moderation],
     refused: reason(refusal),
   }
   return said[progress]

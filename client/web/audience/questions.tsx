@@ -65,7 +65,14 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
           ),
         )}
       </ul>
-      {isLive && canAsk && <Ask client={client} code={code} onAsked={own.refresh} />}
+      {isLive && canAsk && (
+        <Ask
+          client={client}
+          code={code}
+          moderation={session.settings?.moderation}
+          onAsked={own.refresh}
+        />
+      )}
     </section>
   )
 }

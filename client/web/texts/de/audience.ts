@@ -74,9 +74,9 @@ export const texts: typeof English = {
   highest: 'höchster Wert',
   questions: 'Fragen',
   ask: 'Eine Frage stellen',
-  askHint: 'Der Host sieht sie vor allen anderen.',
+  askHint: { before: 'Der Host prüft Fragen zuerst.', after: 'Alle sehen deine Frage sofort.' },
   sendQuestion: 'Senden',
-  asked: 'Deine Frage ist beim Host.',
+  asked: { before: 'An den Host gesendet.', after: 'Gesendet. Jetzt sehen sie alle.' },
   sendingQuestion: 'Frage wird gesendet …',
   questionWaits:
     'Keine Verbindung. Deine Frage bleibt gespeichert und wird gesendet, sobald es wieder geht.',

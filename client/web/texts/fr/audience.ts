@@ -88,9 +88,12 @@ export const texts: typeof English = {
   highest: 'maximum',
   questions: 'Questions',
   ask: 'Poser une question',
-  askHint: 'L’hôte la lit avant les autres.',
+  askHint: {
+    before: 'L’hôte relit d’abord les questions.',
+    after: 'Tout le monde voit aussitôt votre question.',
+  },
   sendQuestion: 'Envoyer',
-  asked: 'L’hôte a reçu votre question.',
+  asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
   sendingQuestion: 'Envoi de votre question…',
   questionWaits:
     'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
