@@ -93,6 +93,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const helper = await at(link, 'tablet')
     await helper.page.waitForURL('**/login')
     await helper.isSound()
+    const refused: string[] = []
+    helper.page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(answer.url())
+    })
     await helper.page.goto(`${link}#k=${session.k}`)
     await helper.page.getByRole('heading', { name: session.title, level: 1 }).waitFor()
     expect(helper.page.url()).toBe(link)
@@ -102,5 +106,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await helper.page.getByRole('menuitem', { name: 'End session' }).waitFor()
     expect(await helper.page.getByRole('menuitem', { name: 'Delete session' }).count()).toBe(0)
     await helper.isSound()
+    expect(refused).toEqual([])
   })
 })

@@ -15,8 +15,15 @@ function silentIn(texts: object, path: string[] = []): string[] {
   })
 }
 
-it.each(
-  Object.entries({ arabic, english, french, german, italian, spanish }),
-)('%s has words for everything but a question that is simply there', (_, texts) => {
+const TABLES = Object.entries({ arabic, english, french, german, italian, spanish })
+
+it.each(TABLES)('%s has words for everything but a question that is simply there', (_, texts) => {
   expect(silentIn(texts)).toEqual(['audience.states.approved'])
+})
+
+it.each(
+  TABLES,
+)('%s tells where the host link is by the sign and the words that are there', (_, texts) => {
+  expect(texts.addin.hostLinkHint).toContain('⋯')
+  expect(texts.addin.hostLinkHint).toContain(texts.sessionMenu.links)
 })

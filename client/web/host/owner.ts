@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
+import { takeHostKey } from '../parts/key.ts'
 
-/** Whether this browser's host made the session: it is in their list, where a link does not lead. */
+/**
+ * Whether this browser's host made the session: it is in their list. A page that was opened by a host link
+ * does not ask, since a key opens no list.
+ */
 export function useOwner(client: Operations, id: string, { createdAt = 0 }: Session): boolean {
   const [isOwner, setOwner] = useState(false)
+  const hasKey = takeHostKey(id) !== undefined
   useEffect(() => {
+    if (hasKey) return
     // The list goes back in time, so that it begins with this session, or another of the same instant.
     client.listSessions({ before: createdAt + 1, limit: 20 }).then(
       ({ events }) => setOwner(events.some((one) => one.id === id || one.code === id)),
       () => setOwner(false),
     )
-  }, [client, id, createdAt])
+  }, [client, id, createdAt, hasKey])
   return isOwner
 }

@@ -3,7 +3,7 @@ import type { texts as English } from '../en/addin.ts'
 export const texts: typeof English = {
   pair: 'ربط هذه الشريحة بجلسة',
   hostLink: 'رابط المضيف',
-  hostLinkHint: 'في لوحة التحكم، قائمة «الجلسة»: «روابط للمضيفين والمساعدين».',
+  hostLinkHint: 'في لوحة التحكم، القائمة «⋯» في الأعلى: «روابط للمضيفين والمساعدين».',
   notHostLink: (origin: string) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.`,
   orToken: 'أو باستخدام رمز Bearer',
   code: 'رمز الجلسة',

@@ -3,7 +3,7 @@ import type { texts as English } from '../en/addin.ts'
 export const texts: typeof English = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
   hostLink: 'Host-Link',
-  hostLinkHint: 'In der Konsole, Menü „Sitzung“: „Links für Hosts und Helfende“.',
+  hostLinkHint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.',
   notHostLink: (origin: string) =>
     `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
   orToken: 'Oder mit einem Bearer-Token',

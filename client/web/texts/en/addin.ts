@@ -2,7 +2,7 @@
 export const texts = {
   pair: 'Pair this slide with a session',
   hostLink: 'Host link',
-  hostLinkHint: 'In the host console, menu “Session”: “Links for hosts and helpers”.',
+  hostLinkHint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.',
   notHostLink: (origin: string) =>
     `This is not a host link of ${origin}. Copy it in the host console there.`,
   orToken: 'Or use a Bearer token',

@@ -3,7 +3,7 @@ import type { texts as English } from '../en/addin.ts'
 export const texts: typeof English = {
   pair: 'Vincular esta diapositiva con una sesión',
   hostLink: 'Enlace de anfitrión',
-  hostLinkHint: 'En la consola, menú «Sesión»: «Enlaces para anfitriones y ayudantes».',
+  hostLinkHint: 'En la consola, menú «⋯» de arriba: «Enlaces para anfitriones y ayudantes».',
   notHostLink: (origin: string) =>
     `Este no es un enlace de anfitrión de ${origin}. Cópialo en la consola de ese sitio.`,
   orToken: 'O con un token Bearer',

@@ -3,7 +3,7 @@ import type { texts as English } from '../en/addin.ts'
 export const texts: typeof English = {
   pair: 'Collega questa diapositiva a una sessione',
   hostLink: 'Link dell’host',
-  hostLinkHint: 'Nella console, menu «Sessione»: «Link per host e assistenti».',
+  hostLinkHint: 'Nella console, menu «⋯» in alto: «Link per host e assistenti».',
   notHostLink: (origin: string) =>
     `Questo non è un link dell’host di ${origin}. Copialo nella console di quel sito.`,
   orToken: 'Oppure con un token Bearer',
