@@ -3,7 +3,7 @@ import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { opened } from './phones.ts'
 
-/** Browsers that keep nothing, and pages of which a part breaks: none is blank. */
+/** Browsers that keep nothing or lack something, and pages of which a part breaks: none is blank. */
 
 const stage = stageOfFile({}, Date.now)
 
@@ -98,4 +98,25 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     })
     expect(await phone.page.getByText('This page does not start here').isVisible()).toBe(true)
   })
+})
+
+it.skipIf(!hasBrowser)('a wall offers full screen only where the browser has it', async () => {
+  const { url, session } = await opened(stage())
+  const wall = await Screen.ready(url, 'projector')
+  const { page } = wall
+  const address = `${url}/wall/${session.id}#k=${session.k}`
+  const offered = page.getByRole('button', { name: 'Full screen' })
+  await page.goto(address)
+  await page.getByText('Welcome!').waitFor()
+  expect(await offered.count()).toBe(1)
+  // As on an iPhone.
+  await wall.runsFirst(() => {
+    Reflect.deleteProperty(Document.prototype, 'fullscreenEnabled')
+    Reflect.deleteProperty(Element.prototype, 'requestFullscreen')
+  })
+  await page.reload()
+  await page.getByText('Welcome!').waitFor()
+  expect(await offered.count()).toBe(0)
+  await page.keyboard.press('f')
+  await wall.isSound()
 })

@@ -6,8 +6,10 @@ const toggle = () =>
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen().catch(() => {})
 
-/** Full screen, by a button or the key F. */
-export function FullScreen() {
+/** Full screen, by a button or the key F. An iPhone has none, and neither has a frame that may not. */
+export const FullScreen = () => (document.fullscreenEnabled ? <Toggle /> : null)
+
+function Toggle() {
   useEffect(() => {
     const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey) void toggle()
