@@ -20,7 +20,8 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
         .map(({ state }) => state)
     const open = (size: 'phone' | 'projector', options = {}) =>
       at(`${stage.server.url}/host/${session.id}#k=${session.k}`, size, options)
-    return { states, open }
+    const asks = (text: string) => zoe?.asks(session, text)
+    return { states, open, asks }
   }
 
   it('comes into sight first where another part is, and is moved by the next key', async () => {
@@ -83,6 +84,32 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.keyboard.press('z')
     await page.getByRole('status').getByText('cannot wait again').waitFor()
     expect(await states()).toEqual(['approved', 'hidden', 'pending'])
+  })
+
+  it('stays marked where the audience sees it, once it was the last that waited', async () => {
+    const { states, open, asks } = await asked(['One?'])
+    const { page } = await open('projector')
+    const marked = (text: string) =>
+      page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
+    const lists = (part: RegExp) =>
+      page.getByRole('button', { name: part, pressed: true }).waitFor()
+    await marked('One?')
+    await page.keyboard.press('a')
+    await lists(/^Shown/)
+    await marked('One?')
+    await page.keyboard.press('h')
+    await expect.poll(states).toEqual(['highlighted'])
+
+    // The next that waits is marked by the key that approves, and approved by the next press.
+    await asks('Two?')
+    await page.getByRole('button', { name: /^Waiting 1/ }).waitFor()
+    await page.keyboard.press('a')
+    await lists(/^Waiting/)
+    await marked('Two?')
+    expect(await states()).toEqual(['highlighted', 'pending'])
+    await page.keyboard.press('x')
+    await expect.poll(states).toEqual(['highlighted', 'hidden'])
+    await page.getByText('No question is waiting.').waitFor()
   })
 
   it('takes back the move whose answer is still on its way, not the one before', async () => {

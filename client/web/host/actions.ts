@@ -2,6 +2,7 @@ import { type Move, movesFrom } from '../../../shared/moderation.ts'
 import type { Question, Session, Stage } from '../../index.ts'
 import type { Deed } from './deed.ts'
 import { lastPoll, nextStep, onStage, type Step, sceneOnWall } from './next-step.ts'
+import { inPart } from './queue.ts'
 import type { Shown } from './shown-before.ts'
 
 /** What an action finds: the session as the host sees it, and what the host set on this page. */
@@ -43,9 +44,18 @@ export const movesIn = ({ status }: Session, { state }: Question): Move[] =>
 const move = (by: Move, key: string): Action => ({
   keys: [key],
   isOfQuestion: true,
-  perform: ({ session, marked }) =>
-    marked && movesIn(session, marked).includes(by) ? { moved: marked, by } : undefined,
+  perform: (at) => moving(at, by),
 })
+
+function moving({ session, marked }: Situation, by: Move): Effect | undefined {
+  return marked && movesIn(session, marked).includes(by) ? { moved: marked, by } : undefined
+}
+
+/** Where another part is listed, the first that waits is marked, and the next press approves it. */
+function approve(at: Situation): Effect | undefined {
+  const [waiting] = inPart(at.session, 'pending')
+  return moving(at, 'approve') ?? (waiting && { mark: waiting.id })
+}
 
 const toNeighbour = (way: 1 | -1, key: string): Action => ({
   keys: [key],
@@ -65,7 +75,7 @@ const ACTIONS = {
   timer: { keys: ['t'], perform: time },
   down: toNeighbour(1, 'j'),
   up: toNeighbour(-1, 'k'),
-  approve: move('approve', 'a'),
+  approve: { keys: ['a'], isOfQuestion: true, perform: approve },
   highlight: move('highlight', 'h'),
   unpin: { keys: ['u'], perform: takeOff },
   answered: move('answered', 'd'),

@@ -43,18 +43,29 @@ export type Queue = {
   listed: Question[]
   /** The question that keys act on: there is always one, as long as there are any. */
   marked: Question | undefined
+  /** Marks a question, and lists the part that it is in. */
   mark: (id: string | undefined) => void
 }
 
 export function useQueue(session: Session): Queue {
   const [filter, setFilter] = useState<Filter>('pending')
-  const [markedId, mark] = useState<string>()
-  const lastPlace = useRef(0)
+  const [markedId, setMarkedId] = useState<string>()
   const listed = inPart(session, filter)
+  const last = useRef({ filter, place: 0, id: markedId })
   const found = listed.findIndex(({ id }) => id === markedId)
-  const place = found >= 0 ? found : Math.min(lastPlace.current, listed.length - 1)
+  const place = found >= 0 ? found : Math.min(last.current.place, listed.length - 1)
+  const marked = listed[place]
+  const mark = (id: string | undefined) => {
+    setMarkedId(id)
+    const part = FILTERS.find((name) => inPart(session, name).some((one) => one.id === id))
+    if (part) setFilter(part)
+  }
   useLayoutEffect(() => {
-    lastPlace.current = Math.max(0, place)
+    const before = last.current
+    last.current = { filter, place: Math.max(0, place), id: marked?.id }
+    // The last of a part is still marked where the audience sees it: the next key is often for it.
+    const isLeft = before.filter === filter && !marked
+    if (isLeft && inPart(session, 'shown').some(({ id }) => id === before.id)) mark(before.id)
   })
-  return { filter, setFilter, listed, marked: listed[place], mark }
+  return { filter, setFilter, listed, marked, mark }
 }
