@@ -12,6 +12,8 @@ export type ReadPoll = { draft: PollDraft; problem?: 'tooFew' | 'tooMany' | 'too
 
 /** The sign before an option. */
 const OPTION = /^\s*([-*•–])\s+(?=\S)/
+/** Whether a line is an option, and so asks nothing. */
+export const isOption = (line: string): boolean => OPTION.test(line)
 /** A number or a sign before a question, as lists in documents have them. */
 const NUMBER = /^\s*(\d+[.)]|#+)\s+/
 

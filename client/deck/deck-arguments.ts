@@ -27,7 +27,8 @@ export const USAGE = `Drafts the polls of a Markdown deck, which stand there as 
 The first run makes a session and writes its address into the deck's front matter, with the ids of its polls.
 Each run after that changes drafts alone, and says which; what was opened stays as it was asked.
 
-  --url <address>     the server (that of the deck's session, else http://localhost:3000)
+  --url <address>     the server (or set LIVE_AUDIENCE_URL; otherwise http://localhost:3000). Your token or
+                      key goes only to this server or to that of --session, whatever the deck names
   --token <bearer>    a host's Bearer token (or set LIVE_AUDIENCE_TOKEN)
   --key <host key>    instead of a token, for a session that is there (or set LIVE_AUDIENCE_KEY)
   --session <address> a session that is there, by its address, host link, id or code, where the deck has none
@@ -40,7 +41,7 @@ Exit code: 0 fine, 1 refused, 2 bad arguments.`
 
 /**
  * Reads the command line.
- * @param env for LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
+ * @param env for LIVE_AUDIENCE_URL, LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
  * @throws DeckRefused with a sentence that says what to change
  */
 export function readArguments(
@@ -53,7 +54,7 @@ export function readArguments(
   if (!deck || more.length > 0) throw new DeckRefused(`Name one deck.\n\n${USAGE}`, 2)
   return {
     deck,
-    url: readUrl(values.url),
+    url: readUrl(values.url ?? (env.LIVE_AUDIENCE_URL || undefined)),
     token: values.token || (values.key ? undefined : env.LIVE_AUDIENCE_TOKEN),
     key: values.key || env.LIVE_AUDIENCE_KEY,
     session: values.session,
@@ -86,7 +87,10 @@ function parse(argv: string[]) {
 
 function readUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^https?:\/\/[^?#@]+$/.test(url)) return url?.replace(/\/+$/, '')
-  throw new DeckRefused('--url takes an address like http://localhost:3000.', 2)
+  throw new DeckRefused(
+    '--url (or LIVE_AUDIENCE_URL) takes an address like http://localhost:3000.',
+    2,
+  )
 }
 
 type Flags = { slides?: string | undefined; for?: string | undefined; look: string }

@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../shared/errors.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
-import { readPolls } from '../../shared/poll-text.ts'
+import { isOption, readPolls } from '../../shared/poll-text.ts'
 import { type PollDraft, pollDraftSchema } from '../../shared/schemas/draft.ts'
 import type { PollFence } from './poll-fence.ts'
 
@@ -22,12 +22,13 @@ export function makeDraft(
   tell: (problem: string) => void,
 ): PollDraft {
   const [first, ...more] = readPolls(text)
-  if (!first) tell('the block asks nothing.')
+  if (!first) tell('the block is empty. Its first line is the question.')
   if (more.length > 0) {
     tell('a block asks one thing: its first line, and each option in a line that begins with "- ".')
   }
   const draft = withAll({ kind: 'open_text', prompt: '?', ...first?.draft }, fields)
-  problemsOf(draft).forEach(tell)
+  if (isOption(draft.prompt)) tell('the block has no question. Put it in the first line.')
+  else problemsOf(draft).forEach(tell)
   return draft
 }
 

@@ -34,14 +34,17 @@ export async function writePolls(
   const access = accessOf(settings, bound)
   const host = connect(access, access)
   if (settings.dryRun && !access.id) {
-    say(`Would make the session “${deck.title}” with ${deck.blocks.length} polls.`)
+    const { length } = deck.blocks
+    say(
+      `Would create the session “${deck.title}” with ${length} ${length === 1 ? 'poll' : 'polls'}.`,
+    )
     return
   }
   const binding = access.id
     ? (bound ?? { session: addressOf(access), polls: [] })
     : await make(file, host, access, deck)
   const { id = '' } = readAddress(binding.session, access.url)
-  const target = { ...access, id, host, dryRun: settings.dryRun }
+  const target = { ...access, id, host, dryRun: settings.dryRun, isNew: !access.id }
   const polls = await tellAll(target, deck.blocks, binding, say)
   if (settings.dryRun) return
   await file.bind({ session: binding.session, polls })
@@ -56,25 +59,36 @@ async function deckIn(file: DeckFile): Promise<Deck> {
   throw new DeckRefused('The deck has no polls: fenced blocks that begin with ```poll.')
 }
 
-/** Which session, and how we get in. */
+/**
+ * Which session, and with what credentials.
+ * @throws DeckRefused where the host's own credentials would go to a server that only the deck names
+ */
 function accessOf(settings: DeckSettings, bound: Binding | undefined): Where & Credentials {
-  const { url = 'http://localhost:3000', session, token } = settings
+  const { url = DEFAULT_URL, session, token } = settings
   const asked = session === undefined ? undefined : readAddress(session, url)
   const own = bound && readAddress(bound.session, url)
   if (asked && own && asked.id !== own.id) {
     throw new DeckRefused(
-      `The deck is that of ${bound?.session}. For another session take live-audience out of its front matter.`,
+      `The deck belongs to ${bound?.session}. To write to another session, remove live-audience from its front matter.`,
     )
   }
   const at = asked ?? own ?? { url }
   const key = asked?.key ?? own?.key ?? settings.key
   const access = { url: settings.url ?? at.url, id: at.id, token, key }
+  const isNamed = [settings.url, asked?.url, DEFAULT_URL].includes(access.url)
+  if (!isNamed && (token || settings.key)) throw new DeckRefused(namedByDeck(access.url), 2)
   if (access.token || (access.id && access.key)) return access
   throw new DeckRefused(HOW_TO_SIGN_IN, 2)
 }
 
+const DEFAULT_URL = 'http://localhost:3000'
+
+/** A deck may come from anybody, so it must not decide who gets a token. */
+const namedByDeck = (url: string): string =>
+  `The deck names the server ${url}. To send it your token or key, add --url ${url} or set LIVE_AUDIENCE_URL.`
+
 const HOW_TO_SIGN_IN =
-  'Show that you are the host: --token takes a Bearer token (POST /api/me/token mints one for a host who is signed in); for a session that is there --key takes its host key, and --session a host link.'
+  'Show that you are the host: --token takes a Bearer token (in the console: account, “Make a Bearer token”). For a session that exists, --key takes its host key and --session a host link.'
 
 function make(file: DeckFile, host: Operations, where: Where, { title, blocks }: Deck) {
   const [first] = blocks
@@ -84,7 +98,7 @@ function make(file: DeckFile, host: Operations, where: Where, { title, blocks }:
 }
 
 async function tellAll(
-  target: Target,
+  target: Target & { isNew: boolean },
   blocks: readonly Block[],
   { session, polls }: Binding,
   say: (line: string) => void,
@@ -92,13 +106,21 @@ async function tellAll(
   const { title, code } = await readSession(target)
   say(`${title} (${code}): ${session.replace(/#.*/, '')}`)
   const all: Done[] = []
-  const now = await syncPolls(target, blocks, polls, (done) => {
+  const now = await syncPolls(target, blocks, polls, (synced) => {
+    const done = target.isNew ? asDrafted(synced) : synced
     all.push(done)
     const line = lineOf(done)
     if (line !== undefined) say(line)
   })
   say(`${target.dryRun ? 'Nothing is changed yet: ' : ''}${sumOf(all)}.`)
   return now
+}
+
+/** The first poll is drafted with its session, so that it is there already when polls are compared. */
+function asDrafted(done: Done): Done {
+  if ('moved' in done || done.step.does !== 'keep') return done
+  const { block } = done.step
+  return { ...done, step: { does: 'draft', block, draft: block.draft } }
 }
 
 async function writeSlides(

@@ -44,7 +44,7 @@ describe('a deck', () => {
     expect(view.title).toBe('All hands')
     expect(view.polls?.[1]).toMatchObject({ kind: 'quiz', reveal: 'closed' })
     expect(first.out).toContain(`All hands (${view.code}): ${ada.url}/host/${session.id}\n`)
-    expect(first.out).toContain('2 drafted, 1 as before.')
+    expect(first.out).toContain('\n3 drafted.')
     const ids = (await idsOf(session)).map((id) => `    - ${id}\n`).join('')
     const matter = `---\nlive-audience:\n  session: ${ada.url}/host/${session.id}\n  polls:\n${ids}---\n`
     expect(await deck.reads()).toBe(
@@ -156,7 +156,9 @@ describe('a deck', () => {
     expect([await deck.reads(), await polls()]).toEqual(before)
     const fresh = await DeckFolder.of(ada)
     await fresh.writes(DAY)
-    expect((await fresh.runs(['--dry-run'])).out).toContain('Would make the session “deck”')
+    expect((await fresh.runs(['--dry-run'])).out).toContain(
+      'Would create the session “deck” with 1 poll.',
+    )
     expect(await fresh.reads()).not.toContain('live-audience')
     expect(session.id).not.toBe('')
   })
@@ -177,6 +179,6 @@ describe('a deck', () => {
     expect(again.out).toContain('1 as before.')
     const other = await ada.creates()
     const { code, err } = await deck.runs(['--session', other.id])
-    expect([code, err]).toEqual([1, expect.stringContaining('The deck is that of ')])
+    expect([code, err]).toEqual([1, expect.stringContaining('The deck belongs to ')])
   })
 })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Host } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
+import { webSite } from '../support/web-site.ts'
 import { DeckFolder, poll } from './support.ts'
 
 /** What the command says where it cannot go on, with the lines of the deck. */
@@ -31,6 +33,7 @@ it('tells every wrong block by its line, and sends nothing', async () => {
     poll('Why?', '#why'),
     poll('Why?', '#why'),
     poll('x'.repeat(501)),
+    poll('- Yes\n- No'),
   )
   const before = await sessions()
   const { code, out, err } = await deck.runs()
@@ -49,6 +52,7 @@ it('tells every wrong block by its line, and sends nothing', async () => {
     '37 a poll stands at the sta',
     '49 #why is the name of the ',
     '55 prompt: is longer than 5',
+    '61 the block has no questio',
   ])
   expect(await sessions()).toBe(before)
 })
@@ -59,7 +63,7 @@ it('says what to change on the command line', async () => {
     [['--nonsense'], {}, 2, '--nonsense'],
     [['--slides', 'x.md'], {}, 2, '--slides needs --for'],
     [['--for', 'word'], {}, 2, '--for takes reveal'],
-    [['--url', 'localhost'], {}, 2, '--url takes'],
+    [['--url', 'localhost'], {}, 2, 'takes an address like'],
     [[], { LIVE_AUDIENCE_TOKEN: '' }, 2, 'Show that you are the host'],
     [[], { LIVE_AUDIENCE_TOKEN: 'x' }, 1, 'Sign in first'],
     [['--session', '00000000-0000-4000-8000-000000000000'], {}, 1, 'no session with this id'],
@@ -84,4 +88,50 @@ it('writes to no session that has ended, nor to another host’s', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining("the session's host")])
   await ada.ends(session)
   expect((await deck.runs()).err).toContain('“All hands” has ended. For a new session take')
+})
+
+describe('a deck that names a server of somebody else', () => {
+  /** Such a deck, and the `Authorization` headers that the server got. */
+  async function strange(hash = '') {
+    const got: (string | undefined)[] = []
+    const url = await webSite((_path, { authorization }) => {
+      got.push(authorization)
+      return ''
+    })
+    const deck = await DeckFolder.of(ada)
+    const session = `${url}/host/00000000-0000-4000-8000-000000000000${hash}`
+    const matter = `---\nlive-audience:\n  session: ${session}\n---\n`
+    await writeFile(deck.deck, `${matter}${poll('Why?')}\n`)
+    return { deck, url, session, got }
+  }
+  const key = { LIVE_AUDIENCE_TOKEN: '', LIVE_AUDIENCE_KEY: 'a-key-of-my-session-22' }
+
+  it.each<[string, string[], NodeJS.ProcessEnv]>([
+    ['a token from the environment', [], {}],
+    ['a token from the environment, in a dry run', ['--dry-run'], {}],
+    ['a token from the command line', ['--token', 'mine'], {}],
+    ['a host key from the environment', [], key],
+  ])('does not get %s', async (_what, args, env) => {
+    const { deck, url, got } = await strange()
+    const { code, err } = await deck.runsWithoutUrl(args, env)
+    expect([code, err]).toEqual([2, expect.stringContaining(`The deck names the server ${url}`)])
+    expect(err).toContain(`--url ${url}`)
+    expect(got).toEqual([])
+  })
+
+  it.each<[string, (it: { url: string; session: string }) => [string[], NodeJS.ProcessEnv]]>([
+    ['on the command line', ({ url }) => [['--url', url], {}]],
+    ['by an address of a session', ({ session }) => [['--session', session], {}]],
+    ['in the environment', ({ url }) => [[], { LIVE_AUDIENCE_URL: url }]],
+  ])('gets the token where its owner names the server %s, too', async (_where, name) => {
+    const { deck, got, ...named } = await strange()
+    await deck.runsWithoutUrl(...name(named))
+    expect(got).toContainEqual(expect.stringMatching(/^Bearer ./))
+  })
+
+  it('gets the key that the deck itself holds', async () => {
+    const { deck, got } = await strange('#k=the-key-in-the-deck')
+    await deck.runsWithoutUrl([], { LIVE_AUDIENCE_TOKEN: '' })
+    expect(got).toContainEqual('Bearer the-key-in-the-deck')
+  })
 })

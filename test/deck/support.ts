@@ -81,9 +81,14 @@ export class DeckFolder {
   }
 
   /** The same in this process, which saves the start of one. */
-  async runs(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  runs(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+    return this.runsWithoutUrl(this.#line(args).slice(1), env)
+  }
+
+  /** Runs the command with these arguments alone: nothing but the deck names a server. */
+  async runsWithoutUrl(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
     const [out, err] = [new PassThrough(), new PassThrough()]
-    const code = await run(this.#line(args), { ...this.#env, ...env }, out, err)
+    const code = await run([this.deck, ...args], { ...this.#env, ...env }, out, err)
     out.end()
     err.end()
     return { code, out: await text(out), err: await text(err) }

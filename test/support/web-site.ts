@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** Another web site for one test, at an address that is not the service's. @returns its origin */
-export async function webSite(answer: (path: string) => Promise<string> | string): Promise<string> {
+export async function webSite(
+  answer: (path: string, headers: IncomingHttpHeaders) => Promise<string> | string,
+): Promise<string> {
   const server = createServer(async (req, res) => {
     const path = new URL(req.url ?? '', 'http://localhost').pathname
     res.setHeader('content-type', TYPES[path.slice(path.lastIndexOf('.'))] ?? 'text/html')
-    res.end(await answer(path))
+    res.end(await answer(path, req.headers))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
