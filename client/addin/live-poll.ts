@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
 import { readBrand } from '../web/parts/brand.ts'
 import { applyBrand } from '../web/parts/brand-colours.ts'
+import { asOnWall } from '../web/parts/poll-on-wall.ts'
 import { reason } from '../web/texts/addin.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
@@ -23,7 +24,7 @@ export type Following = {
 
 type LivePoll = {
   session: Prepared | undefined
-  /** From the wall as long as it is on it; undefined if the session has no such poll. */
+  /** As the wall shows it; undefined if the session has no such poll. */
   poll: PollBody | undefined
   problem: string
   open: () => void
@@ -79,7 +80,7 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
   }, [showing, known?.id])
 
   const open = () => void (known && openPoll(pairing, known.id).then(() => setProblem(''), tell))
-  return { session, poll: onWall ?? known, problem, open }
+  return { session, poll: onWall ?? (known && asOnWall(known)), problem, open }
 }
 
 const find = ({ polls }: Prepared, wanted: string): PollBody | undefined =>

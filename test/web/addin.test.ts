@@ -2,7 +2,16 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { revealDeck, webSite } from '../support/web-site.ts'
-import { frameOf, leftNoTrace, open, prepared, stageForSlides, states, until } from './slides.ts'
+import {
+  frameOf,
+  leftNoTrace,
+  open,
+  openAt,
+  prepared,
+  stageForSlides,
+  states,
+  until,
+} from './slides.ts'
 
 /** The slide add-in in presentations of other origins. */
 
@@ -122,6 +131,33 @@ async function tell(page: Page, frame: Frame, message: string): Promise<void> {
   await page.evaluate((text) => frames[0]?.postMessage(text, '*'), message)
   await frame.evaluate(() => (globalThis as unknown as Hearing).heard)
 }
+
+it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', async () => {
+  const { ada, addin } = await prepared(stage())
+  const session = await ada.creates({
+    title: 'Quiz',
+    polls: [
+      {
+        kind: 'quiz',
+        prompt: '2 + 2?',
+        options: ['3', '4'],
+        correctOption: 1,
+        explanation: 'Count.',
+      },
+      { kind: 'rating', prompt: 'How was it?', reveal: 'host' },
+    ],
+  })
+  const slide = async (poll: number) => {
+    const { screen } = await openAt(
+      `${addin}#session=${session.id}&k=${session.k}&poll=${poll}`,
+      'tablet',
+    )
+    await screen.page.getByText('Opens when this slide').waitFor()
+    return screen.page.locator('.poll').innerText()
+  }
+  expect((await slide(1)).split(/\s*\n\s*/)).toEqual(['2 + 2?', '3', '4'])
+  expect((await slide(2)).split(/\s*\n\s*/)).toEqual(['How was it?', '1', '2', '3', '4', '5'])
+})
 
 it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
   const here = await prepared(stage())

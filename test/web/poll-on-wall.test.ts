@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
-import { asOnWall, isKeptFromWall } from '../../client/web/host/poll-on-wall.ts'
+import { asOnWall, isKeptFromWall } from '../../client/web/parts/poll-on-wall.ts'
 
-/** The small stage of the console shows no more than the wall. */
+/** The console's preview and a slide show no more of a poll than the wall does. */
 
 const quiz: PollBody = {
   ...{ id: 'a', kind: 'quiz', state: 'open', prompt: '2 + 2?', votes: 3 },
@@ -18,11 +18,34 @@ const written: PollBody = {
   answers: [{ text: 'More breaks', n: 1, shown: true }],
 }
 
-describe('a poll on the small stage', () => {
+describe('a poll as the wall has it', () => {
   it('has votes but no right answer while the quiz is open', () => {
     const { correctOptionId: _, explanation: _why, ...shown } = quiz
     expect(asOnWall(quiz)).toEqual(shown)
     expect(isKeptFromWall(quiz)).toBe(true)
+  })
+
+  it('has only its question and options while it is a draft', () => {
+    const draft = asOnWall({ ...quiz, state: 'draft', reveal: 'closed' })
+    expect(draft.options).toEqual([
+      { id: 'x', label: '3' },
+      { id: 'y', label: '4' },
+    ])
+    expect(JSON.stringify(draft)).not.toMatch(/correct|Count|tally|votes/)
+  })
+
+  it('has only the answers that the host shows', () => {
+    const answers = [
+      { text: 'More breaks', n: 2, shown: true },
+      { text: 'No', n: 1, shown: false },
+    ]
+    const open: PollBody = { ...written, state: 'open', revealed: true, answers }
+    const texts = ['No', 'More breaks', 'More breaks']
+    const { words: _, ...shown } = asOnWall({ ...open, texts })
+    expect(shown).toMatchObject({ texts: ['More breaks', 'More breaks'] })
+    const words = answers.map(({ text, n }) => ({ text, n }))
+    expect(asOnWall({ ...open, words }).words).toEqual([{ text: 'More breaks', n: 2 }])
+    expect(JSON.stringify(asOnWall({ ...open, texts, words }))).not.toContain('No')
   })
 
   it('has the right answer once the quiz is closed', () => {

@@ -1,7 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { Outcome } from '../parts/outcome.tsx'
+import { isKeptFromWall } from '../parts/poll-on-wall.ts'
 import { texts } from '../texts/console.ts'
-import { isKeptFromWall } from './poll-on-wall.ts'
 
 /** What the wall does not show yet. Folded, since others may see this screen too. */
 export function OnlyYou({ poll }: { poll: PollBody }) {

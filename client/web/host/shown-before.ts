@@ -1,6 +1,6 @@
 import type { Session } from '../../index.ts'
+import { asOnWall } from '../parts/poll-on-wall.ts'
 import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
-import { asOnWall } from './poll-on-wall.ts'
 
 /** What the wall showed at a time: its scene, and the poll, question or answer in it. */
 export type Shown =

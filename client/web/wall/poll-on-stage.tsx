@@ -25,7 +25,7 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
   const { prompt, correctOptionId } = poll
-  const isHidden = poll.revealed === false
+  const isHidden = poll.revealed === false || poll.state === 'draft'
   const labels = byTally(poll).map(({ label }) => label)
   const shown = JSON.stringify([prompt, labels, correctOptionId])
   useFit(stage, (element) => fitPoll(element, labels.length), shown)

@@ -1,0 +1,35 @@
+import type { PollBody } from '../../index.ts'
+
+/** Whether the host knows something of a poll that the wall does not show yet. */
+export const isKeptFromWall = ({ revealed, state, correctOptionId }: PollBody): boolean =>
+  revealed === false || (state === 'open' && correctOptionId !== undefined)
+
+/**
+ * A host's poll as the wall shows it: no results while they are hidden or it is a draft, the right answer
+ * only after the close, and of written answers those that the host shows.
+ */
+export function asOnWall(poll: PollBody): PollBody {
+  if (poll.state === 'draft' || poll.revealed === false) return withoutResults(poll)
+  const { answers, correctOptionId, explanation, ...rest } = poll
+  const shown = answers ? { ...rest, ...onlyShown(rest, answers) } : rest
+  if (poll.state === 'open') return shown
+  return {
+    ...shown,
+    ...(correctOptionId && { correctOptionId }),
+    ...(explanation && { explanation }),
+  }
+}
+
+function withoutResults(poll: PollBody): PollBody {
+  const { words: _words, texts: _texts, answers: _answers, votes: _votes, ...rest } = poll
+  const { correctOptionId: _right, explanation: _why, ...shown } = rest
+  return { ...shown, options: poll.options.map(({ id, label }) => ({ id, label })) }
+}
+
+function onlyShown({ words, texts }: PollBody, answers: NonNullable<PollBody['answers']>) {
+  const shown = new Set(answers.filter((answer) => answer.shown).map(({ text }) => text))
+  return {
+    ...(words && { words: words.filter(({ text }) => shown.has(text)) }),
+    ...(texts && { texts: texts.filter((text) => shown.has(text)) }),
+  }
+}
