@@ -21,9 +21,10 @@ const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
 const NOBODY: ReadonlySet<string> = new Set()
 /**
  * Slides are anywhere. The add-in's page acts by a key that it is given there and by no cookie, so
- * that a page around it gains nothing that it did not bring.
+ * that a page around it gains nothing that it did not bring. Without the directive: `*` matches no deck
+ * that is opened as a file (CSP 3, section 6.7.2.8).
  */
-const ANYBODY: ReadonlySet<string> = new Set(['*'])
+const ANYBODY = 'anybody'
 /** Where Office.js comes from. */
 const OFFICE = ['https://appsforoffice.microsoft.com']
 
@@ -137,7 +138,10 @@ const preloadSession: RequestHandler = ({ path }, res, next) => {
 }
 
 /** No inline code. Images: our own, charts that are saved (`data:`), a brand's logo (`https:`). */
-const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly string[] = []) =>
+const contentSecurity = (
+  embedders: ReadonlySet<string> | typeof ANYBODY,
+  scripts: readonly string[] = [],
+) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -150,7 +154,7 @@ const contentSecurity = (embedOrigins: ReadonlySet<string>, scripts: readonly st
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'self'", ...embedOrigins],
+        ...(embedders !== ANYBODY && { frameAncestors: ["'self'", ...embedders] }),
       },
     },
     // Over http there is nothing to insist on, and behind TLS the proxy in front decides.

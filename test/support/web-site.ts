@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 /** Another web site for one test, at an address that is not the service's. @returns its origin */
@@ -33,18 +35,30 @@ const REVEAL = dirname(createRequire(import.meta.url).resolve('reveal.js'))
  * @returns its address
  */
 export async function revealDeck(slides: string[], as = ''): Promise<string> {
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Deck</title>
-    <link rel="stylesheet" href="/reveal.css"></head>
-    <body><div class="reveal"><div class="slides">
-    ${slides.map((slide) => `<section ${as}>${slide}</section>`).join('\n')}
-    </div></div><script src="/reveal.js"></script><script src="/plugin/markdown.js"></script>
-    <script>
-      Reveal.initialize({
-        width: 1280, height: 720, margin: 0, transition: 'none', plugins: [RevealMarkdown],
-      })
-    </script></body></html>`
+  const page = revealPage(slides, as)
   const origin = await webSite((path) =>
     path === '/' ? page : readFile(join(REVEAL, path), 'utf8').catch(() => ''),
   )
   return `${origin}/`
 }
+
+/** The same as a file in a folder of its own. @returns its address, `file://…` */
+export async function revealFile(slides: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-reveal-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const deck = join(folder, 'deck.html')
+  await writeFile(deck, revealPage(slides, '').replaceAll('="/', `="${pathToFileURL(REVEAL)}/`))
+  return pathToFileURL(deck).href
+}
+
+const revealPage = (slides: string[], as: string): string => `<!doctype html>
+  <html lang="en"><head><meta charset="utf-8"><title>Deck</title>
+  <link rel="stylesheet" href="/reveal.css"></head>
+  <body><div class="reveal"><div class="slides">
+  ${slides.map((slide) => `<section ${as}>${slide}</section>`).join('\n')}
+  </div></div><script src="/reveal.js"></script><script src="/plugin/markdown.js"></script>
+  <script>
+    Reveal.initialize({
+      width: 1280, height: 720, margin: 0, transition: 'none', plugins: [RevealMarkdown],
+    })
+  </script></body></html>`

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
-import { revealDeck, webSite } from '../support/web-site.ts'
+import { revealDeck, revealFile, webSite } from '../support/web-site.ts'
 import {
   frameOf,
   leftNoTrace,
@@ -87,6 +87,38 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
     expect(screen.faults).toEqual([])
   })
 })
+
+it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', async () => {
+  const here = await prepared(stage())
+  const { session } = here
+  const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=3`
+  const frame = (size: string) => `<iframe ${size} data-src="${address}"></iframe>`
+  const { screen } = await open()
+  // As Marp has it, and in a corner.
+  const slides = ['width="1100" height="560"', 'width="400" height="300"'].map(frame)
+  await screen.page.goto(await revealFile(['<h1>Hello</h1>', ...slides]))
+  for (const place of [0, 1]) {
+    await screen.page.keyboard.press('ArrowRight')
+    await until(() => states(here), 'draft,draft,open')
+    const slide = await frameOf(screen.page, place)
+    await slide.getByText('Vote now').waitFor()
+    expect(await slide.evaluate(readType)).toEqual({ promptIsLargest: true, isCut: false })
+  }
+  expect(screen.faults).toEqual([])
+})
+
+/** Of a slide's type: whether the prompt is largest and takes a 20th of the height, and whether anything is cut. */
+function readType() {
+  const sizeOf = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize)
+  const all = [...document.querySelectorAll('.state, .label, .figure, .join-line')]
+  const prompt = sizeOf(document.querySelector('.poll h2') ?? document.body)
+  const poll = document.querySelector('.poll')
+  const { scrollHeight = 0, clientHeight = 0 } = poll ?? {}
+  return {
+    promptIsLargest: prompt >= innerHeight / 20 && all.every((node) => sizeOf(node) <= prompt),
+    isCut: scrollHeight > clientHeight + 1,
+  }
+}
 
 it.skipIf(!hasBrowser)(
   'a slide that one leafs over opens nothing, and one that stays does',

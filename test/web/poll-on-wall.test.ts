@@ -39,7 +39,8 @@ describe('a poll as the wall has it', () => {
       { text: 'More breaks', n: 2, shown: true },
       { text: 'No', n: 1, shown: false },
     ]
-    const open: PollBody = { ...written, state: 'open', revealed: true, answers }
+    const { revealed: _hidden, ...bare } = written
+    const open: PollBody = { ...bare, state: 'open', answers }
     const texts = ['No', 'More breaks', 'More breaks']
     const { words: _, ...shown } = asOnWall({ ...open, texts })
     expect(shown).toMatchObject({ texts: ['More breaks', 'More breaks'] })

@@ -1,12 +1,13 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-/** Where the wall is a stage that nothing leaves; on less it is a page that scrolls. As in wall.css. */
-const STAGE = '(min-width: 800px) and (min-height: 450px)'
+/** Whether the page is a stage that nothing leaves, as its style sheet says by `--stage`, or one that scrolls. */
+const isStage = (): boolean =>
+  getComputedStyle(document.documentElement).getPropertyValue('--stage').trim() !== ''
 /** Halvings of a range: what is left of it is under 1%. */
 const HALVINGS = 7
 
-/** Pixels of a rem, which on the wall follows the screen. */
+/** Pixels of a rem, which on a stage follows the screen or the frame. */
 export const remInPixels = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
@@ -44,7 +45,7 @@ export function useFit(
     const sizeOf = () => `${place.clientWidth} ${place.clientHeight}`
     let fitted = ''
     const run = () => {
-      ;(matchMedia(STAGE).matches ? fit : relax)(place)
+      ;(isStage() ? fit : relax)(place)
       fitted = sizeOf()
     }
     // It also tells the size that it begins with, which is fitted already.
