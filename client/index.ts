@@ -55,8 +55,9 @@ export function liveAudience({
   })
   client.interceptors.error.use((error, response) => {
     if (!response || response.ok) return error
-    const code = response.headers.get('refusal') as RefusalCode | null
-    return new LiveAudienceError(messageOf(error), response.status, code ?? undefined)
+    const { status, headers } = response
+    const code = (headers.get('refusal') ?? undefined) as RefusalCode | undefined
+    return new LiveAudienceError(messageOf(error), status, code, headers)
   })
   const operations = new Operations({ client })
   clients.set(operations, client)
@@ -70,7 +71,8 @@ const clients = new WeakMap<Operations, Client>()
  * The session now and after every change, for as long as it is read:
  * `for await (const session of watchSession(host, { id, mode: 'wall' })) …`. It comes back by itself
  * after a restart of the server, sleep or a change of network, and polls where a proxy holds the
- * stream back. What is one person's (`voted`, own questions) is not in it: read that by `getSession`.
+ * stream back or too many streams are open. What is one person's (`voted`, own questions) is not in it:
+ * read that by `getSession`.
  * @throws LiveAudienceError 401 or 404, since asking again would not help
  */
 export function watchSession(

@@ -5,16 +5,29 @@ export class LiveAudienceError extends Error {
   readonly status: number
   /** Which refusal it is; undefined where something on the way answered, a proxy say. */
   readonly code: RefusalCode | undefined
+  /** Seconds after which to try again, where the answer says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(message: string, status: number, code?: RefusalCode) {
+  constructor(message: string, status: number, code?: RefusalCode, headers = new Headers()) {
     super(message)
     this.name = 'LiveAudienceError'
     this.status = status
     this.code = code
+    this.retryAfter = numberIn(headers, 'Retry-After')
   }
 
   /** Whether the same request may go through later. */
   get mayPass(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500
   }
+}
+
+/** Milliseconds that the answer asks to wait before the same request is sent again; 0 where it asks for none. */
+export const retryAfterOf = (error: unknown): number =>
+  error instanceof LiveAudienceError ? (error.retryAfter ?? 0) * 1_000 : 0
+
+/** The whole number of a header; undefined where it is missing or something else, a date say. */
+function numberIn(headers: Headers, name: string): number | undefined {
+  const value = headers.get(name) ?? ''
+  return /^\d+$/.test(value) ? Number(value) : undefined
 }

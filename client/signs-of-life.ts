@@ -7,14 +7,18 @@ export class SignsOfLife {
   readonly #silence: number
   #timer: ReturnType<typeof setTimeout>
   isMissed = false
+  isBack = false
   hasBegun = false
 
-  constructor(outer: AbortSignal, silence: number) {
+  constructor(outer: AbortSignal, silence: number, firstWithin = FIRST_WITHIN) {
     this.#silence = silence
-    this.#timer = this.#expect(FIRST_WITHIN)
+    this.#timer = this.#expect(firstWithin)
     outer.addEventListener('abort', () => this.#abort.abort(), { once: true, signal: this.signal })
     if (outer.aborted) this.#abort.abort()
-    whenOnline(() => this.#abort.abort(), this.signal)
+    whenBack(() => {
+      this.isBack = true
+      this.#abort.abort()
+    }, this.signal)
   }
 
   get signal(): AbortSignal {
@@ -45,8 +49,13 @@ export class SignsOfLife {
   }
 }
 
-/** A browser says when its network is back: connections of before are dead, and there is no need to wait. */
-export function whenOnline(action: () => void, signal: AbortSignal): void {
-  if (typeof addEventListener === 'function')
-    addEventListener('online', action, { once: true, signal })
+/**
+ * A browser says when its network is back, and when a page comes out of the back/forward cache:
+ * connections of before are dead, and there is no need to wait.
+ */
+export function whenBack(action: () => void, signal: AbortSignal): void {
+  if (typeof addEventListener !== 'function') return
+  const options = { signal }
+  addEventListener('online', action, options)
+  addEventListener('pageshow', ({ persisted }) => persisted && action(), options)
 }

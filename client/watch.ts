@@ -2,18 +2,23 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { askSession, openStream, read, type Watched } from './ask-session.ts'
 import type { Client } from './generated/client/index.ts'
 import type { Session } from './generated/types.gen.ts'
-import { LiveAudienceError } from './refusal.ts'
-import { SignsOfLife, whenOnline } from './signs-of-life.ts'
+import { LiveAudienceError, retryAfterOf } from './refusal.ts'
+import { SignsOfLife, whenBack } from './signs-of-life.ts'
 
 /** Milliseconds. */
 const POLL_EVERY = 2_000
-/** How long to poll where the stream is held back, before it is tried again. */
-const POLL_FOR = 60_000
+/** The longest time to poll or wait before the stream is tried again, whatever Retry-After says. */
+const STREAM_AGAIN = 60_000
 const RETRY_FIRST = 500
 const RETRY_LAST = 10_000
+/** The longest time that the whole answer to a poll may take. */
+const POLLED_WITHIN = 10_000
 
 /** Something on the way, a proxy that buffers say, keeps the stream to itself. */
 class HeldBack extends Error {}
+
+/** The page or its network is back, so that the stream of before is dead. */
+class CameBack extends Error {}
 
 /** How to watch. */
 export type Watching = {
@@ -42,7 +47,8 @@ type Seen = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
 
 /**
  * The session now and after every change: comes back by itself after a restart of the server, sleep
- * or a change of network, and polls where the stream is held back. Ends with the signal.
+ * or a change of network, and polls where the stream is held back or too many are open. Ends with the
+ * signal.
  * @throws LiveAudienceError 401 or 404, since asking again would not help
  */
 export async function* watch(
@@ -58,31 +64,41 @@ export async function* watch(
     eventId: '',
     etag: '',
   }
-  let attempt = stream
   while (!signal.aborted) {
+    let failure: unknown
     try {
-      yield* attempt(client, what, signal, seen)
-      attempt = stream
+      yield* stream(client, what, signal, seen)
     } catch (error) {
-      if (signal.aborted) return
-      if (isRefused(error, 401, 404)) throw error
-      attempt = error instanceof HeldBack ? poll : stream
+      failure = error
       seen.failures++
     }
-    if (attempt === poll) continue
-    onConnection(false)
-    await pause(backOff(seen), signal)
+    if (signal.aborted) return
+    if (isRefused(failure, 401, 404)) throw failure
+    const wait = waitAfter(failure, seen)
+    if (failure instanceof HeldBack || isRefused(failure, 429)) {
+      yield* poll(client, what, signal, seen, wait)
+    } else {
+      onConnection(false)
+      await pause(wait, signal)
+    }
   }
 }
 
 const isRefused = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof LiveAudienceError && statuses.includes(error.status)
 
+/** Milliseconds until the stream is tried again. */
+function waitAfter(failure: unknown, seen: Seen): number {
+  if (failure instanceof CameBack) return 0
+  if (failure instanceof HeldBack) return STREAM_AGAIN
+  return Math.min(retryAfterOf(failure) + backOff(seen), STREAM_AGAIN)
+}
+
 /** Half of it is chance, so that an audience that lost its server does not come back as one. */
 const backOff = ({ retry, failures }: Seen): number =>
   Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 
-/** Reads one stream to its end. @throws HeldBack where its first event does not come */
+/** Reads one stream to its end. @throws HeldBack where its first event does not come, CameBack */
 async function* stream(
   client: Client,
   what: Watched,
@@ -103,32 +119,48 @@ async function* stream(
       Object.assign(seen, { eventId: id, etag: '' })
     }
   } catch (error) {
+    if (life.isBack) throw new CameBack()
     throw life.isMissed && !life.hasBegun ? new HeldBack() : error
   } finally {
     life.end()
   }
 }
 
-/** Asks every 2 s for a minute. */
+/** Asks every 2 s for so many milliseconds. */
 async function* poll(
   client: Client,
   what: Watched,
   signal: AbortSignal,
   seen: Seen,
+  ms: number,
 ): AsyncGenerator<Session> {
-  for (let asked = 0; asked < POLL_FOR && !signal.aborted; asked += POLL_EVERY) {
+  let wait = POLL_EVERY
+  for (let left = ms; left > 0 && !signal.aborted; left -= wait) {
+    wait = POLL_EVERY
     try {
-      const headers: Record<string, string> = seen.etag ? { 'If-None-Match': seen.etag } : {}
-      const { data, response } = await askSession(client, what, signal, headers)
+      const { data, response } = await askOnce(client, what, signal, seen.etag)
       Object.assign(seen, { eventId: '', etag: response.headers.get('etag') ?? '' })
       seen.failures = 0
       seen.onConnection(true)
       yield data as Session
     } catch (error) {
+      if (signal.aborted) return
       if (isRefused(error, 401, 404)) throw error
-      if (!isRefused(error, 304)) seen.onConnection(false)
+      seen.onConnection(isRefused(error, 304))
+      wait = Math.max(wait, Math.min(retryAfterOf(error), STREAM_AGAIN))
     }
-    await pause(POLL_EVERY, signal)
+    await pause(wait, signal)
+  }
+}
+
+/** On a network that is gone, no answer comes and nothing fails. */
+async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag: string) {
+  const life = new SignsOfLife(signal, POLLED_WITHIN, POLLED_WITHIN)
+  try {
+    const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
+    return await askSession(client, what, life.signal, headers)
+  } finally {
+    life.end()
   }
 }
 
@@ -142,6 +174,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     }
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', done)
-    whenOnline(done, signal)
+    whenBack(done, signal)
   })
 }

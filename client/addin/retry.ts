@@ -1,4 +1,5 @@
 import { LiveAudienceError } from '../index.ts'
+import { retryAfterOf } from '../refusal.ts'
 
 /**
  * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through
@@ -18,7 +19,10 @@ export async function untilShown(shownFor: () => number, signal: AbortSignal): P
   await untilShown(shownFor, signal)
 }
 
-/** Tries until it goes through or is refused: a hall's network must not cost a poll. */
+/**
+ * Tries until it goes through or is refused: a hall's network must not cost a poll. Where an answer
+ * says when to try again, it does not try sooner.
+ */
 export async function untilDone(
   what: () => Promise<unknown>,
   signal: AbortSignal,
@@ -30,7 +34,7 @@ export async function untilDone(
     } catch (error) {
       if (!signal.aborted) tell(error)
       if (error instanceof LiveAudienceError && !error.mayPass) return
-      await pause(TRY_EVERY)
+      await pause(Math.max(TRY_EVERY, retryAfterOf(error)))
     }
   }
 }

@@ -35,6 +35,16 @@ describe('an operation on a network that comes and goes', () => {
     expect(told).toEqual([offline, full, tooMany])
   })
 
+  it('is not sent before the time that the answer names', async () => {
+    const wait = new LiveAudienceError('wait', 429, undefined, new Headers({ 'Retry-After': '5' }))
+    const { ask, times } = operation(wait, 'done')
+    const done = untilDone(ask, new AbortController().signal, () => {})
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(times()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await done).toBe('done')
+  })
+
   it('is not sent again where it would be refused again', async () => {
     const { ask, times } = operation(closed, 'done')
     const told: unknown[] = []

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
 import { whenGarbageIsGone } from '../support/garbage.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
 import { Wire } from '../support/wire.ts'
 
 /** Reads sessions until one fits. */
@@ -97,11 +98,13 @@ it('ends with its signal while it waits, whatever the garbage collector does', a
   expect(await next).toEqual({ value: undefined, done: true })
 })
 
-it('polls where a proxy holds the stream back', async () => {
+it('polls where a proxy holds the stream back, also after a change of network', async () => {
   const stage = await setStage()
-  const { token, session } = await hosted(stage)
+  const { ada, token, session } = await hosted(stage)
   const asked: string[] = []
-  const baseUrl = await bufferingProxy(stage.server.port, asked)
+  const proxy = new URL(await bufferingProxy(stage.server.port, asked))
+  const wire = await Wire.to(Number(proxy.port))
+  const baseUrl = wire.url
   const sessions = watchSession(
     liveAudience({ baseUrl, token }),
     { id: session.id },
@@ -117,7 +120,97 @@ it('polls where a proxy holds the stream back', async () => {
   const polled = until(sessions, ({ title }) => title === 'Polled')
   await vi.advanceTimersByTimeAsync(2_000)
   await polled
+  wire.goSilent()
+  await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'From another network' })
+  const again = until(sessions, ({ title }) => title === 'From another network')
+  for (const ms of [2_000, 10_000, 2_000]) await vi.advanceTimersByTimeAsync(ms)
+  await again
   expect(asked.filter((path) => path.endsWith('/stream'))).toHaveLength(1)
+})
+
+it('polls where too many streams are open, and streams again once it may', async () => {
+  const stage = await setStage({ streamsPerAddress: 1 })
+  const { ada, session } = await hosted(stage)
+  const path = `/api/sessions/${session.id}`
+  const other = await StreamReader.open(`${stage.server.url}${path}/stream`)
+  const answers: string[] = []
+  const anyone = liveAudience({ baseUrl: stage.server.url, fetch: noting(answers) })
+  const connections: boolean[] = []
+  const onConnection = (connected: boolean) => void connections.push(connected)
+  const how = { signal: stopAfter(), onConnection }
+  const sessions = watchSession(anyone, { id: session.id }, how)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await sessions.next()).value).toMatchObject({ poll: null })
+  await ada.asks(session, { kind: 'rating', prompt: '?' })
+  const opened = until(sessions, ({ poll }) => poll?.state === 'open')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await opened
+  expect(answers.slice(0, 2)).toEqual([`429 ${path}/stream`, `200 ${path}`])
+  expect(new Set(connections)).toEqual(new Set([true]))
+
+  other.close()
+  const renamed = until(sessions, ({ title }) => title === 'Streamed')
+  const afterAWhile = async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    return answers.at(-1)
+  }
+  await expect.poll(afterAWhile).toBe(`200 ${path}/stream`)
+  await ada.call('PATCH', path, { title: 'Streamed' })
+  await renamed
+  expect(answers.at(-1)).toBe(`200 ${path}/stream`)
+})
+
+/** `fetch` that notes the status and path of every answer. */
+const noting =
+  (answers: string[]): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetch(input, init)
+    answers.push(`${answer.status} ${new URL(answer.url).pathname}`)
+    return answer
+  }
+
+it.each([429, 503])('asks for no stream before the Retry-After of a %i', async (status) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let streams = 0
+  const refused = async (input: RequestInfo | URL) => {
+    if (!(input as Request).url.endsWith('/stream')) return Response.json({ title: 'Polled' })
+    streams++
+    return Response.json({ error: 'Later' }, { status, headers: { 'Retry-After': '30' } })
+  }
+  const anyone = liveAudience({ baseUrl: 'http://live.example', fetch: refused })
+  const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter() })
+  void (async () => {
+    for await (const _ of sessions);
+  })()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(streams).toBe(1)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(streams).toBe(2)
+})
+
+it('is connected while polls are answered, also where nothing has changed', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const answers = [
+    Response.json({ error: 'Too many' }, { status: 429, headers: { 'Retry-After': '30' } }),
+    Response.json({ title: 'A' }, { headers: { etag: '"a"' } }),
+    Response.json({ error: 'Bad gateway' }, { status: 502 }),
+    new Response(null, { status: 304 }),
+  ]
+  const fetch = async () => answers.shift() ?? new Response(null, { status: 304 })
+  const anyone = liveAudience({ baseUrl: 'http://live.example', fetch })
+  const told: boolean[] = []
+  const onConnection = (connected: boolean) => void told.push(connected)
+  const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter(), onConnection })
+  void (async () => {
+    for await (const _ of sessions);
+  })()
+  for (const connected of [true, false, true]) {
+    await vi.advanceTimersByTimeAsync(told.length === 0 ? 0 : 2_000)
+    expect(told.at(-1)).toBe(connected)
+  }
 })
 
 it('shows a state that comes back while stream and polling take turns', async () => {
@@ -157,7 +250,7 @@ function streamsOneAndPollsAnother(): typeof fetch {
 
 /** A proxy that passes an answer on when it is whole, as some do with streams. */
 async function bufferingProxy(port: number, asked: string[]): Promise<string> {
-  const proxy = createServer((req, res) => {
+  const proxy = createServer({ keepAliveTimeout: 0 }, (req, res) => {
     asked.push(req.url ?? '')
     const { method = 'GET', url: path, headers } = req
     const onward = request({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
