@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Operations, Session } from '../../index.ts'
+import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
+import { retryAfterOf } from '../../refusal.ts'
 import { TRY_AGAIN } from './use-retry.ts'
 
 /** What only this browser is told of a session: streams carry what all see alike. */
@@ -17,14 +18,25 @@ const SPREAD = 1_500
 export function useOwn(client: Operations, code: string, session: Session | undefined): Own {
   const [answer, setAnswer] = useState<Session>()
   const asked = useRef(0)
+  const isShown = useRef(true)
+  useEffect(
+    () => () => {
+      isShown.current = false
+    },
+    [],
+  )
   const refresh = useCallback(() => {
     const turn = ++asked.current
-    const isLatest = () => turn === asked.current
+    const isLatest = () => isShown.current && turn === asked.current
     client
       .getSession({ id: code })
       .then((got) => isLatest() && setAnswer(got))
-      // Whether a vote counted is told by nothing else.
-      .catch(() => setTimeout(() => isLatest() && refresh(), TRY_AGAIN))
+      .catch((error) => {
+        if (error instanceof LiveAudienceError && !error.mayPass) return
+        // Whether a vote counted is told by nothing else.
+        const wait = Math.max(TRY_AGAIN, retryAfterOf(error))
+        setTimeout(() => isLatest() && refresh(), wait)
+      })
   }, [client, code])
 
   const changes = session && sessionMark(session)
