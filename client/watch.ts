@@ -166,7 +166,7 @@ async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag:
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
+    if (signal.aborted || ms === 0) return resolve()
     const done = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', done)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
+import { Wire } from '../support/wire.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** What the audience's page keeps, in a real browser that loses its connection or is loaded anew. */
@@ -179,5 +180,67 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await ada.closes(session, poll)
     await page.getByText('You did not send').getByText('One and two').waitFor()
     await page.getByText('Your vote: One').waitFor()
+  })
+
+  it('is live again at once when it comes back from the back/forward cache', async () => {
+    const { url, ada, session } = await opened(stage())
+    const wire = await Wire.to(stage().server.port)
+    const { page } = await Screen.open('phone', { clock: true })
+    const overWire = (address: string) => address.replace(url, wire.url)
+    await page.route(
+      '**/stream',
+      (route) => route.continue({ url: overWire(route.request().url()) }),
+      { times: 1 },
+    )
+    await page.goto(`${url}/${session.code}`)
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'By the first stream' })
+    await page.getByRole('heading', { name: 'By the first stream' }).waitFor()
+    // No timer fires from here on: neither the one that misses signs of life, nor one that waits.
+    await page.clock.pauseAt(Date.now() + 1_000)
+    wire.goSilent()
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'While it was away' })
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.getByRole('heading', { name: 'While it was away' }).waitFor()
+  })
+
+  it('asks again for what is its own while that may help, and no more once the session is gone', async () => {
+    const { url, ada, session } = await opened(stage())
+    const phone = await joined(url, session.code, '', (at, size) =>
+      Screen.at(at, size, { clock: true }),
+    )
+    const { page } = phone
+    const own = `${url}/api/sessions/${session.code}`
+    let asked = 0
+    const answers = (status: number) =>
+      page.route(own, (route) => {
+        asked++
+        return route.fulfill({ status, json: { error: 'Not now' } })
+      })
+    const afterAWhile = async () => {
+      for (let n = 0; n < 3; n++) await page.clock.runFor(3_000)
+      return asked
+    }
+    await answers(502)
+    await ada.asks(session, { kind: 'rating', prompt: 'One?' })
+    await page.getByRole('heading', { name: 'One?' }).waitFor()
+    await expect.poll(afterAWhile).toBeGreaterThan(2)
+
+    await page.unroute(own)
+    await answers(400)
+    asked = 0
+    await expect.poll(afterAWhile).toBe(1)
+    expect(await afterAWhile()).toBe(1)
+
+    await page.unroute(own)
+    await answers(502)
+    await ada.asks(session, { kind: 'rating', prompt: 'Two?' })
+    await page.getByRole('heading', { name: 'Two?' }).waitFor()
+    await expect.poll(afterAWhile).toBeGreaterThan(2)
+    await ada.call('DELETE', `/api/sessions/${session.id}`)
+    await page.getByRole('textbox').waitFor()
+    asked = 0
+    expect(await afterAWhile()).toBe(0)
   })
 })
