@@ -19,6 +19,12 @@ const blockStorage = (phone: Screen) =>
     }
   })
 
+/** As WebKit blocks them: `navigator.cookieEnabled` stays true. */
+const blockCookies = (phone: Screen) =>
+  phone.runsFirst(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+
 describe.skipIf(!hasBrowser)('a phone', () => {
   it('on which nothing can be kept joins, votes and asks all the same', async () => {
     const { url, ada, session } = await opened(stage())
@@ -81,9 +87,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await page.getByRole('button', { name: 'Yes' }).click()
     await told.waitFor()
     await phone.isSound()
-    await phone.runsFirst(() => {
-      Object.defineProperty(navigator, 'cookieEnabled', { value: false })
-    })
+    await blockCookies(phone)
     await page.reload()
     await told.waitFor()
   })

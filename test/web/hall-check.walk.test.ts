@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const late = await Screen.open('phone', { locale: 'de-DE' })
     await late.context.clock.setFixedTime(Date.now() + 10 * MINUTE)
     await late.context.addInitScript(() =>
-      Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }),
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
     )
     const held = await Screen.open('phone', { colorScheme: 'dark' })
     await held.page.goto(at(await bufferingProxy(stage.server.port)))

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { useCallKey } from '../parts/call-key.ts'
+import { keepsCookies } from '../parts/cookies.ts'
 import { reason, texts } from '../texts/audience.ts'
 import type { Joined } from './joined.ts'
 import { Secrecy } from './secrecy.tsx'
@@ -21,6 +22,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const key = useCallKey()
+  const [hasCookies] = useState(keepsCookies)
   const join = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -37,7 +39,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
     }
   }
   const isFull = failure instanceof LiveAudienceError && failure.code === 'session_full'
-  const isBlocked = isForgotten || !navigator.cookieEnabled
+  const isBlocked = isForgotten || !hasCookies
   return (
     <form class="card join" onSubmit={join}>
       {isFull && <h2>{texts.full}</h2>}

@@ -1,5 +1,6 @@
 import { longestSilence, type Operations, type PhoneFound } from '../../index.ts'
 import { randomKey } from '../parts/call-key.ts'
+import { keepsCookies } from '../parts/cookies.ts'
 import { serverNow } from '../parts/server-clock.ts'
 import { inTab } from '../parts/storage.ts'
 
@@ -25,7 +26,7 @@ export async function findOut(
     answered,
     ...(silence !== undefined && { silence }),
     ahead: Math.round(Date.now() - serverNow()),
-    cookies: navigator.cookieEnabled,
+    cookies: keepsCookies(),
   }
   await client.checkPhone({ id, phone, found })
   tell({ place, answered, found })
