@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Operations, PollBody, Session } from '../index.ts'
+import { LiveAudienceError, type Operations, type PollBody, type Session } from '../index.ts'
 import { answerOf, isStatus, type Where } from './connection.ts'
 import { DeckRefused } from './deck-refused.ts'
 import type { Binding } from './front-matter.ts'
@@ -76,7 +76,7 @@ async function take(target: Target, step: Step, known: Known): Promise<PollBody 
 
 /**
  * Drafts a poll by a key that follows from what the deck had and what it asks: a second run at the same time
- * gets the same draft. One that was drafted so before, and deleted since, is no answer.
+ * gets the same draft. One that was drafted so before, and deleted since, is drafted anew.
  */
 async function draftOnce(
   { host, id }: Target,
@@ -87,10 +87,14 @@ async function draftOnce(
   const asked = JSON.stringify([id, known.map((one) => one.id), block.place, draft])
   const key = createHash('sha256').update(asked).digest('base64url')
   const send = (by: string) => host.draftPoll({ ...draft, id, 'Idempotency-Key': by }, { signal })
-  const poll = await send(key)
-  const { polls: now = [] } = await host.getSession({ id, host: '1' }, { signal })
-  return now.some((one) => one.id === poll.id) ? poll : send(randomUUID())
+  return send(key).catch((error) => {
+    if (!isReused(error)) throw error
+    return send(randomUUID())
+  })
 }
+
+const isReused = (error: unknown): boolean =>
+  error instanceof LiveAudienceError && error.code === 'idempotency_key_reused'
 
 async function order(
   target: Target,

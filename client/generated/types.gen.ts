@@ -838,7 +838,7 @@ export type CreateSessionData = {
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -1573,7 +1573,7 @@ export type DraftPollData = {
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -1753,7 +1753,7 @@ export type CopyPollData = {
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -2122,7 +2122,7 @@ export type JoinSessionData = {
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -2269,7 +2269,7 @@ export type AskQuestionData = {
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.
+         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
          */
         'Idempotency-Key'?: string;
     };

@@ -13,7 +13,7 @@ of others. The **wall** shows results as they come in.
 Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do, and
 the header \`Refusal\` with a code for programs, as \`session_full\`. Beside those that an operation lists, any of them may answer 405 (the path does not take the
 method), 406 (no format that the Accept header names), 409 (an \`Idempotency-Key\`
-that came with another body before), 413 (a body over 64 KiB), 415 (a body that is
+that came with another body before, or whose session or draft was deleted), 413 (a body over 64 KiB), 415 (a body that is
 not JSON, or in a \`Content-Encoding\` other than \`gzip\`), 429 (too many requests; \`Retry-After\` says when to come back), 500 (a fault of ours) and
 503 (the database cannot be reached; \`Retry-After\`). A body that is no JSON object is answered 400 by
 any operation that takes one, and so is a field marked \`x-addition\`, or of an operation so marked, that cannot be read.

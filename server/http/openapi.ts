@@ -133,7 +133,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. With another body it is 409.',
+    'A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.',
   schema: {
     type: 'string',
     minLength: IDEMPOTENCY_KEY_MIN,

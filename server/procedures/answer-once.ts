@@ -16,12 +16,12 @@ import type { Context } from './context.ts'
  * when it keeps its own answer, fails there, undoes what it did, and gives the first answer.
  *
  *   no key  -> work
- *   key     -> first answer known? -> give it again, or 409 for another body
+ *   key     -> first answer known? -> give it again, or 409 for another body or where what it made is deleted
  *              work and keep -> failed? -> the first answer may be there by now
  */
 
 /** What makes a call the same one, beside its key: nobody gets another's answer by a key. */
-type Call = {
+type Call<Answer> = {
   /** The session's id; for a call that makes one its owner's. */
   scope: string
   operation: string
@@ -29,6 +29,8 @@ type Call = {
   caller?: string
   /** What was sent, as it was read. */
   input: object
+  /** What the call makes, for one that can be deleted, and whether it is still there. */
+  made?: { called: 'session' | 'poll'; isThere: (answer: Answer) => Promise<boolean> }
 }
 
 /** Keeps an answer, less what can be derived again and must not be stored. */
@@ -41,7 +43,7 @@ export type Keep<Answer> = (trx: Transaction<Database>, answer: Answer) => Promi
  */
 export async function answerOnce<Answer>(
   ctx: Context,
-  call: Call,
+  call: Call<NoInfer<Answer>>,
   work: (keep?: Keep<Answer>) => Promise<Answer>,
 ): Promise<Answer> {
   const key = ctx.idempotencyKey
@@ -52,13 +54,14 @@ export async function answerOnce<Answer>(
     operation,
     caller = '',
     input: { ...sent },
+    made,
   } = call
   // The path's name for the session, and whichever way the host is shown, are not what is sent.
   Object.assign(sent, { id: undefined, k: undefined })
   const ref: CallRef = { scope, keyHash: hash([operation, caller, key]) }
   const requestHash = hash([JSON.stringify(sent)])
   const first = await readFirst<Answer>(ctx, ref, requestHash)
-  if (first) return first.answer
+  if (first) return stillTrue(first.answer, made)
   try {
     return await work((trx, answer) => {
       const expiresAt = ctx.now + FIRST_ANSWER_LIFETIME
@@ -67,9 +70,21 @@ export async function answerOnce<Answer>(
     })
   } catch (error) {
     const meanwhile = await readFirst<Answer>(ctx, ref, requestHash)
-    if (meanwhile) return meanwhile.answer
+    if (meanwhile) return stillTrue(meanwhile.answer, made)
     throw error
   }
+}
+
+/**
+ * A call that comes late must neither tell of what is deleted nor make it anew.
+ * @throws Refusal idempotency_key_reused
+ */
+async function stillTrue<Answer>(answer: Answer, made: Call<Answer>['made']): Promise<Answer> {
+  if (!made || (await made.isThere(answer))) return answer
+  throw new Refusal(
+    'idempotency_key_reused',
+    `The ${made.called} that this Idempotency-Key made was deleted. To make another, send a new key.`,
+  )
 }
 
 const KEY = new RegExp(`^[!-~]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_MAX}}$`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BRAND_BYTES, BRAND_DEPTH } from '../limits.ts'
-import { everyPlain, nestsDeeper } from './json.ts'
+import { everyPlain, inKeyOrder, nestsDeeper } from './json.ts'
 import { isStorable } from './text.ts'
 
 const encoder = new TextEncoder()
@@ -23,6 +23,8 @@ export const brandInput = z
     abort: true,
   })
   .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
+  // So that the same brand is the same call under an Idempotency-Key. The database keeps no order either.
+  .overwrite((value) => inKeyOrder(value) as typeof value)
   .nullable()
   .optional()
 

@@ -10,3 +10,11 @@ export function everyPlain(value: unknown, test: (plain: unknown) => boolean): b
   if (typeof value !== 'object' || value === null) return test(value)
   return Object.entries(value).every(([key, part]) => test(key) && everyPlain(part, test))
 }
+
+/** A JSON value with the keys of its objects in one order, in which they say the same. */
+export function inKeyOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inKeyOrder)
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(fields.map(([key, part]) => [key, inKeyOrder(part)]))
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
 import { buildStage, type Stage } from '../support/stage.ts'
 import { at, sends, told } from './keyed-calls.ts'
 
@@ -17,6 +17,11 @@ beforeAll(async () => {
 afterAll(() => strike())
 
 const draft = { kind: 'rating', prompt: 'How was it?' }
+const isGone = ({ status, body, headers }: Answer, what: string) => {
+  expect([status, headers.get('refusal')]).toEqual([409, 'idempotency_key_reused'])
+  const sentence = `The ${what} that this Idempotency-Key made was deleted. To make another, send a new key.`
+  expect(body).toEqual({ error: sentence })
+}
 const keptCalls = () => stage.db.selectFrom('idempotent_call').selectAll().execute()
 
 describe('a lost answer to a join', () => {
@@ -101,6 +106,30 @@ describe('a key', () => {
     expect(await of()).toBe(1)
     await ada.call('DELETE', at(session))
     expect(await of()).toBe(0)
+  })
+
+  it('is the same call with the keys of `brand` in another order', async () => {
+    const key = randomUUID()
+    const create = (brand: object) => sends(ada, '/api/sessions', { title: 'x', brand }, key)
+    const first = await create({ name: 'Acme', colors: { accent: '#0a7', ink: '#111' }, l: [1, 2] })
+    const again = await create({ l: [1, 2], colors: { ink: '#111', accent: '#0a7' }, name: 'Acme' })
+    expect([first.status, told(again)]).toEqual([201, told(first)])
+    expect((await create({ name: 'Acme', colors: {}, l: [2, 1] })).status).toBe(409)
+  })
+
+  it('gives no answer again that tells of a session or draft which was deleted since', async () => {
+    const key = randomUUID()
+    const create = () => sends(ada, '/api/sessions', { title: 'Short' }, key)
+    const session: CreatedSession = (await create()).body
+    const drafts = () => sends(ada, at(session, '/polls'), draft, key)
+    const { id } = (await drafts()).body
+    const copies = () => sends(ada, at(session, `/polls/${id}/copy`), {}, key)
+    await ada.call('DELETE', at(session, `/polls/${(await copies()).body.id}`))
+    isGone(await copies(), 'poll')
+    await ada.call('DELETE', at(session, `/polls/${id}`))
+    isGone(await drafts(), 'poll')
+    await ada.call('DELETE', at(session))
+    isGone(await create(), 'session')
   })
 
   it('may come from a page of any origin', async () => {

@@ -40,6 +40,9 @@ export function apply(
   return next
 }
 
+/** What a first answer told of was deleted since. */
+const GONE = refuse('idempotency_key_reused', 409)
+
 const firstAnswer = ({ status, body }: Answer): FirstAnswer => ({
   status,
   body: { id: body?.id, participantId: body?.participantId },
@@ -48,7 +51,10 @@ const firstAnswer = ({ status, body }: Answer): FirstAnswer => ({
 function decide(state: State, operation: Operation, answer: Answer, cast: Cast): Outcome {
   const { now } = state
   const first = 'key' in operation ? state.answered.get(operation.key ?? '') : undefined
-  if (operation.does === 'create') return first ?? create(state, operation, answer)
+  if (operation.does === 'create') {
+    if (first) return state.sessions.has(first.body.id ?? '') ? first : GONE
+    return create(state, operation, answer)
+  }
   const participant = 'phone' in operation ? cast.participants.get(operation.phone) : undefined
   const needsCookie = 'phone' in operation && operation.does !== 'join'
   if (needsCookie && participant === undefined) return refuse('not_joined', 401)
@@ -59,7 +65,9 @@ function decide(state: State, operation: Operation, answer: Answer, cast: Cast):
     return refuse(code, 401)
   }
   if (needsCookie && !session.participants.has(participant ?? '')) return refuse('not_joined', 401)
-  if (first) return first
+  const isGone =
+    operation.does === 'draft' && !session.polls.some(({ id }) => id === first?.body.id)
+  if (first) return isGone ? GONE : first
   closeDue(session, now)
   const scene = { operation: { ...operation, phone: participant }, answer, session, now }
   // Each rule takes the operation that it is the rule of, which TypeScript cannot follow through a table.

@@ -10,6 +10,7 @@ import { hostPoll } from '../../views/poll.ts'
 import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { presentProcedure } from '../trpc.ts'
+import { madePoll } from './made-poll.ts'
 import { requirePoll } from './require-poll.ts'
 
 export const copyPoll = presentProcedure
@@ -33,7 +34,7 @@ export const copyPoll = presentProcedure
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(pollSchema)
   .mutation(({ ctx, input }) => {
-    const call = { scope: ctx.session.id, operation: 'copy', input }
+    const call = { scope: ctx.session.id, operation: 'copy', input, made: madePoll(ctx) }
     return answerOnce(ctx, call, (keep) =>
       withLiveSessionLocked(ctx, async (locked) => {
         const { trx, session, now } = locked

@@ -11,6 +11,7 @@ import { hostPoll } from '../../views/poll.ts'
 import { answerOnce } from '../answer-once.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { prepareProcedure } from '../trpc.ts'
+import { madePoll } from './made-poll.ts'
 
 export const draftPoll = prepareProcedure
   .meta({
@@ -31,7 +32,7 @@ export const draftPoll = prepareProcedure
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
   .output(pollSchema)
   .mutation(({ ctx, input }) => {
-    const call = { scope: ctx.session.id, operation: 'draft', input }
+    const call = { scope: ctx.session.id, operation: 'draft', input, made: madePoll(ctx) }
     return answerOnce(ctx, call, (keep) =>
       withLiveSessionLocked(ctx, async ({ trx, session, now }) => {
         const { pass, random } = ctx

@@ -14,7 +14,7 @@ import { newDates, toSession } from '../../domain/session.ts'
 import { changeSettings } from '../../domain/settings.ts'
 import { insertDrafts } from '../../queries/drafts.ts'
 import { readHost } from '../../queries/hosts.ts'
-import { claimCode, insertSession } from '../../queries/sessions.ts'
+import { claimCode, insertSession, readSession } from '../../queries/sessions.ts'
 import { type HostView, hostView } from '../../views/session.ts'
 import { hostKeyOf, recogniseOwner } from '../access.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -44,7 +44,10 @@ export const createSession = signedInProcedure
   .mutation(async ({ ctx, input }) => {
     const { db, hostId, tokens, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
-    const call = { scope: hostId, operation: 'create', input }
+    const isThere = async ({ id }: Created) =>
+      (await readSession(await ctx.live.databaseOf(id), id)) !== undefined
+    const made = { called: 'session', isThere } as const
+    const call = { scope: hostId, operation: 'create', input, made }
     const { keyVersion, ...created } = await answerOnce<Created>(ctx, call, (keep) =>
       onMachineThatIsUp(ctx, () =>
         db.transaction().execute(async (trx) => {
