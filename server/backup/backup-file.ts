@@ -1,10 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
+import { z } from 'zod'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { clearHalfDone } from '../files/half-done.ts'
 import { writeAtomically } from '../files/write-atomically.ts'
+import { SECRET_MIN } from '../settings/values.ts'
 
 /**
  * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON
@@ -23,70 +25,35 @@ export const TABLES = [
   'question',
   'upvote',
 ] as const
+export type TableName = (typeof TABLES)[number]
 
+/** The version of this format. */
 export const FORMAT = 1
 export const END_OF_TABLE = '\\.'
 
-export type Header = {
-  /** The version of this format. */
-  'live-audience backup': number
-  madeAt: string
+export const headerSchema = z.object({
+  'live-audience backup': z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
   /** The migrations that the tables have. */
-  migrations: string[]
+  migrations: z.array(z.string()),
   /** The secret kept beside an embedded database, without which tokens and host keys are void. */
-  secret?: string
-}
+  secret: z
+    .string()
+    .trim()
+    .min(SECRET_MIN, `has fewer than ${SECRET_MIN} characters, so that anyone could forge tokens`)
+    .optional(),
+})
+export type Header = z.infer<typeof headerSchema>
+
+export const tableSchema = z.object({
+  table: z.enum(TABLES, 'is no table of live-audience'),
+  columns: z.array(z.string().regex(/^[a-z_]+$/, 'is no name of a column')).min(1),
+})
 
 /** Packs what is written; a backup that fails leaves no file, and one that was killed none for long. */
 export async function writeBackup(file: string, content: Readable): Promise<void> {
   await clearHalfDone(dirname(file), basename(file))
   if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
-  await writeAtomically(
-    file,
-    pipeline(content, createGzip(), () => {}),
-  )
-}
-
-/** Lines that LF alone ends: COPY writes it as \\n within a value, and nothing else, U+2028 say. */
-export async function* linesOf(file: string): AsyncGenerator<string, undefined> {
-  const packed = createReadStream(file)
-  const unpacked = createGunzip().setEncoding('utf8')
-  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)
-  let rest = ''
-  for await (const chunk of unpacked) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
-  }
-  return undefined
-}
-
-export async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    if (next.value === END_OF_TABLE) return
-    yield `${next.value}\n`
-  }
-  throw new StartRefusal('The backup was cut off.')
-}
-
-export function readHeader(line: string | undefined): Header {
-  const header = parse(line) as Partial<Header> | undefined
-  if (header?.['live-audience backup'] === FORMAT) return header as Header
-  throw new StartRefusal('This file is no backup that this version of live-audience can read.')
-}
-
-export function readTable(line: string): { table: string; columns: string[] } {
-  const { table = '', columns = [] } = (parse(line) ?? {}) as { table?: string; columns?: string[] }
-  const isKnown = TABLES.some((known) => known === table)
-  const areNames = columns.every((column) => /^[a-z_]+$/.test(column))
-  if (isKnown && areNames) return { table, columns }
-  throw new StartRefusal('The backup has something in it that is no table of live-audience.')
-}
-
-function parse(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '')
-  } catch {
-    return undefined
-  }
+  const packed = pipeline(content, createGzip(), () => {})
+  await writeAtomically(file, packed)
 }

@@ -6,17 +6,8 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import { onGivenDatabase } from '../db/given-database.ts'
 import { bringUpToDate } from '../db/migrate.ts'
 import type { ConnectionSettings } from '../db/pool.ts'
-import {
-  END_OF_TABLE,
-  FORMAT,
-  type Header,
-  linesOf,
-  readHeader,
-  readTable,
-  rowsOf,
-  TABLES,
-  writeBackup,
-} from './backup-file.ts'
+import { END_OF_TABLE, FORMAT, type Header, TABLES, writeBackup } from './backup-file.ts'
+import { BackupReader } from './read-backup.ts'
 
 /**
  * Writes a backup as of one instant, while servers go on.
@@ -66,21 +57,40 @@ export async function restore(
   file: string,
   keep: (header: Header) => Promise<void>,
 ): Promise<{ header: Header; counts: Record<string, number> }> {
-  const lines = linesOf(file)
-  const header = readHeader((await lines.next()).value)
+  const backup = new BackupReader(file)
+  const header = await backup.header()
   await mustFit(client, header)
-  const counts: Record<string, number> = {}
   await client.query('begin')
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const { table, columns } = readTable(next.value)
-    const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-    await pipeline(Readable.from(rowsOf(lines)), copy)
-    counts[table] = copy.rowCount
-  }
-  if (Object.keys(counts).length < TABLES.length) throw new StartRefusal(`${file} was cut off.`)
+  const counts = await copyTables(client, backup)
   await keep(header)
   await client.query('commit')
   return { header, counts }
+}
+
+async function copyTables(
+  client: pg.Client,
+  backup: BackupReader,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (let next = await backup.table(); next; next = await backup.table()) {
+    const { table, columns } = next
+    if (table in counts) throw backup.refusal(`the table ${table} comes twice`)
+    const began = backup.line
+    const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+    await pipeline(Readable.from(backup.rows(next)), copy).catch((error) => {
+      throw error instanceof pg.DatabaseError ? refusedBy(error, backup, began) : error
+    })
+    counts[table] = copy.rowCount
+  }
+  if (Object.keys(counts).length < TABLES.length) throw backup.refusal('the backup was cut off')
+  return counts
+}
+
+/** PostgreSQL counts the rows of a table, and does not say which one has a reference to nothing. */
+function refusedBy(error: pg.DatabaseError, backup: BackupReader, began: number): StartRefusal {
+  const row = /^COPY \w+, line (\d+)/.exec(error.where ?? '')?.[1]
+  const why = [error.message, error.detail].filter(Boolean).join(': ')
+  return backup.refusal(`PostgreSQL refuses it: ${why}`, row ? began + Number(row) : began)
 }
 
 async function mustFit(client: pg.Client, { migrations }: Header): Promise<void> {

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import * as limits from '../../shared/limits.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { brandInput } from '../../shared/schemas/brand.ts'
+import { settingsSchema } from '../../shared/schemas/settings.ts'
+import { stageAnswerSchema } from '../../shared/schemas/stage.ts'
+import { countCharacters } from '../../shared/schemas/text.ts'
+import type { TableName } from './backup-file.ts'
+
+/**
+ * What the server relies on in a row and the database does not check by itself: uuids, keys, numbers and what
+ * may be null it does.
+ */
+
+const upTo = (max: number) =>
+  z.string().refine((text) => countCharacters(text) <= max, `is longer than ${max} characters`)
+
+const json = (schema: z.ZodType) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue('is not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const code = z
+  .string()
+  .regex(new RegExp(`^[${limits.CODE_ALPHABET}]{${limits.CODE_LENGTH}}$`), 'is not a code')
+
+const instant = z
+  .string()
+  .refine((text) => /^\d+$/.test(text) && Number(text) <= limits.LAST_INSTANT, 'is not an instant')
+
+const options = z.array(z.object({ id: z.guid(), label: upTo(limits.OPTION_LABEL_MAX) }))
+/** As each kind has it, or sealed: see `domain/secret-ballots.ts`. */
+const ballot = z.union(
+  [z.string(), z.array(z.string()), z.object({ sealed: z.string() })],
+  'is not a ballot',
+)
+
+const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
+  // A name that nobody gave is the address up to its `@`.
+  host: { email: upTo(limits.EMAIL_MAX), name: upTo(limits.EMAIL_MAX) },
+  session: {
+    code,
+    title: upTo(limits.TITLE_MAX),
+    brand: json(brandInput),
+    settings: json(settingsSchema),
+    stage_answer: json(stageAnswerSchema),
+  },
+  session_code: { code },
+  poll: {
+    kind: z.enum(POLL_KIND_NAMES),
+    prompt: upTo(limits.PROMPT_MAX),
+    options: json(options),
+    explanation: upTo(limits.EXPLANATION_MAX),
+    answers_turned: json(z.array(z.string())),
+  },
+  participant: { name: upTo(limits.NAME_MAX), email: upTo(limits.EMAIL_MAX) },
+  vote: { ballot: json(ballot) },
+  question: { text: upTo(limits.QUESTION_MAX) },
+  upvote: {},
+}
+
+/** @returns what is wrong with a row of a table, if anything is */
+export function rowCheck(
+  table: TableName,
+  columns: readonly string[],
+): (line: string) => string | undefined {
+  const checks = columns.map(
+    (column) => CHECKS[table][column] ?? (column.endsWith('_at') ? instant : undefined),
+  )
+  return (line) => {
+    const fields = line.split('\t')
+    if (fields.length !== columns.length)
+      return `${table}: the row has ${fields.length} fields for ${columns.length} columns`
+    for (const [place, field] of fields.entries()) {
+      const why = objectionTo(field, checks[place])
+      if (why) return `${table}: ${columns[place]}: ${why}`
+    }
+    return undefined
+  }
+}
+
+const NULL = '\\N'
+
+function objectionTo(field: string, check: z.ZodType | undefined): string | undefined {
+  if (field === NULL) return undefined
+  const text = plainText(field)
+  if (text === undefined) return 'has an escape that is none'
+  const issue = check?.safeParse(text).error?.issues[0]
+  return issue && [...issue.path, issue.message].join(': ')
+}
+
+/** What COPY writes for signs that have a meaning to it. It reads more, which nothing writes. */
+const ESCAPES: Record<string, string> = {
+  ...{ '\\': '\\', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
+}
+
+/** A field's text; undefined where COPY has not written it. */
+function plainText(field: string): string | undefined {
+  if (field.includes('\r')) return undefined
+  if (!field.includes('\\')) return field
+  let isOurs = true
+  const text = field.replace(/\\(.?)/gs, (_, sign: string) => {
+    isOurs &&= sign in ESCAPES
+    return ESCAPES[sign] ?? ''
+  })
+  return isOurs ? text : undefined
+}

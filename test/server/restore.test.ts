@@ -1,0 +1,121 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected, restore } from '../../server/backup/backup.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+import { makeDatabase } from '../support/databases.ts'
+import { runOn } from '../support/postgres.ts'
+
+/** What `npm run restore` does with files that no `npm run backup` has made as they are. */
+
+const RECORDED = '../upgrade/recorded/0012-phone-checks.backup'
+
+let text: string
+let file: string
+let database: Awaited<ReturnType<typeof makeDatabase>>
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-restore-'))
+  file = join(folder, 'live.backup')
+  text = gunzipSync(await readFile(fileURLToPath(new URL(RECORDED, import.meta.url)))).toString()
+  database = await makeDatabase('template0')
+  return () => rm(folder, { recursive: true })
+})
+afterAll(() => database.drop())
+
+/** What the command does, without a process of its own. */
+const restored = async (bytes: Buffer) => {
+  await writeFile(file, bytes)
+  return connected(database.url, 'stopped', (client) => restore(client, file, async () => {}))
+}
+
+/** The sentence with which a backup is refused. */
+const refusalOf = async (bytes: Buffer): Promise<string> => {
+  const error = await restored(bytes).catch((error) => error)
+  expect(error).toBeInstanceOf(StartRefusal)
+  return error.message
+}
+
+const rowsIn = async (table: string): Promise<Record<string, unknown>[]> =>
+  (await runOn(database.url, `select * from ${table}`)).rows
+
+type Spoilt = [content: string, line: number]
+
+/** The backup with its first line that has a part changed, and that line's number. */
+function change(part: string, changed: (line: string) => string): Spoilt {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => line.includes(part))
+  lines[at] = changed(lines[at] ?? '')
+  return [lines.join('\n'), at + 1]
+}
+
+const swap = (part: string, other: string) => change(part, (line) => line.replace(part, other))
+const header = (fields: object) =>
+  change('live-audience backup', (line) => JSON.stringify({ ...JSON.parse(line), ...fields }))
+const inSession = (pattern: RegExp, other: string) =>
+  change('All hands', (line) => line.replace(pattern, other))
+
+const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
+  ['a secret that anyone can guess', /secret: .*16/, () => header({ secret: 'x' })],
+  ['a secret that is no text', /secret: /, () => header({ secret: { x: 1 } })],
+  ['no migrations', /migrations: /, () => header({ migrations: undefined })],
+  ['migrations that are no names', /migrations/, () => header({ migrations: [5, null] })],
+  ['no time', /madeAt: /, () => header({ madeAt: 'yesterday' })],
+  ['nothing as its header', /no backup/, () => change('live-audience backup', () => 'null')],
+  ['columns that are no list', /columns: /, () => swap('["code","session_id"]', '5')],
+  ['a column of no table', /"seats"/, () => swap('"seat"', '"seats"')],
+  ['a table twice', /question.*twice/, () => swap('"table":"upvote"', '"table":"question"')],
+  ['settings that are text', /settings: .*object/, () => inSession(/{"names".*?}/, '"text"')],
+  ['a setting of no such choice', /settings: names/, () => inSession(/"required"/, '"maybe"')],
+  ['a brand that is a list', /brand: /, () => inSession(/{"name":.*?}/, '[]')],
+  ['JSON that is none', /brand: .*JSON/, () => inSession(/{"name":.*?}/, '{')],
+  ['a code that is none', /code: /, () => inSession(/V88RBN/, 'v8;RBN')],
+  ['a title of a book', /title: .*200/, () => inSession(/All hands/, 'x'.repeat(201))],
+  ['a poll of no kind', /kind: /, () => swap('word_cloud', 'sketch')],
+  [
+    'options without labels',
+    /options: /,
+    () => change('"Sea"', (l) => l.replace(/"label"/g, '"x"')),
+  ],
+  ['an instant that no calendar has', /joined_at: /, () => swap('1795336250906', '9'.repeat(18))],
+  ['a ballot of no kind', /ballot: /, () => swap('"Größe"', '{"word": "Größe"}')],
+  ['a field too few', /7 fields.*8/, () => swap('Bob\t\\N\t', 'Bob\t')],
+  ['a field too many', /9 fields.*8/, () => swap('Bob\t', 'Bob\tBob\t')],
+  ['a sign that COPY does not write', /name: .*escape/, () => swap('Bob', 'B\\x6fb')],
+  [
+    'what PostgreSQL refuses',
+    /uuid.*"dc"/,
+    () => swap('dc917ff5-3ef2-428b-a48a-c67dfb995212', 'dc'),
+  ],
+  ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
+]
+
+describe('a backup is refused by line and reason, and nothing is restored, where it has', () => {
+  it.each(SPOILT)('%s', async (what, says, spoilt) => {
+    const [content, line] = spoilt()
+    const refusal = await refusalOf(gzipSync(content))
+    expect(refusal).toMatch(says)
+    // The second of two rows is the one too many.
+    expect(refusal).toContain(`, line ${what === 'a row twice' ? line + 1 : line}: `)
+    expect(refusal.split('\n')).toHaveLength(1)
+    expect(await rowsIn('host')).toEqual([])
+  })
+
+  it('a line without an end, which is not read to it', async () => {
+    const endless = Buffer.concat([Buffer.from(text.split('\n')[0] ?? ''), Buffer.alloc(64e6, 'x')])
+    expect(await refusalOf(gzipSync(endless))).toMatch(/line 1: .*longer than/)
+  })
+
+  it('bytes that are no text, or a pack that is damaged, cut or none', async () => {
+    const packed = gzipSync(text)
+    const damaged = Buffer.from(packed).fill(0, packed.length - 8, packed.length - 4)
+    expect(await refusalOf(gzipSync(Buffer.from(text.replace('Bob', 'B\xFF'), 'latin1')))).toMatch(
+      /UTF-8/,
+    )
+    expect(await refusalOf(damaged)).toMatch(/damaged/)
+    expect(await refusalOf(packed.subarray(0, packed.length - 20))).toMatch(/cut off/)
+    expect(await refusalOf(Buffer.from('text'))).toMatch(/no backup/)
+  })
+})
