@@ -7,18 +7,21 @@ import { onGivenDatabase } from '../db/given-database.ts'
 import { bringUpToDate } from '../db/migrate.ts'
 import type { ConnectionSettings } from '../db/pool.ts'
 import { END_OF_TABLE, FORMAT, type Header, TABLES, writeBackup } from './backup-file.ts'
+import { mend, pollWithForeignVote } from './mend.ts'
 import { BackupReader } from './read-backup.ts'
+import { beginSnapshot } from './snapshot.ts'
 
 /**
- * Writes a backup as of one instant, while servers go on.
+ * Writes a backup as of one instant.
  * @returns how many rows of each table
+ * @throws StartRefusal where the tables lie on several machines and servers are connected
  */
 export async function backUp(
   client: pg.Client,
   file: string,
   { secret, now }: { secret: string | undefined; now: number },
 ): Promise<Record<string, number>> {
-  await client.query('begin isolation level repeatable read read only')
+  await beginSnapshot(client)
   const header: Header = {
     'live-audience backup': FORMAT,
     madeAt: new Date(now).toISOString(),
@@ -48,7 +51,7 @@ async function* pieces(
 }
 
 /**
- * Fills an empty database from a backup, all of it or nothing.
+ * Fills an empty database from a backup, all of it or nothing, and mends what rows say of each other.
  * @param keep keeps what else it holds, before the rows are there for good
  * @throws StartRefusal where the database is not empty, or the file is no backup that this version reads
  */
@@ -56,15 +59,18 @@ export async function restore(
   client: pg.Client,
   file: string,
   keep: (header: Header) => Promise<void>,
-): Promise<{ header: Header; counts: Record<string, number> }> {
+): Promise<{ header: Header; counts: Record<string, number>; mended: string[] }> {
   const backup = new BackupReader(file)
   const header = await backup.header()
   await mustFit(client, header)
   await client.query('begin')
   const counts = await copyTables(client, backup)
+  const poll = await pollWithForeignVote(client)
+  if (poll) throw backup.refusal(`a vote in the poll ${poll} is none for its kind`)
+  const mended = await mend(client)
   await keep(header)
   await client.query('commit')
-  return { header, counts }
+  return { header, counts, mended }
 }
 
 async function copyTables(

@@ -55,10 +55,11 @@ async function bringBack(config: Config, path: string): Promise<void> {
   const keep = async ({ secret }: Header) => {
     if (secret && databaseUrl === undefined) await replaceSecret(dataDir, secret)
   }
-  const { header, counts } = await onDatabase(config, 'stopped', (client) =>
+  const { header, counts, mended } = await onDatabase(config, 'stopped', (client) =>
     restore(client, path, keep),
   )
-  say(`Brought back ${inWords(counts)}, as of ${header.madeAt}.`)
+  const mends = mended.map((sentence) => ` ${sentence}`).join('')
+  say(`Brought back ${inWords(counts)}, as of ${header.madeAt}.${mends}`)
 }
 
 /** Connects to the database of the settings, which is started where it has to be and brought up to date. */

@@ -28,9 +28,10 @@ const json = (schema: z.ZodType) =>
     })
     .pipe(schema)
 
-const code = z
-  .string()
-  .regex(new RegExp(`^[${limits.CODE_ALPHABET}]{${limits.CODE_LENGTH}}$`), 'is not a code')
+const isCode = (text: string): boolean =>
+  text.length === limits.CODE_LENGTH &&
+  [...text].every((sign) => limits.CODE_ALPHABET.includes(sign))
+const code = z.string().refine(isCode, 'is not a code')
 
 const instant = z
   .string()

@@ -1,10 +1,14 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { isDistributed, othersOn } from '../backup/snapshot.ts'
 
 /** Looks at a cluster before anything in it is changed. Each check says what is wrong and what to do. */
 
 /** The oldest Citus that this was measured on. */
 const CITUS_SINCE = 13
+
+/** Milliseconds in which a worker has to answer; Citus's own 30 s are long to look at nothing. */
+const CONNECT_WITHIN = 3_000
 
 type Worker = { host: string; port: number }
 
@@ -37,13 +41,12 @@ async function citusVersion(client: pg.Client): Promise<string> {
 }
 
 async function mustBeWhole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ session: string | null; distributed: boolean }>(
-    `select to_regclass('session') as session, exists (
-       select from pg_dist_partition where logicalrelid = to_regclass('session')) as distributed`,
+  const { rows } = await client.query<{ session: string | null }>(
+    `select to_regclass('session') as session`,
   )
   if (!rows[0]?.session)
     throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
-  if (rows[0].distributed) throw new StartRefusal('The tables are distributed already.')
+  if (await isDistributed(client)) throw new StartRefusal('The tables are distributed already.')
 }
 
 async function workersOf(client: pg.Client): Promise<Worker[]> {
@@ -67,6 +70,7 @@ async function workersOf(client: pg.Client): Promise<Worker[]> {
 
 /** Asks every worker, by the role that will use it. */
 async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]): Promise<void> {
+  await client.query(`set citus.node_connection_timeout = ${CONNECT_WITHIN}`)
   const { rows } = await client.query<Worker & { success: boolean; result: string }>(
     `select nodename as host, nodeport as port, success, result
      from run_command_on_workers($$select extversion from pg_extension where extname = 'citus'$$)`,
@@ -80,14 +84,10 @@ async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]
 
 /** What a server wrote between the copy and the end would be lost. */
 async function mustBeAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct coalesce(nullif(application_name, ''), 'a program without a name') as name
-     from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend'
-       and pid <> pg_backend_pid() and application_name not like 'citus%'`,
-  )
-  if (rows.length > 0) {
-    const names = rows.map(({ name }) => name).join(', ')
-    throw new StartRefusal(`Others are connected to the database: ${names}. Stop them first.`)
+  const others = await othersOn(client)
+  if (others.length > 0) {
+    throw new StartRefusal(
+      `Others are connected to the database: ${others.join(', ')}. Stop them first.`,
+    )
   }
 }

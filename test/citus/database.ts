@@ -39,6 +39,9 @@ export async function ask<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Each machine's databases are made there. */
+const QUIET = 'set citus.enable_create_database_propagation = off'
+
 type Node = { host: string; port: number }
 
 /** The machines, the coordinator first. */
@@ -58,14 +61,12 @@ export async function clusterDatabase(): Promise<string> {
   const name = `live_audience_test_${randomUUID().replaceAll('-', '')}`
   const nodes = await nodesOf(url)
   const owner = workers.length > 0 ? OWNER : new URL(url).username
-  const quiet = 'set citus.enable_create_database_propagation = off'
   for (const node of nodes) {
-    await ask(on(node, url), quiet, `create database ${name} owner ${owner}`)
+    await ask(on(node, url), QUIET, `create database ${name} owner ${owner} template template0`)
     await ask(withDatabase(on(node, url), name), 'create extension citus')
   }
   onTestFinished(async () => {
-    for (const node of nodes)
-      await ask(on(node, url), quiet, `drop database if exists ${name} with (force)`)
+    for (const node of nodes) await dropDatabase(on(node, url), name)
   })
   const [coordinator, ...others] = nodes
   const here = withDatabase(url, name)
@@ -79,6 +80,23 @@ export async function clusterDatabase(): Promise<string> {
   return owned.href
 }
 
+/**
+ * Drops a database that a test which failed may have left in use: with connections that come back, and with
+ * transactions that a worker prepared before it died.
+ */
+async function dropDatabase(url: string, name: string): Promise<void> {
+  const prepared = await ask<{ gid: string }>(
+    url,
+    `select gid from pg_prepared_xacts where database = '${name}'`,
+  )
+  const rollbacks = prepared.map(({ gid }) => `rollback prepared '${gid}'`)
+  await ask(withDatabase(url, name), ...rollbacks)
+  await ask(url, `alter database ${name} allow_connections false`)
+  const drop = () => ask(url, QUIET, `drop database ${name} with (force)`)
+  // PostgreSQL gives others 5 s to leave.
+  await drop().catch(drop)
+}
+
 /** A database whose tables lie on the workers. @param shards of each table @returns its address */
 export async function distributedDatabase(shards = 32): Promise<string> {
   const url = await clusterDatabase()
@@ -90,12 +108,13 @@ export async function distributedDatabase(shards = 32): Promise<string> {
   return url
 }
 
-/** Runs a command of the package. */
-export const tool = (args: string[], env: Record<string, string>) => {
+/** Runs a command of the package. @param within milliseconds; as long as it takes if left out */
+export const tool = (args: string[], env: Record<string, string>, within = 0) => {
   const { PATH = '', HOME = '' } = process.env
   const run = promisify(execFile)
   return run(process.execPath, ['server/bin.js', ...args], {
     cwd: ROOT,
+    timeout: within,
     env: { PATH, HOME, ...env },
   }).then(
     ({ stderr }) => ({ code: 0, said: stderr }),

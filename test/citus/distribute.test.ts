@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { bringUpToDate } from '../../server/db/migrate.ts'
 import { runOn } from '../support/postgres.ts'
-import { ask, cluster, clusterDatabase, hasCitus, serve, tool } from './database.ts'
+import { ask, cluster, clusterDatabase, hasCitus, hasOwnWorkers, serve, tool } from './database.ts'
+import { type Machine, stallMachine } from './machine.ts'
 
 /** `npm run distribute` as SCALING.md tells it, and the way back. */
 
@@ -59,10 +60,29 @@ describe.skipIf(!hasCitus())('npm run distribute', () => {
     const folder = await mkdtemp(join(tmpdir(), 'live-audience-citus-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'live.backup')
-    expect((await tool(['backup', file], { DATABASE_URL: url })).code).toBe(0)
+    const backup = () => tool(['backup', file], { DATABASE_URL: url })
+    const server = await serve(url)
+    expect(await backup()).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Servers are connected to this Citus cluster: live-audience/),
+    })
+    expect(await readdir(folder)).toEqual([])
+    await server.stop()
+    expect(await backup()).toMatchObject({ code: 0 })
     const plain = await plainDatabase()
     expect(await tool(['restore', file], { DATABASE_URL: plain })).toMatchObject({ code: 0 })
     expect(await seenAt(plain, id, token)).toEqual(seen)
+  })
+
+  it.skipIf(!hasOwnWorkers())('names a worker that hangs, within seconds', async () => {
+    const url = await clusterDatabase()
+    await bringUpToDate(url)
+    const [worker] = cluster().workers as [Machine]
+    await stallMachine(worker)
+    // Citus waits 30 s by default.
+    const { code, said } = await tool(['distribute'], { DATABASE_URL: url }, 20_000)
+    expect(said).toMatch(new RegExp(`^Not every worker .* 127.0.0.1:${worker.port} says: `))
+    expect(code).toBe(1)
   })
 
   it('says what is wrong and changes nothing, where a server runs or Citus is not there', async () => {

@@ -5,7 +5,7 @@ import { isOutage } from '../../server/db/outage.ts'
 import { Storm } from '../faults/storm.ts'
 import { rehearse } from '../rehearsal/support.ts'
 import { ask, cluster, distributedDatabase, hasOwnWorkers, type Served, serve } from './database.ts'
-import { type Machine, signalMachine, startMachine } from './machine.ts'
+import { killMachine, type Machine, stallMachine, startMachine, wakeMachine } from './machine.ts'
 
 /** A worker dies, hangs, or hands its shards over, while people vote. */
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
   it('that is killed under load loses nothing that was acknowledged, and sessions can be created all the while', async () => {
     const server = await serve(await distributedDatabase(), { statementTimeout: 2_000 })
     const { worker, storm } = await stormOver(server)
-    await signalMachine(worker, 'SIGKILL')
+    await killMachine(worker)
     await storm.goesOn(50)
     const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
     for (const title of titles) await server.host.createSession({ title })
@@ -88,8 +88,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     await client.connect()
     await client.query('begin')
     await client.query('update session set title = $2 where id = $1', [on[0]?.id, 'Renamed'])
-    await signalMachine(worker, 'SIGKILL')
-    onTestFinished(() => startMachine(worker))
+    await killMachine(worker)
     const error = await client.query('commit').catch((error) => error)
     expect(error).toBeInstanceOf(pg.DatabaseError)
     expect(isOutage(error), error.message).toBe(true)
@@ -102,11 +101,10 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     const server = await serve(databaseUrl, change)
     const { worker, storm, rooms } = await stormOver(server)
     const { off: elsewhere } = await roomsBy(worker, rooms, databaseUrl)
-    onTestFinished(() => signalMachine(worker, 'SIGCONT'))
-    await signalMachine(worker, 'SIGSTOP')
+    await stallMachine(worker)
     await storm.goesOnIn(elsewhere, 200)
     await expect.poll(() => illMachines(server)).toEqual([`127.0.0.1:${worker.port}`])
-    await signalMachine(worker, 'SIGCONT')
+    await wakeMachine(worker)
     await storm.goesOnIn(rooms)
     await storm.end()
     expect(await storm.faults()).toEqual([])

@@ -4,6 +4,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
 
 const run = promisify(execFile)
 
@@ -18,6 +19,9 @@ max_connections = 200
 max_worker_processes = 40
 citus.enable_stat_counters = on
 `
+
+/** The folders of those that are to be started again. */
+const killed = new Set<string>()
 
 /** As root PostgreSQL does not run. */
 const as = (program: string, ...args: string[]) =>
@@ -37,6 +41,7 @@ export async function startMachine({ folder, bin }: Machine): Promise<void> {
   await untilReaped(folder)
   const log = join(folder, 'server.log')
   await as(join(bin, 'pg_ctl'), '-D', folder, '-w', '-s', '-t', '120', '-l', log, 'start')
+  killed.delete(folder)
 }
 
 /** One that was killed counts as running until the system's first process has asked how it ended. */
@@ -50,12 +55,29 @@ export async function stopMachine({ folder, bin }: Machine): Promise<void> {
   await as(join(bin, 'pg_ctl'), '-D', folder, '-s', '-m', 'immediate', 'stop')
 }
 
-/** Sends a signal to each of its processes, as a machine that dies or hangs would take it. */
-export async function signalMachine(
-  machine: Machine,
+/** Has a machine die, for this test at most. */
+export async function killMachine(machine: Machine): Promise<void> {
+  onTestFinished(async () => {
+    if (killed.has(machine.folder)) await startMachine(machine)
+  })
+  await signalMachine(machine, 'SIGKILL')
+  killed.add(machine.folder)
+}
+
+/** Has a machine hang, for this test at most. */
+export async function stallMachine(machine: Machine): Promise<void> {
+  onTestFinished(() => wakeMachine(machine))
+  await signalMachine(machine, 'SIGSTOP')
+}
+
+export const wakeMachine = (machine: Machine): Promise<void> => signalMachine(machine, 'SIGCONT')
+
+/** Sends a signal to each of its processes. */
+async function signalMachine(
+  { folder }: Machine,
   signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
 ): Promise<void> {
-  const [pid = ''] = (await readFile(join(machine.folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
   // Stopped, it has no more of them than are found.
   if (signal === 'SIGKILL') process.kill(Number(pid), 'SIGSTOP')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { type CreatedSession, liveAudience, type Operations } from '../../client/index.ts'
 import { type Answer, Caller } from '../../client/rehearsal/caller.ts'
 import { compare } from '../../client/rehearsal/compare.ts'
@@ -36,7 +36,8 @@ export class Storm {
   readonly #sessions: Stormed[]
   readonly #latecomerEvery: number
   readonly #pause: number
-  readonly #caller = new Caller(new AbortController().signal, new SeededRandom(0))
+  readonly #over = new AbortController()
+  readonly #caller = new Caller(this.#over.signal, new SeededRandom(0))
   /** Answers that nobody may get. */
   readonly #faults: string[] = []
   #blows = true
@@ -70,6 +71,9 @@ export class Storm {
       Array.from({ length: PEOPLE_PER_SESSION }, (_, n) => this.#live(session, `Person ${n}`)),
     )
     this.#running = Promise.all(people)
+    // A test that fails leaves none behind that takes the next one's time.
+    this.#running.catch(() => {})
+    onTestFinished(() => this.#over.abort())
   }
 
   /** Waits until so many more are acknowledged. */

@@ -14,6 +14,7 @@ import { backUp, connected, restore } from '../../server/backup/backup.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
+import { Storm } from '../faults/storm.ts'
 import { PAGES } from '../support/built.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
@@ -70,12 +71,24 @@ const NO_SECRET = { secret: undefined, now: 0 }
 const backedUp = (url: string, file: string) =>
   connected(url, 'running', (client) => backUp(client, file, NO_SECRET))
 
-/** A host with a session in which people wrote all that is hard to write down. */
-async function furnish(server: RunningServer, people: number, questions: number) {
+/** Somebody waits for a table that this connection has locked. */
+async function waitsForLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks where not granted and relation = 'session_code'::regclass`,
+  )
+  return rows.length > 0
+}
+
+async function signedIn(server: RunningServer) {
   const browser = liveAudience({ baseUrl: server.url })
   await browser.useLink({ token: (await server.signInLink()).split('#token=')[1] ?? '' })
   const { token } = await browser.mintToken()
-  const host = liveAudience({ baseUrl: server.url, token })
+  return { token, host: liveAudience({ baseUrl: server.url, token }) }
+}
+
+/** A host with a session in which people wrote all that is hard to write down. */
+async function furnish(server: RunningServer, people: number, questions: number) {
+  const { token, host } = await signedIn(server)
   const session = await host.createSession({ title: 'Kept \\ \t "x"', brand: { name: '\\N' } })
   const id = session.id ?? ''
   const poll = await host.draftPoll({ id, kind: 'open_text', prompt: 'What?' })
@@ -128,6 +141,42 @@ describe('a backup', () => {
     expect(await tool('restore', `${file}-2`, { DATABASE_URL: url })).toMatchObject({ code: 0 })
     const third = await serve({ DATABASE_URL: url, ...env })
     expect(await view(third, id, token)).toEqual(seen)
+  })
+
+  it('of a server that people use is of one instant', async () => {
+    const { url } = await emptyDatabase()
+    const server = await serve({ DATABASE_URL: url, SECRET: 'a secret of the tests alone' })
+    const { host } = await signedIn(server)
+    const polls = [{ kind: 'open_text' as const, prompt: 'What?' }]
+    const session = await host.createSession({ title: 'Busy', polls })
+    await host.openPoll({ id: session.id, pid: session.polls?.[0]?.id ?? '' })
+    const storm = new Storm(server.url, host, [session])
+    storm.begin()
+    await storm.goesOn(60)
+    // The backup has the session with its count by now, and neither its people nor their votes.
+    const held = new pg.Client(url)
+    await held.connect()
+    onTestFinished(() => held.end())
+    await held.query('begin; lock table session_code in access exclusive mode')
+    const file = join(await folder(), 'live.backup')
+    const made = backedUp(url, file)
+    await expect.poll(() => waitsForLock(held)).toBe(true)
+    await storm.goesOn(60)
+    await held.query('rollback')
+    const counts = await made
+    await storm.end()
+    expect(await storm.faults()).toEqual([])
+
+    const other = await emptyDatabase()
+    const { mended } = await connected(other.url, 'stopped', (client) =>
+      restore(client, file, async () => {}),
+    )
+    expect(mended).toEqual([])
+    const { rows } = await runOn(other.url, 'select participant_count as people from session')
+    expect(rows).toEqual([{ people: counts.participant }])
+    expect(counts.participant).toBeLessThan(
+      (await host.getSession({ id: session.id })).participantCount ?? 0,
+    )
   })
 
   it('of a folder without a database is refused, and makes none', async () => {

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connected, restore } from '../../server/backup/backup.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { makeDatabase } from '../support/databases.ts'
+import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 
 /** What `npm run restore` does with files that no `npm run backup` has made as they are. */
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** What the command does, without a process of its own. */
-const restored = async (bytes: Buffer) => {
+const restored = async (bytes: Buffer, url = database.url) => {
   await writeFile(file, bytes)
-  return connected(database.url, 'stopped', (client) => restore(client, file, async () => {}))
+  return connected(url, 'stopped', (client) => restore(client, file, async () => {}))
 }
 
 /** The sentence with which a backup is refused. */
@@ -92,6 +92,33 @@ const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
 ]
 
+it('a backup of no single instant is mended, and the command says what was wrong', async () => {
+  const { url } = await emptyDatabase()
+  const bob = 'dc917ff5-3ef2-428b-a48a-c67dfb995212'
+  // Bob joined after people were copied, and voted and upvoted before votes were.
+  const mixed = text
+    .replace(new RegExp(`.*${bob}\tBob\t.*\n`), '')
+    .replace(new RegExp(`.*${bob}\n(?=.*\n\\\\\\.\n$)`), '')
+    .replace('\t3\t8\t{', '\t3\t7\t{')
+  expect(text.split('\n').length - mixed.split('\n').length).toBe(2)
+  const { mended } = await restored(gzipSync(mixed), url)
+  expect(mended).toEqual([
+    '6 votes of people or in polls that it does not have were left out.',
+    '1 sessions had a wrong number of people, which was corrected.',
+    '1 sessions had a wrong number of polls, which was corrected.',
+  ])
+  const { rows } = await runOn(
+    url,
+    `select participant_count as people, poll_count as polls, (select count(*)::int from vote
+       where session_id = session.id) as votes from session order by created_at`,
+  )
+  expect(rows).toEqual([
+    { people: 2, polls: 8, votes: 6 },
+    { people: 2, polls: 2, votes: 2 },
+    { people: 2, polls: 2, votes: 2 },
+  ])
+})
+
 describe('a backup is refused by line and reason, and nothing is restored, where it has', () => {
   it.each(SPOILT)('%s', async (what, says, spoilt) => {
     const [content, line] = spoilt()
@@ -100,6 +127,12 @@ describe('a backup is refused by line and reason, and nothing is restored, where
     // The second of two rows is the one too many.
     expect(refusal).toContain(`, line ${what === 'a row twice' ? line + 1 : line}: `)
     expect(refusal.split('\n')).toHaveLength(1)
+    expect(await rowsIn('host')).toEqual([])
+  })
+
+  it('a vote that the kind of its poll cannot count', async () => {
+    const [content] = swap('"Größe"', '["Größe"]')
+    expect(await refusalOf(gzipSync(content))).toMatch(/26ff93e0-.*kind/)
     expect(await rowsIn('host')).toEqual([])
   })
 
