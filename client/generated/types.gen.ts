@@ -1984,7 +1984,7 @@ export type RevealResultsResponse = RevealResultsResponses[keyof RevealResultsRe
 export type HideAnswerData = {
     body: {
         /**
-         * The answer, as somebody wrote it; in a word cloud it stands for every spelling.
+         * The answer, as somebody wrote it. It stands for every spelling that looks the same, and in a word cloud for every one that counts as the same word.
          */
         text: string;
         /**
@@ -2048,7 +2048,7 @@ export type HideAnswerResponse = HideAnswerResponses[keyof HideAnswerResponses];
 export type ShowAnswerData = {
     body: {
         /**
-         * The answer, as somebody wrote it; in a word cloud it stands for every spelling.
+         * The answer, as somebody wrote it. It stands for every spelling that looks the same, and in a word cloud for every one that counts as the same word.
          */
         text: string;
         /**

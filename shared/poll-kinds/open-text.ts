@@ -1,12 +1,20 @@
 import { OPEN_TEXT_MAX } from '../limits.ts'
 import { textBallot } from './ballots.ts'
 import { definePollKind, type WrittenAnswer } from './define.ts'
+import { visible } from './visible.ts'
+
+/** What makes two texts the same one: they look the same. */
+const textKey = (text: string): string => visible(text) || text
 
 /** Each text once, newest first. */
 function listTexts(texts: readonly string[]): WrittenAnswer[] {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].map(([text, n]) => ({ key: text, text, n }))
+  const answers = new Map<string, WrittenAnswer>()
+  for (const text of texts) {
+    const key = textKey(text)
+    const answer = answers.get(key) ?? { key, text, n: 0 }
+    answers.set(key, { ...answer, n: answer.n + 1 })
+  }
+  return [...answers.values()]
 }
 
 /** An answer in one's own words; the outcome is the texts, newest first. */
@@ -21,5 +29,5 @@ export const openText = definePollKind({
   ...textBallot(OPEN_TEXT_MAX),
   countsInAnyOrder: false,
   count: (ballots) => ({ texts: [...ballots] }),
-  written: { key: (text) => text, list: listTexts },
+  written: { key: textKey, list: listTexts },
 })

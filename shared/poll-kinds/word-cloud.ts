@@ -1,6 +1,7 @@
 import { WORD_MAX, WORDS_SHOWN } from '../limits.ts'
 import { textBallot } from './ballots.ts'
 import { definePollKind, type WrittenAnswer } from './define.ts'
+import { visible } from './visible.ts'
 
 /** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
 const ACCENTS = /[\u0300-\u036f]/gu
@@ -11,14 +12,14 @@ const WORD = new RegExp(`${PART}(?:/${PART})*`, 'gu')
 const alphabet = new Intl.Collator('en')
 
 /**
- * What makes two entries the same one: NFKC, accents and case folded, punctuation to space save signs
- * that carry meaning in a word, spaces collapsed. The phrase stays whole. An entry of punctuation alone
- * is its own key.
+ * What makes two entries the same one: NFKC, what cannot be seen left out, accents and case folded,
+ * punctuation to space save signs that carry meaning in a word, spaces collapsed. The phrase stays whole.
+ * An entry of punctuation alone is its own key.
  */
 export function wordKey(entry: string): string {
-  const compatible = entry.normalize('NFKC')
+  const compatible = visible(entry.normalize('NFKC'))
   const plain = foldCase(compatible).normalize('NFD').replace(ACCENTS, '').normalize('NFKC')
-  return plain.match(WORD)?.join(' ') ?? compatible
+  return plain.match(WORD)?.join(' ') ?? (compatible || entry)
 }
 
 /** Ends in upper case, where a sigma has one form; goes by lower case, where ẞ becomes ß. */

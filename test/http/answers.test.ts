@@ -77,6 +77,15 @@ describe('a moderated open text', () => {
   })
 })
 
+describe('a moderated poll', () => {
+  it('shows what looks like an answer that is shown, but not its letters in another order', async () => {
+    const poll = await ada.asks(session, { ...TEXT, moderated: true })
+    await answer('lived', 'li\u200bved', '\u202elived')
+    await turn(poll, 'show', 'lived')
+    expect((await onWall())?.texts).toEqual(['li\u200bved', 'lived'])
+  })
+})
+
 describe('a word cloud', () => {
   it('is hidden and shown by its key, whatever the spelling, also of votes to come', async () => {
     const poll = await ada.asks(session, CLOUD)
@@ -102,6 +111,56 @@ describe('a word cloud', () => {
     expect([(await onWall())?.words, (await onPhone())?.words]).toEqual([[], []])
     await turn(poll, 'show', 'bold')
     expect((await onPhone())?.words).toEqual([{ text: 'Bold', n: 1 }])
+  })
+})
+
+/** Each looks like `bad word`, or has the same letters in another order. */
+const SAME_LOOK = [
+  ...['bad\u200b word', 'b\u2060ad word', 'bad\u00ad word', 'ba\u200dd word', 'bad word\ufe0f'],
+  ...['bad\u{e0062} word', '\u202ebad word', 'bad word\u2069', 'bad\u00a0word', 'bad \u2003word'],
+  ...['bad\u2800word', 'bad\u0001 word', 'bad \u3164 word'],
+]
+
+describe('an answer that is hidden', () => {
+  it.each([TEXT, CLOUD])('($kind) comes back in no spelling that looks the same', async (draft) => {
+    const poll = await ada.asks(session, draft)
+    await answer('fine', 'bad word')
+    await turn(poll, 'hide', 'bad word')
+    for (const text of SAME_LOOK) {
+      await phones[2]?.votes(session, { text })
+      const { texts = [], words = [] } = (await onWall()) ?? {}
+      expect([...texts, ...words.map((word) => word.text)], JSON.stringify(text)).toEqual(['fine'])
+    }
+    await turn(poll, 'show', 'bad word')
+    await phones[2]?.votes(session, { text: 'bad\u200b word' })
+    await turn(poll, 'hide', 'bad\u2060 word')
+    expect((await answers(poll))?.map(({ n, shown }) => [n, shown])).toContainEqual([2, false])
+  })
+
+  it.each([
+    [TEXT, 'bad\u200b word'],
+    [CLOUD, 'BAD\u200b WORD'],
+  ])('(%j) stays hidden by the key of an earlier version', async (draft, key) => {
+    const poll = await ada.asks(session, draft)
+    await answer('bad word', 'bad\u200b word')
+    const keys = JSON.stringify([key])
+    await stage.db
+      .updateTable('poll')
+      .set({ answers_turned: keys })
+      .where('id', '=', poll.id)
+      .execute()
+    const { texts = [], words = [] } = (await onWall()) ?? {}
+    expect([texts, words]).toEqual([[], []])
+  })
+
+  it('leaves the stage by any spelling that looks the same', async () => {
+    const poll = await ada.asks(session, TEXT)
+    await answer('bad\u200b word', 'fine')
+    const show = { show: 'answer', pollId: poll.id, text: 'bad\u200b word' }
+    expect((await ada.call('POST', `/api/sessions/${session.id}/stage`, show)).status).toBe(200)
+    await turn(poll, 'hide', 'bad word')
+    await turn(poll, 'show', 'bad word')
+    expect(await ada.wall(session)).not.toHaveProperty('stage')
   })
 })
 

@@ -7,6 +7,9 @@ export const WORDS: Record<string, string> = {
   Hello: 'hello',
   hello: 'hello',
   'HELLO!': 'hello',
+  'hel\u200blo': 'hello',
+  '❤': '❤',
+  '❤\ufe0f': '❤',
   Héllo: 'hello',
   'good   day': 'good day',
   'Good day': 'good day',
@@ -26,9 +29,13 @@ export const keyOf = (entry: string): string =>
 
 export const isWritten = ({ kind }: Poll): boolean => kind === 'word_cloud' || kind === 'open_text'
 
-/** What makes two answers to a poll the same one. */
+/** What makes two answers to a poll the same one: of texts, how they look. */
 export const answerKey = ({ kind }: Poll, ballot: Ballot): string =>
-  kind === 'word_cloud' ? keyOf(String(ballot)) : String(ballot)
+  kind === 'word_cloud'
+    ? keyOf(String(ballot))
+    : String(ballot)
+        .replaceAll(/\u200b|\ufe0f/g, '')
+        .replaceAll(/ +/g, ' ')
 
 const isShown = (poll: Poll, ballot: Ballot): boolean =>
   !isWritten(poll) || poll.turned.includes(answerKey(poll, ballot)) === poll.moderated
@@ -37,7 +44,11 @@ const isShown = (poll: Poll, ballot: Ballot): boolean =>
 export const shownVotes = (poll: Poll): Vote[] =>
   [...poll.votes.values()].filter(({ ballot }) => isShown(poll, ballot))
 
-/** Whether one of these votes says so. */
+/** The votes that say the same, however it is spelt. */
+export const votesFor = (poll: Poll, text: string, votes: readonly Vote[]): Vote[] =>
+  votes.filter(({ ballot }) => answerKey(poll, ballot) === answerKey(poll, text))
+
+/** Whether one of these votes says so, letter by letter. */
 export const isGiven = (text: string, votes: readonly Vote[]): boolean =>
   votes.some(({ ballot }) => ballot === text)
 
@@ -50,7 +61,14 @@ export function answersTo(poll: Poll): Answers | undefined {
   const cast = [...poll.votes.values()]
   const grouped = countWords(cast, (text) => answerKey(poll, text))
   const shown = (key: string) => poll.turned.includes(key) === poll.moderated
-  return new Map([...grouped].map(([key, word]) => [key, { ...word, shown: shown(key) }]))
+  // Of texts that look the same any may stand for all.
+  const spellings = (key: string) =>
+    poll.kind === 'open_text' && {
+      spellings: votesFor(poll, key, cast).map(({ ballot }) => String(ballot)),
+    }
+  return new Map(
+    [...grouped].map(([key, word]) => [key, { ...word, ...spellings(key), shown: shown(key) }]),
+  )
 }
 
 /** Texts of one poll, newest first; those of one instant in any order. */

@@ -10,6 +10,9 @@ import type { Poll, SessionState } from './state.ts'
 const CHOICES: readonly string[] = ['multiple_choice', 'quiz', 'ranking']
 const LABELS = ['red', 'green', 'blue', 'grün', 'rouge']
 
+/** Answers that look the same. */
+const ALIKE = ['As is', 'As  is', 'As\u200b is', 'As is\ufe0f']
+
 /** A key for the operation, now and then. */
 export const drawKey = (dice: Dice): { key?: string } =>
   dice.oneIn(3) ? { key: `a-key-of-its-own-${dice.below(1_000_000_000)}` } : {}
@@ -78,7 +81,8 @@ export function drawBallot(dice: Dice, { polls }: SessionState): VoteBody {
 function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
   const ids = options.map(({ id }) => id)
   if (kind === 'word_cloud') return { text: dice.of(Object.keys(WORDS)) }
-  if (kind === 'open_text') return { text: `Because ${dice.below(1_000_000)}` }
+  if (kind === 'open_text')
+    return { text: dice.oneIn(3) ? dice.of(ALIKE) : `Because ${dice.below(1_000_000)}` }
   return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
 }
 

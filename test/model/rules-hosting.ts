@@ -1,5 +1,5 @@
 import type { Settings } from '../../client/index.ts'
-import { isGiven, shownVotes } from './counting.ts'
+import { isGiven, shownVotes, votesFor } from './counting.ts'
 import { type Outcome, type Rules, refuse } from './outcome.ts'
 import {
   currentPoll,
@@ -28,8 +28,8 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     const more = body.settings && { settings }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
-  stage({ operation: { show, answer }, session, now }) {
-    if (show === 'answer') return putOnStage(session, answer, now)
+  stage({ operation: { show, answer }, answer: { body }, session, now }) {
+    if (show === 'answer') return putOnStage(session, answer, now, body?.text)
     if (show === 'scores' && !session.settings.scores) return refuse('scores_off', 409)
     session.stage = show
     return { status: 200, body: { show } }
@@ -42,8 +42,13 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
   delete: () => ({ status: 204 }),
 }
 
-/** An answer that the wall is shown anyway. */
-function putOnStage(session: SessionState, answer: SessionState['answer'], now: number): Outcome {
+/** An answer that the wall is shown anyway, in one of the spellings that were given. */
+function putOnStage(
+  session: SessionState,
+  answer: SessionState['answer'],
+  now: number,
+  spelling = '',
+): Outcome {
   if (!answer) return refuse('invalid_input', 400)
   const text = kept(answer.text)
   const poll = session.polls.find(({ id }) => id === answer.pollId)
@@ -52,9 +57,10 @@ function putOnStage(session: SessionState, answer: SessionState['answer'], now: 
   if (poll.kind !== 'open_text') return refuse('answers_not_texts', 409)
   if (currentPoll(session) !== poll) return refuse('poll_not_on_wall', 409)
   if (!isRevealed(poll, pollState(poll, session, now))) return refuse('results_hidden', 409)
-  if (!isGiven(text, [...poll.votes.values()])) return refuse('answer_not_found', 404)
-  if (!isGiven(text, shownVotes(poll))) return refuse('answer_hidden', 409)
-  const told = { pollId: poll.id, text }
+  const given = votesFor(poll, text, [...poll.votes.values()])
+  if (given.length === 0) return refuse('answer_not_found', 404)
+  if (votesFor(poll, text, shownVotes(poll)).length === 0) return refuse('answer_hidden', 409)
+  const told = { pollId: poll.id, text: isGiven(spelling, given) ? spelling : text }
   Object.assign(session, { stage: 'answer', answer: told })
   return { status: 200, body: { show: 'answer', ...told } }
 }

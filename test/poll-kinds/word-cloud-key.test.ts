@@ -52,6 +52,12 @@ describe('two word cloud entries are the same one', () => {
     ['1...5', '1 5'],
     ['1.2.3.', '“1.2.3”'],
     ['and / or', 'and or'],
+    ['❤️', '❤'],
+    ['coop', 'co\u00adop'],
+    ['new york', 'new\u200b york'],
+    ['👩‍🚀\u200d', '👩‍🚀'],
+    ['🏃🏽‍♀️', '🏃🏽‍♀'],
+    ['a\u{e0061}', 'a'],
   ])('as %s and %s', (one, other) => {
     expect(wordKey(one)).toBe(wordKey(other))
   })
@@ -83,6 +89,9 @@ describe('two word cloud entries are not the same one', () => {
     ['!', '!!'],
     ['👍', '👎'],
     ['👩‍🚀', '👩‍🔬'],
+    ['👩‍🚀', '👩🚀'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['lived', '\u202elived'],
     ['C++', 'C'],
     ['C#', 'C'],
     ['C#', 'C++'],

@@ -5,7 +5,7 @@ import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { text } from '../../../shared/schemas/text.ts'
 import type { BackstagePass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { turnAnswer } from '../../domain/written-answers.ts'
+import { shownIn, turnAnswer } from '../../domain/written-answers.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +20,8 @@ export const answerInput = z.object({
   id: sessionRef,
   pid: pollRef,
   text: text(OPEN_TEXT_MAX).meta({
-    description: 'The answer, as somebody wrote it; in a word cloud it stands for every spelling.',
+    description:
+      'The answer, as somebody wrote it. It stands for every spelling that looks the same, and in a word cloud for every one that counts as the same word.',
     example: 'curious',
   }),
   k: hostKey,
@@ -60,10 +61,12 @@ export function turnAnswerTo(
     const poll = await requirePoll(locked, pid)
     if (poll.state === 'draft') throw new Refusal('poll_is_draft')
     const { key, text } = await requireAnswer(locked, poll, sent)
-    await setAnswersTurned(trx, session.id, poll.id, turnAnswer(poll, key, shown))
+    const answers_turned = turnAnswer(poll, key, shown)
+    await setAnswersTurned(trx, session.id, poll.id, answers_turned)
     const onStage = session.stageAnswer.open(ctx.pass)
-    const isOnStage = onStage?.pollId === poll.id && onStage.text === text
-    if (isOnStage && !shown) await setStage(trx, session, 'poll')
+    if (onStage?.pollId === poll.id && !shownIn({ ...poll, answers_turned })(onStage.text)) {
+      await setStage(trx, session, 'poll')
+    }
     return { text, shown }
   })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { pollKind } from '../../../shared/poll-kinds/index.ts'
 import type { StageAnswer } from '../../../shared/schemas/stage.ts'
 import { isRevealed, pollStateIn } from '../../domain/poll.ts'
-import { isShown } from '../../domain/written-answers.ts'
+import { shownIn } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer } from '../../queries/sessions.ts'
 import type { Locked } from '../locked-session.ts'
@@ -26,8 +26,8 @@ export async function putAnswerOnStage(
   const current = await readCurrentPoll(trx, session.id)
   if (current?.id !== poll.id) throw new Refusal('poll_not_on_wall')
   if (!isRevealed(poll, pollStateIn(session, poll))) throw new Refusal('results_hidden')
-  const { key, text } = await requireAnswer(locked, poll, sent)
-  if (!isShown(poll, key)) throw new Refusal('answer_hidden')
+  const { text } = await requireAnswer(locked, poll, sent)
+  if (!shownIn(poll)(text)) throw new Refusal('answer_hidden')
   await setStageAnswer(trx, session, { pollId, text })
   return { pollId, text }
 }
