@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
 
 /**
  * Bytes that writes leave free for PostgreSQL: three segments of its log. Without room for its log
@@ -8,20 +9,28 @@ const RESERVE = 48 * 1024 * 1024
 /** Milliseconds between looks. A disk at 50 MB/s fills half of the reserve meanwhile. */
 const LOOK_EVERY = 500
 
-/** Watches the space where the embedded database keeps its data. */
+/** Watches the space where the embedded database keeps its data. It logs when space runs short, and when there is room again. */
 export class FreeSpace {
-  isShort = false
   readonly #timer: NodeJS.Timeout
+  #isShort = false
+  #refused = 0
 
-  /** @param say told when it becomes short, and when there is room again */
-  constructor(folder: string, say: (line: string) => void) {
+  constructor(folder: string, log: Pick<Logger, 'warn'>) {
     const look = async () => {
       const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }))
       const isShort = bavail * bsize < RESERVE
-      if (isShort !== this.isShort) say(isShort ? FULL : 'There is room on the disk again.')
-      this.isShort = isShort
+      if (isShort && !this.#isShort) log.warn(FULL)
+      if (!isShort && this.#isShort) log.warn({ refused: this.#refused }, ROOM_AGAIN)
+      if (!isShort) this.#refused = 0
+      this.#isShort = isShort
     }
     this.#timer = setInterval(look, LOOK_EVERY).unref()
+  }
+
+  /** Whether a write has to be refused. Each that is refused is counted, and logged only as a number. */
+  refusesWrite(): boolean {
+    if (this.#isShort) this.#refused++
+    return this.#isShort
   }
 
   stop(): void {
@@ -30,3 +39,4 @@ export class FreeSpace {
 }
 
 const FULL = `Less than ${RESERVE / 1024 / 1024} MiB are left on the disk of DATA_DIR: nothing is written until there is room.`
+const ROOM_AGAIN = 'There is room on the disk again.'

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
@@ -19,6 +20,8 @@ type DatabaseSettings = {
   port: number
 }
 
+type Log = Pick<Logger, 'info' | 'warn'>
+
 export type OpenDatabase = {
   db: Kysely<Database>
   /** Where the tables lie on several machines: the ways to those. */
@@ -36,7 +39,7 @@ export type OpenDatabase = {
  */
 export async function openDatabase(
   settings: DatabaseSettings,
-  log: (message: string) => void,
+  log: Log,
   onWaiting: () => void,
 ): Promise<OpenDatabase> {
   const { databaseUrl, databasePool, dataDir, port } = settings
@@ -49,7 +52,7 @@ export async function openDatabase(
   }
   const embedded = await startEmbeddedPostgres({
     ...{ dataDir, port, poolSize: databasePool },
-    ...{ log, onWaiting },
+    ...{ log: (line: string) => log.info(line), onWaiting },
   })
   const space = new FreeSpace(dataDir, log)
   const stop = async () => {
@@ -57,26 +60,32 @@ export async function openDatabase(
     await embedded.stop()
   }
   const opened = await openWith(settings, embedded.connection, stop, log)
-  return { ...opened, state: { ...opened.state, isFull: () => space.isShort } }
+  return { ...opened, state: { ...opened.state, refusesWrite: () => space.refusesWrite() } }
 }
 
 async function openWith(
   { databasePool, statementTimeout }: DatabaseSettings,
   target: ConnectionSettings['target'],
   stop: () => Promise<void>,
-  log: (message: string) => void,
+  log: Log,
 ): Promise<OpenDatabase> {
   const { db, pool, state } = openPool({
     target,
     poolSize: databasePool,
     statementTimeout,
-    onError: (error) => log(`lost a database connection: ${error.message}`),
+    onError: (error) => log.warn(`lost a database connection: ${error.message}`),
   })
   const close = async () => {
     await db.destroy()
     await stop()
   }
-  const whole = { db, machines: undefined, state: { ...state, isFull: () => false }, target, close }
+  const whole = {
+    db,
+    machines: undefined,
+    state: { ...state, refusesWrite: () => false },
+    target,
+    close,
+  }
   try {
     // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
     await bringUpToDate(target)

@@ -81,7 +81,7 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
-type Pool = { db: Kysely<Database>; pool: pg.Pool; state: Omit<DatabaseState, 'isFull'> }
+type Pool = { db: Kysely<Database>; pool: pg.Pool; state: Omit<DatabaseState, 'refusesWrite'> }
 
 /** Opens a pool. Nothing is connected until the first query. */
 export function openPool(settings: ConnectionSettings): Pool {

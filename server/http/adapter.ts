@@ -31,7 +31,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     return toTools.parse(output)
   }
   return async (exchange) => {
-    if (operation.type === 'mutation' && database.isFull()) throw new Refusal('disk_full')
+    if (operation.type === 'mutation' && database.refusesWrite()) throw new Refusal('disk_full')
     const ctx = contextOf(exchange, settings)
     const work = callOperation(operation, ctx, exchange)
     let output: unknown

@@ -38,7 +38,8 @@ export function sendRefusal(
   const refusal = toRefusal(error)
   const cause = error instanceof TRPCError ? error.cause : error
   if (refusal.code === 'unavailable') outages.note(cause, route)
-  else if (refusal.status >= 500) log.error({ err: error, route }, refusal.message)
+  // Every other 503 is a state that is logged where it begins.
+  else if (refusal.code === 'internal') log.error({ err: error, route }, refusal.message)
   if (res.headersSent) {
     res.destroy()
     return

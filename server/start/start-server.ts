@@ -76,7 +76,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   const loadApp = () => import('../http/app.ts')
   started.database = openDatabase(
     { ...config, dataDir, port: listening.port },
-    (line) => world.log.info(line),
+    world.log,
     () => void loadApp().catch(() => {}),
   )
   const database = await started.database

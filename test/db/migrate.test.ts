@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { bringUpToDate, migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -37,13 +38,10 @@ it('several nodes that start at once migrate one empty database once', async () 
 it('nodes that open an empty database together lose no connection', async () => {
   const { url } = await emptyDatabase()
   const said: string[] = []
+  const log = pino({}, { write: (line: string) => said.push(line) })
   const open = async () => {
     const settings = { databaseUrl: url, databasePool: 2, statementTimeout: 10_000 }
-    const { close } = await openDatabase(
-      { ...settings, dataDir: '', port: 0 },
-      (message) => said.push(message),
-      () => {},
-    )
+    const { close } = await openDatabase({ ...settings, dataDir: '', port: 0 }, log, () => {})
     onTestFinished(close)
   }
   await Promise.all(Array.from({ length: 5 }, open))

@@ -87,6 +87,13 @@ describe.skipIf(!disk)('on a disk that is full', () => {
       await expect.poll(create, { interval: 100 }).toBe(201)
       await storm.goesOn(30)
     }
+    // One line when it begins and one when it is over, however many were refused.
+    const told = victim.logged.filter(({ msg }) => /\bdisk\b/.test(msg))
+    const [begins, ends] = [/nothing is written until there is room/, /There is room on the disk/]
+    expect(told).toMatchObject(
+      [begins, ends, begins, ends].map((msg) => ({ msg: expect.stringMatching(msg) })),
+    )
+    expect(told[1]?.refused).toBeGreaterThanOrEqual(30)
 
     await storm.end()
     expect(await storm.faults()).toEqual([])

@@ -49,6 +49,12 @@ export class Victim {
     return /#token=(\S+)/.exec(this.#output)?.[1] ?? ''
   }
 
+  /** What it has logged since its start; of very much, the last of it. */
+  get logged(): { msg: string; refused?: number }[] {
+    const lines = this.#output.split('\n').filter((line) => /^\{.*\}$/.test(line))
+    return lines.map((line) => JSON.parse(line))
+  }
+
   async killServer(): Promise<void> {
     if (!this.#child) return
     const gone = once(this.#child, 'exit')

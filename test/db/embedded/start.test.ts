@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
 import { openDatabase } from '../../../server/db/open.ts'
@@ -101,11 +102,7 @@ describe('a start', () => {
     const dataDir = await startedFolder()
     const settings = { databaseUrl: undefined, databasePool: 70, statementTimeout: 10_000 }
     const whole = { ...settings, dataDir, port: 4000 }
-    const database = await openDatabase(
-      whole,
-      () => {},
-      () => {},
-    )
+    const database = await openDatabase(whole, pino({ level: 'silent' }), () => {})
     onTestFinished(() => database.close())
     let held = 0
     let letGo = () => {}
