@@ -60,16 +60,32 @@ const newer = (names: string[]): StartRefusal =>
  * Brings the schema up to date. Safe when several nodes start at once: Kysely runs the migrations
  * under an advisory lock, and those that come second find nothing left to do.
  * @param upTo the last one to run, where a test wants data of a version before
+ * @returns a sentence for the log; undefined where there was nothing to do
  * @throws StartRefusal where the database knows a migration that this program does not
  */
-export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void> {
+export async function migrate(db: Kysely<Database>, upTo?: string): Promise<string | undefined> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (!error) return
+  const began = performance.now()
+  const { error, results = [] } = await (upTo
+    ? migrator.migrateTo(upTo)
+    : migrator.migrateToLatest())
+  const run = results.map(({ migrationName }) => migrationName)
+  if (!error) return sentenceFor(run, Math.round(performance.now() - began))
   // Where not even the list of migrations can be made, the first error says why.
   const applied = await appliedMigrations(db).catch(() => [])
   const unknown = applied.filter((name) => !(name in MIGRATIONS))
   throw unknown.length > 0 ? newer(unknown) : error
+}
+
+/** @param run the migrations that were run, in order */
+function sentenceFor(run: string[], ms: number): string | undefined {
+  const [first, last] = [run[0], run.at(-1)]
+  if (!first || !last) return undefined
+  const names = Object.keys(MIGRATIONS)
+  const before = names[names.indexOf(first) - 1]
+  const numberOf = (name: string) => name.slice(0, 4)
+  if (!before) return `Schema ${numberOf(last)} made in ${ms} ms`
+  return `Schema brought from ${numberOf(before)} to ${numberOf(last)} in ${ms} ms`
 }
 
 async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
@@ -89,12 +105,17 @@ async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   return isDeepStrictEqual(applied, Object.keys(MIGRATIONS))
 }
 
-/** Migrates on connections of its own, since a migration of much data takes longer than any statement may. */
-export async function bringUpToDate(target: ConnectionSettings['target']): Promise<void> {
+/**
+ * Migrates on connections of its own, since a migration of much data takes longer than any statement may.
+ * @returns and @throws as `migrate`
+ */
+export async function bringUpToDate(
+  target: ConnectionSettings['target'],
+): Promise<string | undefined> {
   const name = `${SERVING} migration`
   const { db } = openPool({ target, name, poolSize: 2, statementTimeout: 0, onError: () => {} })
   try {
-    if (!(await isUpToDate(db))) await migrate(db)
+    return (await isUpToDate(db)) ? undefined : await migrate(db)
   } finally {
     await db.destroy()
   }

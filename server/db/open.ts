@@ -88,7 +88,8 @@ async function openWith(
   }
   try {
     // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
-    await bringUpToDate(target)
+    const change = await bringUpToDate(target)
+    if (change) log.info(change)
     return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole
   } catch (error) {
     await close()

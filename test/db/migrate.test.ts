@@ -14,7 +14,8 @@ const open = (target: string) => {
 
 it('several nodes that start at once migrate one empty database once', async () => {
   const { url } = await emptyDatabase()
-  await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(url)))
+  const told = await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(url)))
+  expect(told.filter(Boolean)).toEqual([expect.stringMatching(/^Schema \d{4} made in \d+ ms$/)])
   const { rows } = await runOn(url, 'select name from kysely_migration')
   expect(rows.map(({ name }) => name)).toEqual([
     '0001-first',
@@ -45,7 +46,16 @@ it('nodes that open an empty database together lose no connection', async () => 
     onTestFinished(close)
   }
   await Promise.all(Array.from({ length: 5 }, open))
-  expect(said).toEqual([])
+  expect(said.filter((line) => line.includes('lost'))).toEqual([])
+  expect(said.filter((line) => line.includes('Schema'))).toHaveLength(1)
+})
+
+it('an upgrade says once from which schema to which it went, and how long that took', async () => {
+  const { url } = await emptyDatabase()
+  await migrate(open(url), '0002-attempts')
+  const [first, again] = [await bringUpToDate(url), await bringUpToDate(url)]
+  expect(first).toMatch(/^Schema brought from 0002 to 00[1-9]\d in \d+ ms$/)
+  expect(again).toBe(undefined)
 })
 
 it('a database of a newer version is refused, and says so', async () => {
