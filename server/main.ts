@@ -3,6 +3,7 @@ import pino from 'pino'
 import { StartRefusal } from '../shared/start-refusal.ts'
 import { readConfig } from './settings/config.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
+import { forTerminal, makeLogger } from './start/logger.ts'
 import { type RunningServer, startServer } from './start/start-server.ts'
 import { realRandom } from './start/world.ts'
 
@@ -23,11 +24,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 export async function serve(pages: string): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const log = pino({ level: config.logLevel }, logTo)
+    const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
     const world = { clock: Date.now, random: realRandom, log, print, pages }
     const starting = startServer(config, world)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
     const server = await starting
+    // At a terminal the links stand alone, below what was logged.
+    if (process.stdout.isTTY) print('')
     print(`live-audience is running at ${server.url}`)
     print(`Sign in as host${howToSignIn(config)}: ${await server.signInLink()}`)
     for (const at of server.networkUrls) print(`From this network: ${await server.signInLink(at)}`)

@@ -26,5 +26,5 @@ export async function respond(
   }
   const ms = performance.now() - began
   observe?.(operation, res.statusCode, ms / 1_000)
-  log.debug({ route: operation, status: res.statusCode, ms }, 'request')
+  log.debug({ route: operation, status: res.statusCode, ms: Math.round(ms) }, 'request')
 }

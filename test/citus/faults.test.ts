@@ -74,7 +74,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     await storm.goesOn()
     await storm.end()
     expect(await storm.faults()).toEqual([])
-    expect(server.logged.filter((line) => line.includes('"level":50')).length).toBeLessThan(5)
+    expect(server.logged.filter((line) => line.includes('"level":"error"')).length).toBeLessThan(5)
   })
 
   it('that is killed before a commit makes an outage of it, and no fault of ours', async () => {

@@ -43,7 +43,7 @@ it('a database that is cut off is a 503 while it is, and comes back without a re
   }
 
   // However many were refused, the log has one line of it, and the metrics count them.
-  expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(1)
   const metrics = await fetch(`http://127.0.0.1:${node.metricsPort}/metrics`)
   expect(await metrics.text()).toMatch(/outage_refusals\{machine="database"\} 1\d\d/)
 

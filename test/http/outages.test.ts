@@ -1,13 +1,14 @@
-import pino from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Outages } from '../../server/http/outages.ts'
+import { makeLogger } from '../../server/start/logger.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('an outage is a line when it begins and one when it is over, for each machine of the database', () => {
   const logged: object[] = []
-  const outages = new Outages(pino({}, { write: (line: string) => logged.push(JSON.parse(line)) }))
+  const log = makeLogger('info', { write: (line) => void logged.push(JSON.parse(line)) })
+  const outages = new Outages(log)
   const lost = new Error('connection to the remote node app@10.0.0.2:5432 failed')
   for (let n = 0; n < 40; n++) {
     outages.note(lost, 'POST /vote')
@@ -22,10 +23,10 @@ it('an outage is a line when it begins and one when it is over, for each machine
   outages.note(lost, 'POST /vote')
   expect(outages.ongoing).toEqual([['10.0.0.2:5432', 1]])
   expect(logged).toMatchObject([
-    { level: 50, machine: '10.0.0.2:5432' },
-    { level: 50, machine: 'database' },
-    { level: 40, machine: '10.0.0.2:5432', refused: 40 },
-    { level: 40, machine: 'database', refused: 40 },
-    { level: 50, machine: '10.0.0.2:5432' },
+    { level: 'error', machine: '10.0.0.2:5432' },
+    { level: 'error', machine: 'database' },
+    { level: 'warn', machine: '10.0.0.2:5432', refused: 40 },
+    { level: 'warn', machine: 'database', refused: 40 },
+    { level: 'error', machine: '10.0.0.2:5432' },
   ])
 })

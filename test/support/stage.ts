@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import pino from 'pino'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openPool } from '../../server/db/pool.ts'
 import type { Database } from '../../server/db/schema.ts'
 import type { Config } from '../../server/settings/config.ts'
+import { makeLogger } from '../../server/start/logger.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
 import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
@@ -119,7 +119,7 @@ export async function buildStage(
   const time = now ?? clock.read
   const printed: string[] = []
   const logged: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) })
+  const log = makeLogger('debug', { write: (line) => void logged.push(line) })
   const print = (line: string) => printed.push(line)
   const port = await portForStage()
   const config = { ...testConfig(database.url), port, ...change }
@@ -180,7 +180,7 @@ export async function secondNode(
   const world = {
     clock: stage.now,
     random: realRandom,
-    log: pino({ level: 'info' }, { write: (line: string) => logged.push(line) }),
+    log: makeLogger('info', { write: (line) => void logged.push(line) }),
     print: (line: string) => printed.push(line),
     pages: PAGES,
   }
