@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import pino from 'pino'
 import { StartRefusal } from '../shared/start-refusal.ts'
-import { readConfig } from './settings/config.ts'
+import { readConfig, warningsOf } from './settings/config.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
 import { forTerminal, makeLogger } from './start/logger.ts'
 import { type RunningServer, startServer } from './start/start-server.ts'
@@ -25,6 +25,7 @@ export async function serve(pages: string): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
+    for (const warning of warningsOf(process.env, config)) log.warn(warning)
     const world = { clock: Date.now, random: realRandom, log, print, pages }
     const starting = startServer(config, world)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))

@@ -112,3 +112,32 @@ export function readConfig(env: Environment): Config {
   if (problems.length > 0) throw new BadSettings(problems)
   return config
 }
+
+/** A sentence for each setting that works, but hardly as it is meant. */
+export function warningsOf(env: Environment, config: Config): string[] {
+  const warnings: string[] = []
+  if (env.NODE_ENV === 'production') {
+    if (!config.baseUrl) {
+      warnings.push(
+        'BASE_URL: not set, so links and QR codes lead to the addresses of this machine. Set it to the address that people use, such as https://live.example.org',
+      )
+    }
+    if (config.hosts.emails.length + config.hosts.domains.length === 0)
+      warnings.push(
+        `HOST_EMAILS: not set, nor HOST_DOMAINS, so ${whoMayHost(config)}. Name the hosts`,
+      )
+  }
+  const open = [...config.embedOrigins].filter((embedder) => !isPrivate(embedder))
+  if (open.length > 0) {
+    warnings.push(
+      `EMBED_ORIGINS: ${open.join(', ')} is not https, so anyone on the way can change that page and call with its visitors' cookies`,
+    )
+  }
+  return warnings
+}
+
+function whoMayHost({ mail, oidc }: Config): string {
+  if (oidc) return 'anyone whom the identity provider signs in may host'
+  if (mail) return 'anyone with a mail address may host'
+  return 'whoever reads the links printed here signs in, all as the same host'
+}

@@ -12,7 +12,7 @@ export const text = z.string()
 
 export const wholeNumber = (min: number, max: number) =>
   text
-    .refine((value) => /^\d+$/.test(value), { error: 'must be a whole number', abort: true })
+    .refine((value) => /^-?\d+$/.test(value), { error: 'must be a whole number', abort: true })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `must be ${min} to ${max}` })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/settings/config.ts'
+import { readConfig, warningsOf } from '../../server/settings/config.ts'
 import { BadSettings } from '../../server/settings/read.ts'
 
 const SECRET = 'sixteen or more characters'
@@ -88,10 +88,32 @@ describe('settings', () => {
       'EMBED_ORIGINS: browsers keep cookies',
     ],
     [{ LIMIT_MAILS: '0' }, 'LIMIT_MAILS: must be 1 to'],
+    [{ LIMIT_SIGN_INS: '-1' }, 'LIMIT_SIGN_INS: must be 1 to 1000000'],
+    [{ LIMIT_SIGN_INS: '1.5' }, 'LIMIT_SIGN_INS: must be a whole number'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
   ])('%j are refused with what would be right', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(BadSettings)
     expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  const MAIL = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'live@example.org' }
+  const LIVE = { NODE_ENV: 'production', SECRET, BASE_URL: 'https://live.example.org' }
+  const NAMED = { HOST_DOMAINS: 'example.org' }
+  it.each([
+    [{}, []],
+    [{ ...LIVE, ...NAMED }, []],
+    [{ ...LIVE, ...NAMED, BASE_URL: '' }, [/^BASE_URL: .*Set it to/]],
+    [{ ...LIVE, ...MAIL }, [/^HOST_EMAILS: .*anyone with a mail address may host/]],
+    [LIVE, [/^HOST_EMAILS: .*whoever reads the links printed here/]],
+    [
+      { EMBED_ORIGINS: 'http://a.example, https://b.example' },
+      [/^EMBED_ORIGINS: http:\/\/a\.example is/],
+    ],
+    [{ EMBED_ORIGINS: 'http://localhost:3030' }, []],
+  ])('%j start with a warning where that is hardly meant', (env, warnings) => {
+    expect(warningsOf(env, readConfig(env))).toEqual(
+      warnings.map((warning) => expect.stringMatching(warning)),
+    )
   })
 
   it('are refused all at once', () => {

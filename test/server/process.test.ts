@@ -11,6 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
+import { hasProgram } from '../support/programs.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LINK = /(http:\/\/localhost:\d+\/login#token=\S+)/
@@ -20,10 +21,10 @@ class ServerProcess {
   readonly #child: ChildProcess
   output = ''
 
-  constructor(env: Record<string, string>) {
+  constructor(env: Record<string, string>, command = [process.execPath, 'server/bin.js']) {
     const { PATH = '', HOME = '' } = process.env
     const options = { cwd: ROOT, env: { PATH, HOME, ...env } }
-    this.#child = spawn(process.execPath, ['server/bin.js'], options)
+    this.#child = spawn(command[0] ?? '', command.slice(1), options)
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (text) => {
         this.output += text
@@ -62,6 +63,10 @@ class ServerProcess {
   }
 }
 
+/** Runs the server at a terminal: util-linux has what makes one. */
+const AT_TERMINAL = ['script', '-qefc', `${process.execPath} server/bin.js`, '/dev/null']
+const hasTerminal = process.platform === 'linux' && hasProgram('script')
+
 /** A data folder with a database: how one is made is tried where its engine is. */
 async function startedFolder(): Promise<string> {
   const dir = join(tmpdir(), `live-audience-process-${randomUUID()}`)
@@ -87,6 +92,19 @@ describe('the server process', () => {
       expect(await liveAudience({ baseUrl: at }).useLink({ token })).toMatchObject({ name: 'host' })
       await expect(liveAudience({ baseUrl: at }).useLink({ token })).rejects.toThrow()
     }
+  })
+
+  it.skipIf(!hasTerminal)('shows its links last and alone at a terminal', async () => {
+    const inProduction = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), BASE_URL: '' }
+    const env = { PORT: '0', DATA_DIR: await startedFolder(), ...inProduction }
+    const server = new ServerProcess(env, AT_TERMINAL)
+    await server.says(LINK)
+    const [before = '', links, ...more] = server.output.split(/\r?\n\r?\n/)
+    expect(before).toMatch(
+      /^[\d:]{8} warn BASE_URL: not set.*\r\n[\d:]{8} warn HOST_EMAILS: not set/,
+    )
+    expect(links).toMatch(/^live-audience is running at .*\r\nSign in as host .*#token=/)
+    expect(more).toEqual([])
   })
 
   it('answers from the first moment that it listens, if only to try again; with domains alone says who gets a link, and prints it for them; with a list of hosts prints a link for the first of them, keeps data and secret, and goes on where nobody reads its output any more', async () => {
