@@ -11,7 +11,9 @@ import {
   fetchUserInfo,
   type UserInfoResponse,
 } from 'openid-client'
+import { codeOf } from '../../shared/error-code.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { SignInSecrets } from '../domain/tokens.ts'
 import type { OidcSettings } from '../settings/config.ts'
 
@@ -20,7 +22,7 @@ export type Identity = { email: string; name: string | undefined }
 
 /** Signs people in by their organisation (OpenID Connect Core 1.0, section 3.1: code flow, with PKCE). */
 export type Organisation = {
-  /** Where to send the browser. @throws Refusal oidc_unavailable */
+  /** Where to send the browser. */
   begin(secrets: SignInSecrets): Promise<URL>
   /**
    * Who came back, from the query of the callback.
@@ -38,20 +40,16 @@ const OUTAGES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPON
 /**
  * @param callback our address that the provider sends people back to
  * @param warn told why somebody did not get in, without anything of theirs
+ * @throws StartRefusal where the provider cannot be reached
  */
-export function organisation(
+export async function organisation(
   settings: OidcSettings,
   callback: string,
   warn: (reason: object) => void,
-): Organisation {
-  let found: Promise<Configuration> | undefined
-  const provider = async (): Promise<Configuration> => {
-    found ??= discover(settings)
-    return found.catch((error) => {
-      found = undefined
-      throw error
-    })
-  }
+): Promise<Organisation> {
+  const provider = await discover(settings).catch((error) => {
+    throw unreachable(settings, error)
+  })
   const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -62,21 +60,19 @@ export function organisation(
     }
   }
   return {
-    begin: (secrets) =>
-      refusing(async () =>
-        buildAuthorizationUrl(await provider(), {
-          redirect_uri: callback,
-          scope: 'openid email profile',
-          code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
-          code_challenge_method: 'S256',
-          state: secrets.state,
-          nonce: secrets.nonce,
-        }),
-      ),
+    begin: async (secrets) =>
+      buildAuthorizationUrl(provider, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+        state: secrets.state,
+        nonce: secrets.nonce,
+      }),
     finish: (query, secrets) =>
       refusing(async () => {
         const address = new URL(`${callback}?${new URLSearchParams(query)}`)
-        return identify(await provider(), address, secrets)
+        return identify(provider, address, secrets)
       }),
   }
 }
@@ -94,6 +90,15 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
   provider.timeout = ANSWER_WITHIN
   if (isLocal) allowInsecureRequests(provider)
   return provider
+}
+
+function unreachable({ issuer }: OidcSettings, error: unknown): StartRefusal {
+  const { message, cause } = error as Error
+  const reason = codeOf(cause) || (cause instanceof Error ? cause.message : message)
+  return new StartRefusal(
+    `OIDC_ISSUER: no identity provider answers at ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration (${reason}). Check the address, and that this machine reaches it.`,
+    { cause: error },
+  )
 }
 
 async function identify(

@@ -39,7 +39,10 @@ type Place = { url: string; db: Kysely<Database> }
 /** Who hears of it: the log, and whoever started the server. */
 type Listeners = { log: Logger; print: (line: string) => void }
 
-/** How hosts sign in, by the settings. Who was taken off the list of hosts since is barred from now on. */
+/**
+ * How hosts sign in, by the settings. Who was taken off the list of hosts since is barred from now on.
+ * @throws StartRefusal where the identity provider cannot be reached
+ */
 export async function setUpSignIn(
   { oidc, mail, hosts }: SignInSettings,
   { url, db }: Place,
@@ -64,7 +67,7 @@ export async function setUpSignIn(
     sendLink: mail ? mailLink : oidc ? undefined : printLink,
     isFull: () => outbox?.isFull ?? false,
     mails: mail !== undefined,
-    organisation: oidc && organisation?.(oidc, `${url}${CALLBACK_PATH}`, warn),
+    organisation: oidc && (await organisation?.(oidc, `${url}${CALLBACK_PATH}`, warn)),
   }
   return { signIn, drain: async () => outbox?.drain() }
 }

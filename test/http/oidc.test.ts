@@ -6,7 +6,7 @@ import {
 } from '../support/identity-provider.ts'
 import type { Person } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
-import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { type Stage, setStage } from '../support/stage.ts'
 
 const CALLBACK = '/api/me/login/oidc/callback'
 const MINUTE = 60_000
@@ -173,11 +173,12 @@ describe('a callback is refused', () => {
 })
 
 describe('an identity provider', () => {
-  it('that cannot be reached is no fault of the host, and is asked again', async () => {
+  it('that goes away is no fault of the host', async () => {
     const { stage, provider } = await setUp()
-    const away = { ...provider.settings, issuer: 'http://localhost:9' }
-    const lost = await secondNode(stage, { oidc: away })
-    const answer = await fetch(`${lost.url}/api/me/login/oidc`)
+    const browser = stage.phone()
+    const callback = await walkThrough(browser, 'ada')
+    await provider.goAway()
+    const answer = await comeBack(browser, callback)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { selfSigned } from '../support/nginx.ts'
+import { freePort } from '../support/ports.ts'
 import { testConfig } from '../support/stage.ts'
 
 /** What keeps a server from starting, in sentences, which its process prints as they are. */
@@ -67,6 +69,25 @@ it('DATABASE_URL leads to a PostgreSQL that is gone after any of the connections
       'DATABASE_URL: cannot reach this PostgreSQL (Connection terminated unexpectedly)'
     expect(await refusal({}, cable.url)).toContain(message)
     await expect.poll(() => cable.connections).toBe(0)
+  }
+})
+
+it('OIDC_ISSUER leads nowhere, or to something else', async () => {
+  const { url } = await emptyDatabase()
+  const page = createHttpServer((_req, res) => res.writeHead(404).end()).listen(0, '127.0.0.1')
+  await once(page, 'listening')
+  onTestFinished(() => void page.close())
+  const other = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
+  for (const [issuer, reason] of [
+    [`http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
+    ['https://nonsense.invalid', 'ENOTFOUND'],
+    [other, '404'],
+  ]) {
+    const oidc = { issuer: issuer ?? '', clientId: 'live', clientSecret: 'secret' }
+    const message = await refusal({ oidc }, url)
+    expect(message).toMatch(/^OIDC_ISSUER: [^\n]*$/)
+    expect(message).toContain(`${issuer}/.well-known/openid-configuration`)
+    expect(message).toContain(reason)
   }
 })
 

@@ -19,6 +19,8 @@ export type IdentityProvider = {
   settings: OidcSettings
   /** Requests to the token endpoint so far. */
   exchanges: () => number
+  /** Stops answering. */
+  goAway: () => Promise<void>
 }
 
 /**
@@ -65,12 +67,14 @@ export async function identityProvider(
     void answer(req, res)
   }).listen(port, 'localhost')
   await once(server, 'listening')
-  onTestFinished(async () => {
-    server.closeAllConnections()
+  const goAway = async () => {
+    if (!server.listening) return
     server.close()
+    server.closeAllConnections()
     await once(server, 'close')
-  })
-  return { settings, exchanges: () => exchanged }
+  }
+  onTestFinished(goAway)
+  return { settings, exchanges: () => exchanged, goAway }
 }
 
 /**
