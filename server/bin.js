@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { builtFolder, Unbuilt } from './build/built.js'
@@ -7,37 +8,131 @@ import './build/source-lines.js'
 
 /** `npm start`, `npx live-audience [command]`: runs what was built, and has it built before where it has to be. */
 
-/** The built program of each command. */
-const PROGRAMS = {
-  start: 'main',
-  backup: 'backup',
-  restore: 'backup',
-  distribute: 'distribute',
-  rehearse: 'rehearse',
-  polls: 'polls',
+const { version } = createRequire(import.meta.url)('../package.json')
+
+/**
+ * The commands: the built program of each, what is written behind its name, what it does, and the first
+ * argument that it does not take. Those without `refuses` read their arguments themselves.
+ * @typedef {{program: string, takes: string, does: string, refuses?: (args: string[]) => string | undefined}} Command
+ * @type {Record<string, Command>}
+ */
+const COMMANDS = {
+  start: {
+    program: 'main',
+    takes: '',
+    does: 'runs the server, which is the default; settings come from the environment',
+    refuses: ([first]) => first,
+  },
+  backup: {
+    program: 'backup',
+    takes: 'FILE',
+    does: "writes all data of the settings' database into a file",
+    refuses: ([file, second]) => (isOption(file) ? file : second),
+  },
+  restore: {
+    program: 'backup',
+    takes: 'FILE',
+    does: 'fills an empty database from it',
+    refuses: ([file, second]) => (isOption(file) ? file : second),
+  },
+  distribute: {
+    program: 'distribute',
+    takes: '[--dry-run]',
+    does: 'spreads the sessions over the workers of a Citus cluster',
+    refuses: (args) => args.find((arg) => arg !== '--dry-run'),
+  },
+  polls: {
+    program: 'polls',
+    takes: 'DECK.md …',
+    does: 'drafts the polls of a Markdown deck; --help tells the rest',
+  },
+  rehearse: {
+    program: 'rehearse',
+    takes: '--url URL …',
+    does: 'lets simulated people play a session; --help tells the rest',
+  },
 }
+
+const HELP = ['--help', '-h', 'help']
+const VERSION = ['--version', '-v', 'version']
+/** Mistyped letters up to which a name counts as meant. */
+const TYPOS = 2
 
 /** Read where it lies, and built into no program. */
 const CITUS = fileURLToPath(new URL('./deploy/citus.sql', import.meta.url))
 
-const USAGE = `live-audience                       runs the server; settings come from the environment
-live-audience backup FILE           writes all data of the settings' database into a file
-live-audience restore FILE          fills an empty database from it
-live-audience distribute [--dry-run]
-                                    spreads the sessions over the workers of a Citus cluster
-live-audience polls DECK.md …        drafts the polls of a Markdown deck; --help tells the rest
-live-audience rehearse --url URL …  lets simulated people play a session; --help tells the rest
-`
+const [name = 'start', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+if (HELP.includes(name)) process.stdout.write(listCommands())
+else if (VERSION.includes(name)) process.stdout.write(`${version}\n`)
+else if (!command) complain(sayUnknown(name), listCommands())
+else if (command.refuses && HELP.includes(args[0] ?? '')) process.stdout.write(usageOf(name))
+else {
+  const refused = command.refuses?.(args)
+  if (refused !== undefined) complain(`${name} does not take "${refused}".`, usageOf(name))
+  else if (command.takes === 'FILE' && !args[0]) complain(`${name} takes a file.`, usageOf(name))
+  else await start(name, command.program)
+}
 
-const command = process.argv[2] ?? 'start'
-if (Object.hasOwn(PROGRAMS, command)) {
-  if (command === 'rehearse' || command === 'polls') process.argv.splice(2, 1)
-  if (command === 'distribute') process.argv.splice(2, 1, CITUS)
-  await run(PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (command)])
-} else {
-  const isHelp = command === '--help' || command === 'help'
-  ;(isHelp ? process.stdout : process.stderr).write(USAGE)
-  process.exitCode = isHelp ? 0 : 2
+/**
+ * @param {string} name
+ * @param {string} program
+ */
+async function start(name, program) {
+  if (name === 'rehearse' || name === 'polls') process.argv.splice(2, 1)
+  if (name === 'distribute') process.argv.splice(2, 1, CITUS)
+  await run(program)
+}
+
+/**
+ * @param {string} sentence
+ * @param {string} usage
+ */
+function complain(sentence, usage) {
+  process.stderr.write(`${sentence}\n\n${usage}`)
+  process.exitCode = 2
+}
+
+/** @param {string} name */
+function usageOf(name) {
+  const { takes, does } = COMMANDS[name] ?? {}
+  return `${`live-audience ${name} ${takes}`.trimEnd().padEnd(36)} ${does}\n`
+}
+
+function listCommands() {
+  return `${Object.keys(COMMANDS).map(usageOf).join('')}live-audience --version              tells its version\n`
+}
+
+/** @param {string} name */
+function sayUnknown(name) {
+  const near = [...Object.keys(COMMANDS), ...HELP, ...VERSION].find(
+    (known) => known.length > TYPOS && isNear(known, name, TYPOS),
+  )
+  const meant = near ? ` Did you mean "${near}"?` : ''
+  if (!isOption(name)) return `There is no command "${name}".${meant}`
+  const hint = near ? '' : ' Settings are variables of the environment, such as PORT=8080.'
+  return `There is no option "${name}".${meant}${hint}`
+}
+
+/** @param {string | undefined} arg */
+function isOption(arg) {
+  return arg?.startsWith('-') ?? false
+}
+
+/**
+ * Whether no more letters than that have to be put in, left out or changed.
+ * @type {(one: string, other: string, most: number) => boolean}
+ */
+function isNear(one, other, most) {
+  if (most < 0) return false
+  if (!one || !other) return one.length + other.length <= most
+  const [tail, otherTail] = [one.slice(1), other.slice(1)]
+  if (one[0] === other[0]) return isNear(tail, otherTail, most)
+  return [
+    [tail, other],
+    [one, otherTail],
+    [tail, otherTail],
+  ].some(([a = '', b = '']) => isNear(a, b, most - 1))
 }
 
 /** @param {string} program */

@@ -20,10 +20,9 @@ import type { Header } from './backup-file.ts'
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const [command, file, ...rest] = process.argv.slice(2)
+// server/bin.js has seen to it that there are both.
+const [command, file = ''] = process.argv.slice(2)
 try {
-  if ((command !== 'backup' && command !== 'restore') || !file || rest.length > 0)
-    throw new StartRefusal('Usage: npm run backup -- FILE, or: npm run restore -- FILE')
   const config = readConfig({ ...process.env, NODE_ENV: undefined })
   await (command === 'backup' ? makeBackup(config, file) : bringBack(config, file))
 } catch (error) {

@@ -15,8 +15,6 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 // server/bin.js names citus.sql in the place of the command.
 const [script = '', ...options] = process.argv.slice(2)
 try {
-  if (options.some((option) => option !== '--dry-run'))
-    throw new StartRefusal('Usage: npm run distribute [-- --dry-run]')
   const { databaseUrl } = readConfig({ ...process.env, NODE_ENV: undefined })
   if (databaseUrl === undefined)
     throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')

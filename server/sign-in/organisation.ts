@@ -94,7 +94,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promi
 
 function unreachable({ issuer }: OidcSettings, error: unknown): StartRefusal {
   const { message, cause } = error as Error
-  const reason = codeOf(cause) || (cause instanceof Error ? cause.message : message)
+  const reason = cause instanceof Response ? `status ${cause.status}` : codeOf(cause) || message
   return new StartRefusal(
     `OIDC_ISSUER: no identity provider answers at ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration (${reason}). Check the address, and that this machine reaches it.`,
     { cause: error },
