@@ -59,6 +59,12 @@ export const IDEMPOTENCY_KEY_MAX = 255
 
 /** Streams open at a time on one server; a browser opens one per page. */
 export const STREAMS_PER_PARTICIPANT = 8
+/** Those of them that nobody else can take: of one page, and of one that comes back before it is missed. */
+export const STREAMS_KEPT_PER_PARTICIPANT = 2
+/** The same for each of a session's hosts, helpers and walls together: the frames of a deck are walls. */
+export const STREAMS_KEPT_PER_ROLE = 50
+/** Connections of one caller that stay while those of strangers make room: a browser has six. */
+export const CONNECTIONS_PER_CALLER = 8
 
 export const LIST_LIMIT_DEFAULT = 100
 export const LIST_LIMIT_MAX = 500
@@ -105,7 +111,10 @@ export const ADDRESS_LIMITS = {
 export type Attempt = keyof typeof ADDRESS_LIMITS
 export type AttemptLimits = Record<Attempt, AttemptLimit>
 
-/** Streams open at a time on one server: a few pages for each of a hall. A setting changes it. */
+/**
+ * Streams open at a time on one server that are nobody's own: a few pages for each of a hall. A setting
+ * changes it.
+ */
 export const STREAMS_PER_ADDRESS = 1_000
 
 /**

@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { DatabaseState } from '../db/database-state.ts'
 import { blame } from '../db/outage.ts'
-import { isTool, preparesOnly, toolCredentials } from '../procedures/access.ts'
+import { isTool, preparesOnly, shownBy, toolCredentials } from '../procedures/access.ts'
 import type { Context, Reply } from '../procedures/context.ts'
 import { isOpenToTools } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
@@ -22,7 +22,7 @@ const SILENT_FOR = 300
 
 /** Answers requests of one operation: input in, procedure called, output out. */
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
-  const { database } = settings
+  const { connections, database } = settings
   // Made for the first tool that calls: for all operations it is half of what the API takes to be set up.
   let toTools: ReturnType<typeof withoutSensitive> | undefined
   const forReader = (output: unknown, ctx: Context): unknown => {
@@ -40,6 +40,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     } finally {
       writeCookies(exchange, ctx.reply, settings)
     }
+    connections.recognise(exchange.req, () => shownBy(ctx))
     send(exchange, operation, ctx.reply, forReader(output, ctx))
   }
 }

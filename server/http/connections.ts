@@ -1,5 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { CONNECTIONS_PER_CALLER } from '../../shared/limits.ts'
+import { Seats } from '../live/seats.ts'
 
 /** Open files kept for the database, pages, log and what Node itself needs. */
 const RESERVE = 64
@@ -25,33 +27,103 @@ function openFiles(): number {
   return Number.isNaN(files) ? Number.POSITIVE_INFINITY : files
 }
 
+/** Connections, the one that has been as it is for longest first, with the latest answer on each. */
+type Queue = Map<Socket, ServerResponse | null>
+
 /**
- * Makes room for each connection beyond the cap by closing the one that has been without a request for
- * longest: silent ones, however many, keep nobody out, and a probe gets its answer. Where all are
- * being answered it is the new one.
- * @returns what is open
+ * The connections that are open. Each new one beyond the cap takes the place of the first that there is of
+ *
+ * 1. those of strangers on which nothing happens: no request, one that has not arrived as a whole, or
+ *    an answer that nobody reads; the longest first
+ * 2. streams of strangers; the oldest first
+ * 3. those of callers who have shown who they are, on which nothing happens; the longest first
+ *
+ * What else is open is being answered, or is a stream of someone who has shown who they are.
  */
-export function capConnections(server: Server, cap: number): ReadonlySet<Socket> {
-  const open = new Set<Socket>()
-  const idle = new Set<Socket>()
-  const forget = (socket: Socket) => {
-    open.delete(socket)
-    idle.delete(socket)
-  }
-  server.on('connection', (socket: Socket) => {
-    open.add(socket)
-    idle.add(socket)
-    socket.on('close', () => forget(socket))
-    const [longest] = idle
-    if (open.size <= cap || !longest) return
-    forget(longest)
-    longest.destroy()
-  })
-  server.on('request', ({ socket }, res) => {
-    idle.delete(socket)
-    res.on('close', () => {
-      if (open.has(socket)) idle.add(socket)
+export class Connections {
+  readonly cap: number
+  readonly open = new Set<Socket>()
+  readonly #strangers: Queue = new Map()
+  readonly #recognised: Queue = new Map()
+  readonly #streams = new Set<Socket>()
+  readonly #seats = new Seats(CONNECTIONS_PER_CALLER)
+  readonly #seated = new WeakSet<Socket>()
+
+  constructor(server: Server, cap: number) {
+    this.cap = cap
+    server.on('connection', (socket: Socket) => this.#accept(socket))
+    server.on('request', ({ socket }, res) => {
+      this.#put(socket, res)
+      res.on('close', () => this.#closed(socket, res))
     })
-  })
-  return open
+  }
+
+  /** The caller on this connection has shown who they are. Counts for a few connections of each. */
+  recognise({ socket }: IncomingMessage, caller: () => string | null): void {
+    if (this.#seated.has(socket) || !this.open.has(socket)) return
+    const key = caller()
+    const giveBack = key === null ? null : this.#seats.take(key)
+    if (!giveBack) return
+    const answer = this.#strangers.get(socket) ?? null
+    this.#strangers.delete(socket)
+    this.#seated.add(socket)
+    socket.on('close', giveBack)
+    this.#put(socket, answer)
+  }
+
+  /** The answer on this connection goes on until it closes. */
+  stream({ socket }: IncomingMessage, isOfStranger: boolean): void {
+    this.#queueOf(socket).delete(socket)
+    if (isOfStranger && this.open.has(socket)) this.#streams.add(socket)
+  }
+
+  #queueOf(socket: Socket): Queue {
+    return this.#seated.has(socket) ? this.#recognised : this.#strangers
+  }
+
+  #put(socket: Socket, answer: ServerResponse | null): void {
+    if (!this.open.has(socket)) return
+    const queue = this.#queueOf(socket)
+    queue.delete(socket)
+    queue.set(socket, answer)
+  }
+
+  /** A later request may be there already, where a client does not wait for answers. */
+  #closed(socket: Socket, answer: ServerResponse): void {
+    const latest = this.#queueOf(socket).get(socket)
+    if (latest && latest !== answer) return
+    this.#streams.delete(socket)
+    this.#put(socket, null)
+  }
+
+  #accept(socket: Socket): void {
+    this.open.add(socket)
+    this.#put(socket, null)
+    socket.on('close', () => this.#forget(socket))
+    if (this.open.size <= this.cap) return
+    const leaving = this.#longestBut(socket)
+    this.#forget(leaving)
+    leaving.destroy()
+  }
+
+  #longestBut(newest: Socket): Socket {
+    const [stream] = this.#streams
+    return still(this.#strangers, newest) ?? stream ?? still(this.#recognised, newest) ?? newest
+  }
+
+  #forget(socket: Socket): void {
+    this.open.delete(socket)
+    this.#streams.delete(socket)
+    this.#strangers.delete(socket)
+    this.#recognised.delete(socket)
+  }
+}
+
+/** The first on which nothing happens. */
+function still(queue: Queue, newest: Socket): Socket | undefined {
+  for (const [socket, answer] of queue) {
+    const isStill = !answer?.req.complete || answer.writableLength > 0
+    if (isStill && socket !== newest) return socket
+  }
+  return undefined
 }

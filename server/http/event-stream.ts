@@ -1,13 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { Refusal } from '../../shared/errors.ts'
-import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import type { Frame } from '../live/frame.ts'
-import { Seats } from '../live/seats.ts'
-import { participantIn } from '../procedures/access.ts'
 import type { Context } from '../procedures/context.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'
 import type { Exchange, Handler, HttpSettings } from './exchange.ts'
 import type { Operation } from './operations.ts'
+import { StreamSeats } from './stream-seats.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
 const HEARTBEAT = 15_000
@@ -21,19 +18,22 @@ const RETRY_SPREAD = 2_500
 
 /** Projections as server-sent events (WHATWG HTML, section 9.2). Has answered once the stream is open. */
 export function streamHandler(operation: Operation, settings: HttpSettings): Handler {
-  const perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
-  const perAddress = new Seats(settings.streamsPerAddress)
+  const { connections, streamsPerAddress } = settings
+  const seats = new StreamSeats(streamsPerAddress, connections.cap)
   const { below } = settings.services.random
   const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
   return async (exchange) => {
     const { req, res } = exchange
     const ctx = contextOf(exchange, settings)
     const heartbeat = exchange.query.heartbeat === undefined ? HEARTBEAT : QUICK_HEARTBEAT
-    takeSeat(perAddress, ctx.credentials.network(), res)
-    takeSeat(perParticipant, participantIn(ctx), res)
+    let isKept = false
+    ctx.countStream = (holder) => {
+      isKept = seats.hold(res, holder, ctx.credentials.network)
+    }
     const opening = open(operation, ctx, exchange)
     const frames = await inTime(opening, operation, settings.database.silent)
     begin(res, retry())
+    connections.stream(req, !isKept)
     const sent = req.method === 'HEAD' ? frames.return?.() : send(res, frames, heartbeat)
     void Promise.resolve(sent).then(
       () => res.end(retry()),
@@ -43,13 +43,6 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
       },
     )
   }
-}
-
-/** Holds a seat until the stream is closed. @throws Refusal too_many_streams */
-function takeSeat(seats: Seats, key: string | null, res: ServerResponse): void {
-  const giveBack = key === null ? () => {} : seats.take(key)
-  if (!giveBack) throw new Refusal('too_many_streams')
-  res.on('close', giveBack)
 }
 
 /** Frames until the stream is closed, which it may be by the time there are any. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { DatabaseState } from '../db/database-state.ts'
 import type { Services } from '../procedures/context.ts'
+import type { Connections } from './connections.ts'
 import type { Observe } from './metrics.ts'
 import type { Outages } from './outages.ts'
 import type { Proxies } from './proxies.ts'
@@ -16,6 +17,7 @@ export type HttpSettings = Site & {
   /** The folder of the built pages. */
   pages: string
   streamsPerAddress: number
+  connections: Connections
   observe: Observe | undefined
   log: Logger
   outages: Outages

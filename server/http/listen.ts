@@ -4,7 +4,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { codeOf } from '../../shared/error-code.ts'
 import { Refusal, type RefusalCode } from '../../shared/errors.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { capConnections, connectionCap } from './connections.ts'
+import { Connections, connectionCap } from './connections.ts'
 import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
@@ -41,7 +41,7 @@ export type Listening = {
   server: Server
   address: string
   port: number
-  sockets: ReadonlySet<Socket>
+  connections: Connections
 }
 
 /** Which variables of the environment name a place to listen. */
@@ -102,9 +102,9 @@ export async function listen(place: {
     if (socket.writable) socket.end(unreadableAnswer(error.code))
     else socket.destroy()
   })
-  const sockets = capConnections(server, connectionCap())
+  const connections = new Connections(server, connectionCap())
   const { address, port } = await listenAt(server, place, { port: 'PORT', host: 'HOST' })
-  return { server, address, port, sockets }
+  return { server, address, port, connections }
 }
 
 /** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */
@@ -124,7 +124,7 @@ export const refuseUntilReady: RequestListener = (req, res) => {
  * `close` cuts idle connections at once, and with them requests that are on their way; here each
  * answer says `Connection: close` first, and only what stays silent is cut.
  */
-export async function stopListening({ server, sockets }: Listening): Promise<void> {
+export async function stopListening({ server, connections }: Listening): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
   NetServer.prototype.close.call(server)
@@ -133,7 +133,7 @@ export async function stopListening({ server, sockets }: Listening): Promise<voi
       () => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)),
       SPEAK_WITHIN,
     ),
-    setTimeout(() => destroySilent(sockets), SPEAK_WITHIN),
+    setTimeout(() => destroySilent(connections.open), SPEAK_WITHIN),
     setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN),
   ]
   await closed

@@ -3,7 +3,7 @@ import type { Handler } from './exchange.ts'
 import { openApiDocument } from './openapi.ts'
 import { toolsDocument } from './tools-document.ts'
 
-type Texts = Record<'whole' | 'forTools', string>
+type Texts = Record<'whole' | 'forTools', Buffer>
 
 /**
  * The document, whole or with `?for=tools` what a tool wrapper takes of it. Made for the first who
@@ -25,7 +25,7 @@ export function sendDocument(baseUrl: string): Handler {
 function makeTexts(baseUrl: string): Texts {
   const document = openApiDocument(baseUrl)
   return {
-    whole: JSON.stringify(document),
-    forTools: JSON.stringify(toolsDocument(document, baseUrl)),
+    whole: Buffer.from(JSON.stringify(document)),
+    forTools: Buffer.from(JSON.stringify(toolsDocument(document, baseUrl))),
   }
 }

@@ -8,6 +8,7 @@ import { bySession, type DatabaseOf } from '../queries/session-machines.ts'
 import { Attempts } from './attempts.ts'
 import { Changes } from './changes.ts'
 import { KeptSecrets } from './kept-secrets.ts'
+import { Memberships } from './memberships.ts'
 import { OldPhoneChecks } from './old-phone-checks.ts'
 import { OpenPolls } from './open-polls.ts'
 import { OtherNodes } from './other-nodes.ts'
@@ -38,7 +39,7 @@ import { VoteIntake } from './vote-intake.ts'
  *   while it has readers and remembers nothing; what a reader has got, its inbox alone knows.
  * - A load is shared by those who asked before it began. Nobody gets what is older than their
  *   question, and of two loads of a session the later one's frame comes later.
- * - OpenPolls, SessionCodes and the numbers of votes are hints: with any of them lost or outdated
+ * - OpenPolls, SessionCodes, Memberships and the numbers of votes are hints: with any of them lost or outdated
  *   the answers are the same, after one statement more. No other node relies on any of this.
  */
 export type Live = Awaited<ReturnType<typeof startLive>>['live']
@@ -96,6 +97,7 @@ export async function startLive(parts: LiveParts) {
       openPolls: new OpenPolls(),
       pollSecrets,
       codes: new SessionCodes(db),
+      memberships: new Memberships(databaseOf),
       turns: new Turns(),
       /** Whether sessions lie on several machines. */
       isSharded,

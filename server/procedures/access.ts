@@ -94,7 +94,7 @@ function bringsKey({ tokens, credentials }: Caller, session: Session, of: KeyHol
   return [...hostKeys, bearer].some((key) => tokens.isSessionKey(of, key, session.id, version))
 }
 
-type Guest = HostCaller & Pick<Context, 'live'>
+type Guest = HostCaller & Pick<Context, 'live' | 'reply'>
 
 /**
  * A host's pass. A wrong key counts; a right one always works, since nobody guesses 128 bits and
@@ -102,7 +102,7 @@ type Guest = HostCaller & Pick<Context, 'live'>
  * @throws Refusal not_host, key_too_narrow, too_many_requests
  */
 export async function requireHost(caller: Guest, session: Session): Promise<HostPass> {
-  return recogniseHost(caller, session) ?? refuse(caller, session)
+  return admit(caller, session, recogniseHost(caller, session))
 }
 
 /** The same, or a pass for one of these helpers. @throws Refusal not_host, key_too_narrow, too_many_requests */
@@ -112,7 +112,13 @@ export async function requireHelp(
   opens: readonly Opener[],
 ): Promise<BackstagePass> {
   const pass = recogniseHost(caller, session) ?? recogniseHelper(caller, session, opens)
-  return pass ?? refuse(caller, session)
+  return admit(caller, session, pass)
+}
+
+async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): Promise<Pass> {
+  if (!pass) return refuse(caller, session)
+  caller.reply.runs = session.id
+  return pass
 }
 
 /** A helper who tries what is not theirs has guessed nothing. */
@@ -143,6 +149,10 @@ export function participantIn({ tokens, credentials, now }: Caller): string | nu
   }
   return null
 }
+
+/** Whom the caller has shown to be, or which session to run; null for a stranger. */
+export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | null =>
+  participantIn(caller) ?? signedInHost(caller) ?? caller.reply.runs ?? null
 
 /** The session's host key, for the host's own view. */
 export function hostKeyOf({ tokens }: Pick<Context, 'tokens'>, session: Session): HostOnly<string> {

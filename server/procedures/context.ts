@@ -37,10 +37,17 @@ export type CookieName = 'ws_host' | 'ws_part' | 'ws_oidc'
 /** What a procedure says of its answer beside the body. */
 export type Reply = {
   status?: number
+  /** The session that the caller has shown to run, or to help with. */
+  runs?: string
   headers: Record<string, string>
   /** A lifetime of 0 clears the cookie. Milliseconds. */
   cookies: { name: CookieName; value: string; lifetime: number }[]
 }
+
+/** Whom a stream is for, as far as it is shown. */
+export type StreamHolder =
+  | { role: 'audience'; participantId: string | null; hasJoined: boolean }
+  | { role: 'host' | 'helper' | 'wall'; sessionId: string }
 
 /** What a procedure gets to work with. `now` is the instant of the request, epoch milliseconds. */
 export type Context = Services & {
@@ -49,4 +56,6 @@ export type Context = Services & {
   /** By which a call that is sent again is known; not checked yet. */
   idempotencyKey?: string | undefined
   reply: Reply
+  /** Counts a stream from then on until its connection closes. @throws Refusal too_many_streams */
+  countStream?: (holder: StreamHolder) => void
 }

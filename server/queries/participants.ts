@@ -27,6 +27,18 @@ export async function isParticipant(
   return row !== undefined
 }
 
+export async function readParticipantIds(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the participant is in the session, by a name. */
 export async function hasName(
   db: Kysely<Database>,

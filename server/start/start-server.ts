@@ -107,6 +107,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
     proxies: new Proxies(config.trustProxy),
     embedOrigins: config.embedOrigins,
     streamsPerAddress: config.streamsPerAddress,
+    connections: listening.connections,
     observe: started.metrics?.observe,
     log: world.log,
     outages,

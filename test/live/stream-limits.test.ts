@@ -1,33 +1,101 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Frame } from '../../server/live/frame.ts'
 import { Inbox } from '../../server/live/inbox.ts'
 import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
+import type { CreatedSession, Host, Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { setStage } from '../support/stage.ts'
+import { secondNode, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+
+const streamOf = ({ url }: { url: string }, { id }: { id: string }): string =>
+  `${url}/api/sessions/${id}/stream`
+
+/** Opens a session's stream, which the test closes. @returns what it was answered */
+async function open(
+  server: { url: string },
+  session: { id: string },
+  { cookie = '', query = '' } = {},
+): Promise<StreamReader> {
+  const stream = await StreamReader.open(
+    streamOf(server, session) + query,
+    cookie ? { cookie } : {},
+  )
+  onTestFinished(() => stream.close())
+  return stream
+}
+
+const cookieOf = ({ cookies }: Person): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 it('a participant has eight streams open at a time, and another when one is closed', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates()
-  const [zoe, bob] = await stage.audience(2, session)
-  const open = async (phone = zoe) => {
-    const cookie = `ws_part=${phone?.cookies.get('ws_part')}`
-    const url = `${stage.server.url}/api/sessions/${session.id}/stream`
-    const stream = await StreamReader.open(url, { cookie })
-    onTestFinished(() => stream.close())
-    return stream
-  }
+  const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+  const opens = (phone: Phone) => open(phone, session, { cookie: cookieOf(phone) })
   const streams = []
-  for (let n = 0; n < STREAMS_PER_PARTICIPANT; n++) streams.push(await open())
-  const refused = await open()
+  for (let n = 0; n < STREAMS_PER_PARTICIPANT; n++) streams.push(await opens(zoe))
+  const refused = await opens(zoe)
   expect(refused.response.status).toBe(429)
   expect(refused.response.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(Object.keys(await refused.response.json())).toEqual(['error'])
-  expect((await open(bob)).response.status).toBe(200)
+  expect((await opens(bob)).response.status).toBe(200)
   streams[0]?.close()
-  await expect.poll(async () => (await open()).response.status).toBe(200)
+  await expect.poll(async () => (await opens(zoe)).response.status).toBe(200)
+})
+
+describe('strangers who hold all streams of an address', () => {
+  const stage = stageOfFile({ streamsPerAddress: 3 })
+  const strangers: StreamReader[] = []
+  let ada: Host
+  let session: CreatedSession
+  beforeAll(async () => {
+    ada = await stage().host()
+    session = await ada.creates()
+    for (let n = 0; n < 3; n++) strangers.push(await StreamReader.open(streamOf(ada, session)))
+  })
+  afterAll(() => {
+    for (const stranger of strangers) stranger.close()
+  })
+  const joined = async (of = session): Promise<string> => {
+    const phone = stage().phone()
+    await phone.joins(of)
+    return cookieOf(phone)
+  }
+  const statusOf = async (how: { cookie?: string; query?: string }, of = session) =>
+    (await open(ada, of, how)).response.status
+
+  it('leave theirs to owner, helpers, wall and whoever has joined', async () => {
+    const keys = (await ada.call('GET', `/api/sessions/${session.id}/keys`)).body
+    expect(await statusOf({ cookie: cookieOf(ada), query: '?host=1' })).toBe(200)
+    expect(await statusOf({ query: `?host=1&k=${session.k}` })).toBe(200)
+    expect(await statusOf({ query: `?host=1&k=${keys.moderate}` })).toBe(200)
+    expect(await statusOf({ query: `?mode=wall&k=${keys.present}` })).toBe(200)
+    expect(await statusOf({ cookie: await joined() })).toBe(200)
+  })
+
+  it('leave theirs to whoever has joined by another node', async () => {
+    const node = await secondNode(stage(), { streamsPerAddress: 1 })
+    expect((await open(node, session)).response.status).toBe(200)
+    expect((await open(node, session)).response.status).toBe(429)
+    const opened = await open(node, session, { cookie: await joined() })
+    expect(opened.response.status).toBe(200)
+  })
+
+  it('are not less strangers for a forged cookie, a host’s, or one that joined elsewhere', async () => {
+    const elsewhere = await joined(await ada.creates())
+    const forged = `ws_part=${randomUUID()}.${Date.UTC(2040)}.${'A'.repeat(43)}`
+    const mine = cookieOf(await stage().host())
+    for (const cookie of ['', forged, mine, elsewhere])
+      expect(await statusOf({ cookie }), cookie).toBe(429)
+  })
+
+  it('leave two of a participant’s streams alone, and share the rest with them', async () => {
+    const cookie = await joined()
+    for (const status of [200, 200, 429]) expect(await statusOf({ cookie })).toBe(status)
+  })
 })
 
 it('a reader that reads nothing is dropped, and holds nobody up', async () => {

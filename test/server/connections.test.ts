@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { listen, stopListening } from '../../server/http/listen.ts'
 import { emptyDatabase } from '../support/databases.ts'
+import { Host, Phone } from '../support/people.ts'
+import { StreamReader } from '../support/stream.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,11 +29,12 @@ function dial(port: number, bytes = ''): Socket {
 const isReached = (socket: Socket) =>
   new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))
 
-/** The port that a server of few files listens on. */
-async function serverOf(files: number): Promise<number> {
+/** A server of few files, and the token of the sign-in link that it prints. */
+async function serverOf(files: number): Promise<{ port: number; token: string }> {
   const { url } = await emptyDatabase()
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, PORT: '0', SECRET: 'only for the tests', DATABASE_URL: url }
+  const settings = { PORT: '0', SECRET: 'only for the tests', DATABASE_URL: url, TRUST_PROXY: '1' }
+  const env = { PATH, HOME, ...settings }
   const start = `ulimit -n ${files}; exec "${process.execPath}" server/bin.js`
   const child: ChildProcess = spawn('sh', ['-c', start], { cwd: ROOT, env })
   const gone = once(child, 'exit')
@@ -47,20 +50,68 @@ async function serverOf(files: number): Promise<number> {
     })
     child.stdout?.on('data', (text) => {
       output += text
-      const [, port] = /localhost:(\d+)\n/.exec(output) ?? []
-      if (port) resolve(Number(port))
+      const [, port, token] = /localhost:(\d+)\n[\s\S]*#token=(\S+)/.exec(output) ?? []
+      if (port && token) resolve({ port: Number(port), token })
     })
   })
 }
 
-it('keeps answering while more connections are held than the process may have files', async () => {
-  const port = await serverOf(256)
-  const begun = 'GET /healthz HTTP/1.1\r\nHost: x\r\n'
-  const held = Array.from({ length: 400 }, (_, n) => dial(port, n % 2 ? begun : ''))
-  await Promise.all(held.map(isReached))
-  const signal = AbortSignal.timeout(10_000)
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal })
-  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+const PROBE = 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+
+/** What a stranger's connection may say, more of them than the server has files. */
+const FLOODS = {
+  nothing: () => '',
+  'half a request': () => 'GET /healthz HTTP/1.1\r\nHost: x\r\n',
+  'half a body': () =>
+    'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+  'requests whose answers nobody reads': () =>
+    'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20),
+  'streams, each of another address': (path: string, n: number) =>
+    `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.${n}\r\n\r\n`,
+}
+
+it('keeps answering, and keeps streams of hosts and participants, whatever strangers hold', async () => {
+  const { port, token } = await serverOf(256)
+  const url = `http://127.0.0.1:${port}`
+  const ada = new Host(url)
+  await ada.call('POST', '/api/me/login/verify', { token })
+  const session = await ada.creates()
+  const zoe = new Phone(url)
+  await zoe.joins(session)
+  const path = `/api/sessions/${session.id}/stream`
+  const cookie = `ws_part=${zoe.cookies.get('ws_part')}`
+  const phone = await StreamReader.open(url + path, { cookie })
+  const wall = await StreamReader.open(`${url}${path}?mode=wall&k=${session.k}`)
+  onTestFinished(() => [phone, wall].forEach((stream) => void stream.close()))
+  for (const [what, said] of Object.entries(FLOODS)) {
+    const held = Array.from({ length: 254 }, (_, n) => dial(port, said(path, n)).pause())
+    await Promise.all(held.map(isReached))
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: what })
+    for (const stream of [phone, wall]) await stream.until(({ title }) => title === what)
+    // Where all connections are taken by now, this one has no place that was left free.
+    held.push(dial(port, said(path, 254)))
+    await ada.sees(session)
+    const answer = await readAll(dial(port, PROBE)).catch(String)
+    expect(answer, what).toMatch(/^HTTP\/1.1 200 /)
+    for (const socket of held) socket.destroy()
+  }
+}, 60_000)
+
+it('leaves a quarter of its connections to requests, and refuses strangers more streams', async () => {
+  const { port, token } = await serverOf(256)
+  const url = `http://127.0.0.1:${port}`
+  const ada = new Host(url)
+  await ada.call('POST', '/api/me/login/verify', { token })
+  const session = await ada.creates()
+  const statuses = []
+  for (let n = 0; n < 150; n++) {
+    const from = { 'x-forwarded-for': `10.0.0.${n}` }
+    const stream = await StreamReader.open(`${url}/api/sessions/${session.id}/stream`, from)
+    onTestFinished(() => stream.close())
+    statuses.push(stream.response.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(144)
+  expect(statuses.slice(144)).toEqual(Array(6).fill(429))
 }, 60_000)
 
 it('cuts slow headers and bodies when they are late, and not when half a minute has passed', async () => {

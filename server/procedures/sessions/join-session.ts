@@ -48,6 +48,7 @@ export const joinSession = sessionProcedure
       join(ctx, input, keep),
     )
     if (!isNew) ctx.reply.status = 200
+    ctx.live.memberships.add(id, participantId)
     giveCookie(ctx, participantId)
     return { id, code, participantId }
   })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { FrameSource } from '../../live/frame.ts'
 import type { ChannelName } from '../../live/streams.ts'
-import { hostKeyOf } from '../access.ts'
-import type { Context } from '../context.ts'
+import { hostKeyOf, participantIn } from '../access.ts'
+import type { Context, StreamHolder } from '../context.ts'
 import { type Reader, readerProcedure } from '../trpc.ts'
 
 /** Which view of which session. */
@@ -28,10 +28,21 @@ export const watchInput = viewInput.extend({
 })
 
 /** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
-export const watchSession = readerProcedure.input(watchInput).subscription(({ ctx }) => {
+export const watchSession = readerProcedure.input(watchInput).subscription(async ({ ctx }) => {
   const { reader, live } = ctx
+  ctx.countStream?.(await holderOf(ctx))
   return live.streams.watch(reader.sessionId, channelOf(reader), sourceOf(ctx))
 })
+
+/** Who holds the stream: whoever joined another session alone is a stranger here. */
+async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder> {
+  const { role, sessionId } = ctx.reader
+  if (role !== 'audience') return { role, sessionId }
+  const participantId = participantIn(ctx)
+  const hasJoined =
+    participantId !== null && (await ctx.live.memberships.has(sessionId, participantId))
+  return { role, participantId, hasJoined }
+}
 
 /** Once the keys are renewed nobody gets into a channel of before, whose frames have come to an end. */
 const channelOf = (reader: Reader): ChannelName =>

@@ -1,0 +1,36 @@
+import { BoundedMap } from '../domain/bounded-map.ts'
+import { readParticipantIds } from '../queries/participants.ts'
+import type { DatabaseOf } from '../queries/session-machines.ts'
+import { SharedLoads } from './shared-loads.ts'
+
+/** Memberships remembered at a time; about 200 bytes each. */
+const REMEMBERED_MAX = 20_000
+
+/**
+ * Who has joined which session. Nobody leaves one, so that it is asked for once, and of all phones that
+ * come back at the same time together.
+ */
+export class Memberships {
+  readonly #remembered = new BoundedMap<true>(REMEMBERED_MAX)
+  readonly #loads: SharedLoads<ReadonlySet<string>>
+
+  constructor(databaseOf: DatabaseOf) {
+    this.#loads = new SharedLoads(async (sessionId) => {
+      const ids = await readParticipantIds(await databaseOf(sessionId), sessionId)
+      for (const id of ids) this.add(sessionId, id)
+      return new Set(ids)
+    })
+  }
+
+  /** Remembers one that there is. */
+  add(sessionId: string, participantId: string): void {
+    this.#remembered.set(keyOf(sessionId, participantId), true)
+  }
+
+  async has(sessionId: string, participantId: string): Promise<boolean> {
+    if (this.#remembered.get(keyOf(sessionId, participantId))) return true
+    return (await this.#loads.read(sessionId)).has(participantId)
+  }
+}
+
+const keyOf = (sessionId: string, participantId: string): string => `${sessionId} ${participantId}`
