@@ -30,6 +30,8 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   asOf: now,
   code: row.code,
   status: statusAt(now, row),
+  /** Whether its end is written down. One that has ended by itself ends for good by that. */
+  isEndStored: row.ended_at !== null,
   title: row.title,
   brand: row.brand,
   createdAt: row.created_at,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
+import type { Row } from '../db/schema.ts'
 import { type EndedPoll, toPoll } from '../domain/poll.ts'
 import { toQuestion } from '../domain/question.ts'
 import { makeRoster, secretRoster } from '../domain/roster.ts'
@@ -17,7 +16,7 @@ import { readOwnBallot, readVotes } from '../queries/votes.ts'
 import type { hostView, sharedView, wallView } from '../views/session.ts'
 import type { KeptSecrets } from './kept-secrets.ts'
 import { loadScores } from './load-scores.ts'
-import { closeIfOver, settled } from './settled.ts'
+import { closeIfOver, type Source, settled } from './settled.ts'
 
 /** What audience and wall are shown of a session, before each has its view. */
 export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
@@ -26,10 +25,11 @@ export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
 /** Where sessions are loaded from. */
 export type Sources = { databaseOf: DatabaseOf; pollSecrets: Pick<KeptSecrets, 'of'> }
-/** Where one is. */
-type Source = Pick<Sources, 'pollSecrets'> & { db: Kysely<Database> }
-
-const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
+/** Where one session is. */
+export const sourceOf = async (
+  { databaseOf, pollSecrets }: Sources,
+  id: string,
+): Promise<Source> => ({
   db: await databaseOf(id),
   pollSecrets,
 })
@@ -47,7 +47,7 @@ export async function loadShared(
       const read = await readPublicSession(db, id)
       return read && { ...read, session: toSession(read.session, now) }
     },
-    ({ session, poll }) => closeIfOver(db, session, [poll]),
+    ({ session, poll }) => closeIfOver(source, session, [poll]),
   )
   if (!rows) return null
   const { session, poll: row, ballots } = await withOpened(source, rows)
@@ -58,7 +58,7 @@ export async function loadShared(
     poll: poll && poll.state !== 'draft' ? poll : null,
     questions: rows.questions.map((question) => toQuestion(question, session)),
     ...(isShared && { results: await loadResults(source, session) }),
-    ...(session.stage === 'scores' && { scoreboard: await loadScores(db, id, now) }),
+    ...(session.stage === 'scores' && { scoreboard: await loadScores(source, id, now) }),
   }
 }
 
@@ -114,7 +114,8 @@ export async function loadForHost(
   id: string,
   now: number,
 ): Promise<HostState | null> {
-  const { db, pollSecrets } = await sourceOf(sources, id)
+  const from = await sourceOf(sources, id)
+  const { db, pollSecrets } = from
   const row = await readSession(db, id)
   if (!row) return null
   const session = toSession(row, now)
@@ -123,7 +124,7 @@ export async function loadForHost(
   const [source, questions] = await Promise.all([
     settled(
       () => readRosterSource(db, session),
-      (read) => closeIfOver(db, session, read.polls),
+      (read) => closeIfOver(from, session, read.polls),
     ),
     readQuestions(db, id, 'all'),
   ])

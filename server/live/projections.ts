@@ -25,6 +25,7 @@ import {
   loadShared,
   type SharedState,
   type Sources,
+  sourceOf,
 } from './load-session.ts'
 import { SharedLoads } from './shared-loads.ts'
 
@@ -44,11 +45,12 @@ export class Projections {
 
   /** @param clock epoch milliseconds; decides what has ended */
   constructor(sources: Sources, clock: () => number) {
-    const { databaseOf } = sources
     this.#sources = sources
     this.#shared = new SharedLoads((id) => loadShared(sources, id, clock()))
     this.#host = new SharedLoads((id) => loadForHost(sources, id, clock()))
-    this.#scores = new SharedLoads(async (id) => loadScores(await databaseOf(id), id, clock()))
+    this.#scores = new SharedLoads(async (id) =>
+      loadScores(await sourceOf(sources, id), id, clock()),
+    )
   }
 
   /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */

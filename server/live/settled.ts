@@ -3,12 +3,16 @@ import type { Database } from '../db/schema.ts'
 import { pollStateIn, type StoredState } from '../domain/poll.ts'
 import type { Session } from '../domain/session.ts'
 import { closeDuePoll } from '../queries/polls.ts'
-import { closeSecretPollIfOver } from '../queries/sessions.ts'
+import { closeSecretPollIfOver, endSessionIfOver } from '../queries/sessions.ts'
+import type { KeptSecrets } from './kept-secrets.ts'
+
+/** Where one session is loaded from. */
+export type Source = { db: Kysely<Database>; pollSecrets: Pick<KeptSecrets, 'of'> }
 
 /**
- * Reads a session, once more if its open poll was over while votes on it were perhaps being written:
- * what is shown of a closed poll is shown for good. Where that cannot be written down (a full disk),
- * the poll is shown as closed all the same.
+ * Reads a session, once more if it or its open poll was over and that was not written down: votes were
+ * perhaps being written, and what is shown of a closed poll is shown for good. Where it cannot be written
+ * down (a full disk), session and poll are shown as over all the same.
  * @param close writes it down; undefined where nothing is over
  */
 export async function settled<Rows>(
@@ -25,17 +29,33 @@ export async function settled<Rows>(
   return isWritten ? read() : rows
 }
 
-/** Closes the open poll whose timer has run out; a secret one also where its session has ended by itself. */
+/**
+ * Writes down what is over: a session that has ended by itself, with its open poll, and an open poll whose
+ * timer has run out.
+ */
 export function closeIfOver(
-  db: Kysely<Database>,
+  source: Source,
   session: Session,
   polls: readonly (StoredState | null)[],
 ): Promise<void> | undefined {
+  const { db } = source
+  const { id, asOf, status, isEndStored } = session
   const open = polls.find((poll) => poll?.state === 'open')
+  if (status === 'ended' && (open || !isEndStored)) {
+    return withSecret(source, session, () => endSessionIfOver(db, id, asOf))
+  }
   if (!open || pollStateIn(session, open) === 'open') return undefined
-  const now = session.asOf
-  if (session.settings.anonymous) return closeSecretPollIfOver(db, session.id, () => now)
-  return open.closes_at !== null && open.closes_at <= now
-    ? closeDuePoll(db, session.id, now)
-    : undefined
+  return session.settings.anonymous
+    ? withSecret(source, session, () => closeSecretPollIfOver(db, id, () => asOf))
+    : closeDuePoll(db, id, asOf)
+}
+
+/** A secret that a crash took from the database is put back first: without it the votes could not be read. */
+async function withSecret(
+  { pollSecrets }: Source,
+  { id, settings }: Session,
+  close: () => Promise<void>,
+): Promise<void> {
+  if (settings.anonymous) await pollSecrets.of(id)
+  await close()
 }

@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely'
 import { Refusal } from '../../shared/errors.ts'
 import { HELPERS } from '../../shared/schemas/keys.ts'
+import type { Database } from '../db/schema.ts'
 import { readSessionRef } from '../domain/codes.ts'
 import { type Session, toSession } from '../domain/session.ts'
 import { isParticipant } from '../queries/participants.ts'
-import { readSession } from '../queries/sessions.ts'
+import { readSession, storeEnds } from '../queries/sessions.ts'
 import { participantIn, recogniseHelper, recogniseHost } from './access.ts'
 import type { Context } from './context.ts'
 
@@ -29,9 +31,24 @@ export async function findSessionId(ctx: Context, path: unknown): Promise<string
 /** The session that a path names. @throws Refusal session_not_found, too_many_requests */
 export async function findSession(ctx: Context, path: unknown): Promise<Session> {
   const id = await findSessionId(ctx, path)
-  const row = await readSession(await ctx.live.databaseOf(id), id)
+  const db = await ctx.live.databaseOf(id)
+  const row = await readSession(db, id)
   if (!row) throw new Refusal('session_not_found')
-  return toSession(row, ctx.now)
+  const session = toSession(row, ctx.now)
+  await storeEndsSeen(db, [session])
+  return session
+}
+
+/**
+ * Writes down which of these sessions have ended by themselves, before anyone is told. Where that cannot
+ * be written (a full disk), they are told as ended all the same.
+ */
+export async function storeEndsSeen(db: Kysely<Database>, sessions: Session[]): Promise<void> {
+  const over = sessions.filter(({ status, isEndStored }) => status === 'ended' && !isEndStored)
+  const [first] = over
+  if (!first) return
+  const ids = over.map(({ id }) => id)
+  await storeEnds(db, ids, first.asOf).catch(() => undefined)
 }
 
 /** What was never a code is a guess, unlike that of a session which was deleted a moment ago. */

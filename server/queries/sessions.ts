@@ -155,6 +155,38 @@ export async function endSession(
 }
 
 /**
+ * Writes down that a session was seen to have ended by itself: it has ended for good, whatever clocks
+ * say later. Its open poll ends with it.
+ * @param seenAt when it was seen (epoch ms)
+ */
+export async function endSessionIfOver(
+  db: Kysely<Database>,
+  id: string,
+  seenAt: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockSession(trx, id, () => seenAt)
+    if (!locked || statusAt(seenAt, locked.row) === 'live') return
+    await endSession(trx, locked.row, locked.now)
+  })
+}
+
+/** The same of several sessions at once. Their polls are closed when somebody reads them. */
+export async function storeEnds(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  seenAt: number,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.ref('ends_at') }))
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', seenAt)
+    .execute()
+}
+
+/**
  * Writes down that the open poll of a session with secret votes is over, where its timer or the session
  * has run out, so that its secret goes. Of a session that was deleted the secret goes, too.
  */

@@ -20,6 +20,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   asOf: NOW,
   code: 'K7M2QX',
   status,
+  isEndStored: status === 'ended',
   title: 'All hands',
   brand: null,
   createdAt: NOW - HOUR,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { CreatedSession, Host, Phone } from '../support/people.ts'
+import { buildStage, type Stage, secondNode } from '../support/stage.ts'
 
 const HOUR = 3_600_000
 
@@ -61,6 +61,63 @@ describe('a session ends', () => {
     const { events } = (await ada.call('GET', '/api/sessions')).body
     const room = events.find((event: { id: string }) => event.id === session.id)
     expect(room).toMatchObject({ status: 'ended', pollState: 'closed' })
+  })
+})
+
+describe('a session that was seen to have ended by itself', () => {
+  type Seen = {
+    session: CreatedSession
+    zoe: Phone
+    poll: { id: string; options: { id: string }[] }
+  }
+  const vote = ({ session, zoe, poll }: Seen) =>
+    zoe.tryToVote(session, { optionId: poll.options[0]?.id })
+  const stored = ({ poll }: Seen) =>
+    stage.db
+      .selectFrom('poll')
+      .innerJoin('session', 'session.id', 'poll.session_id')
+      .select(['poll.state', 'session.ended_at'])
+      .where('poll.id', '=', poll.id)
+      .executeTakeFirst()
+
+  /** One that ends in an hour, with an open poll. */
+  async function running(settings = {}): Promise<Seen> {
+    const endsAt = stage.clock.now + HOUR
+    const session = await ada.creates({ title: 'Short', endsAt, settings })
+    const [zoe] = (await stage.audience(1, session)) as [Phone]
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    return { session, zoe, poll }
+  }
+
+  it.each<[string, (seen: Seen) => Promise<unknown>]>([
+    ['on a phone', ({ session }) => stage.phone().sees(session)],
+    ['by its host', ({ session }) => ada.hostView(session)],
+    ['in the list', () => ada.call('GET', '/api/sessions')],
+    ['by a join that was refused', ({ session }) => stage.phone().tryToJoin(session)],
+    ['by a vote that was refused', (seen) => vote(seen)],
+  ])('%s stays ended when the clock is set back', async (_, look) => {
+    const seen = await running()
+    stage.clock.pass(HOUR)
+    await look(seen)
+    stage.clock.pass(-HOUR)
+    expect((await stage.phone().tryToJoin(seen.session)).status).toBe(409)
+    expect((await vote(seen)).status).toBe(409)
+    expect((await ada.hostView(seen.session)).status).toBe('ended')
+    expect(await stored(seen)).toEqual({ state: 'closed', ended_at: stage.clock.now + HOUR })
+  })
+
+  it('stays so on a node whose clock is slow', async () => {
+    const seen = await running({ anonymous: true })
+    const { databaseUrl } = stage
+    const slow = await secondNode({ databaseUrl, now: () => stage.clock.now - HOUR })
+    stage.clock.pass(HOUR)
+    await stage.phone().sees(seen.session)
+    const bob = Object.assign(stage.phone(), { url: slow.url })
+    expect((await bob.tryToJoin(seen.session)).status).toBe(409)
+    expect(await bob.sees(seen.session)).toMatchObject({
+      status: 'ended',
+      poll: { state: 'closed' },
+    })
   })
 })
 

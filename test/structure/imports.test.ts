@@ -44,7 +44,7 @@ describe('the source files', () => {
       to: SCHEMA,
       isPackage: false,
       isType: true,
-      names: ['Database', 'Row'],
+      names: ['Row'],
       values: [],
     })
     expect(IMPORTS).toContainEqual({

@@ -15,6 +15,7 @@ export const session: Session = {
   asOf: 1_767_225_700_000,
   code: 'K7M2QX',
   status: 'live',
+  isEndStored: false,
   title: 'All hands',
   brand: { name: 'Acme' },
   createdAt: 1_767_225_600_000,

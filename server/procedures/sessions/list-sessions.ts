@@ -10,6 +10,7 @@ import {
 } from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
 import type { Context } from '../context.ts'
+import { storeEndsSeen } from '../find-session.ts'
 import { signedInProcedure } from '../trpc.ts'
 
 export const listSessions = signedInProcedure
@@ -75,7 +76,12 @@ export const listSessions = signedInProcedure
     if (last && rows.length > limit) {
       reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
     }
-    return { events: page.map((row) => listEntry(toSession(row, now), row.current_poll)) }
+    const listed = page.map((row) => ({ session: toSession(row, now), poll: row.current_poll }))
+    await storeEndsSeen(
+      live.databaseOfAll,
+      listed.map(({ session }) => session),
+    )
+    return { events: listed.map(({ session, poll }) => listEntry(session, poll)) }
   })
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
