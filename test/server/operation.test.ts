@@ -55,6 +55,8 @@ it('serves metrics on a port of their own, by route template', async () => {
     expect(metrics).toContain(line)
   expect(metrics).toMatch(/live_audience_database_connections\{state="open"\} [1-9]/)
   expect(metrics).toContain('nodejs_eventloop_lag_seconds')
+  // As `promtool check metrics` asks for.
+  expect(metrics).not.toMatch(/^# TYPE \w+_total (?!counter)/m)
   const { id, code, k } = session
   for (const secret of [id, code, k, 'ZZZZZZ', 'Zoe', 'zoe@', ada.cookies.get('ws_host') ?? ''])
     expect(metrics).not.toContain(secret)
