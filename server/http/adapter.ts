@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import { lookWhileAwake } from '../../shared/awake.ts'
 import { Refusal } from '../../shared/errors.ts'
+import { LANGUAGES } from '../../shared/languages.ts'
 import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../shared/limits.ts'
 import type { DatabaseState } from '../db/database-state.ts'
 import { blame } from '../db/outage.ts'
@@ -12,6 +13,7 @@ import { appRouter } from '../procedures/router.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
 import type { Exchange, Handler, HttpSettings } from './exchange.ts'
 import type { Operation } from './operations.ts'
+import { askedLanguage } from './page-languages.ts'
 import { readInput } from './read-input.ts'
 import { withoutSensitive } from './tools-document.ts'
 
@@ -57,6 +59,7 @@ export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
     signIn,
     now: clock(),
     credentials: readCredentials(exchange, settings),
+    language: () => askedLanguage(exchange.req, LANGUAGES),
     idempotencyKey: exchange.req.headers['idempotency-key']?.toString(),
     reply: { headers: {}, cookies: [] },
   }

@@ -14,7 +14,7 @@ import type { RefusalCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
 import { addin } from './addin.ts'
 import { onGet, requireGet } from './on-get.ts'
-import { type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
+import { askedLanguage, type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
 
 /** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
@@ -119,8 +119,8 @@ function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): 
   }
   return (req, res) => {
     const isCompressed = req.acceptsEncodings(['gzip', 'identity']) === 'gzip'
-    const asked = req.acceptsLanguages([...languages]) || 'en'
-    const { language, html, compressed, etag } = inLanguage(asked as Language)
+    const asked = askedLanguage(req, languages)
+    const { language, html, compressed, etag } = inLanguage(asked)
     res.vary('accept-encoding, accept-language')
     res.setHeader('content-language', language)
     res.setHeader('cache-control', 'no-cache')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Language } from '../../shared/languages.ts'
 import type { Database } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'
@@ -53,6 +54,8 @@ export type StreamHolder =
 export type Context = Services & {
   now: number
   credentials: Credentials
+  /** The language of the page that asks, or of the browser. */
+  language: () => Language
   /** By which a call that is sent again is known; not checked yet. */
   idempotencyKey?: string | undefined
   reply: Reply

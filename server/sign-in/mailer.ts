@@ -1,5 +1,10 @@
 import { createTransport } from 'nodemailer'
+import type { Language } from '../../shared/languages.ts'
 import type { MailSettings } from '../settings/config.ts'
+import { MAIL_TEXTS } from './mail-texts.ts'
+
+/** A sign-in link, who it goes to, and the language of the page on which they asked for it. */
+export type Mail = { to: string; link: string; language: Language }
 
 /** Milliseconds within which a mail server has to answer: someone waits for it. */
 const ANSWER_WITHIN = 10_000
@@ -8,7 +13,7 @@ const ANSWER_WITHIN = 10_000
  * Mails sign-in links.
  * @returns what sends one; resolves when the mail server has taken it, and throws where it does not
  */
-export function mailer({ url, from }: MailSettings): (to: string, link: string) => Promise<void> {
+export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url,
     connectionTimeout: ANSWER_WITHIN,
@@ -17,21 +22,17 @@ export function mailer({ url, from }: MailSettings): (to: string, link: string) 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (to, link) => {
+  return async (mail) => {
     // An address object, so that nothing in it is read as a list of addresses.
-    await transport.sendMail({ from, to: { name: '', address: to }, ...signInMail(link) })
+    await transport.sendMail({ from, to: { name: '', address: mail.to }, ...signInMail(mail) })
   }
 }
 
-const signInMail = (link: string) => ({
-  subject: 'Sign in to live-audience',
-  text: `Open this link to sign in as host. It works once, within 15 minutes:
-
-${link}
-
-Mit diesem Link meldest du dich als Host an. Er gilt einmal und 15 Minuten lang.
-
-If you did not ask for it, do nothing.
-`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-})
+function signInMail({ link, language }: Mail) {
+  const { subject, open, otherwise } = MAIL_TEXTS[language]
+  return {
+    subject,
+    text: `${open}\n\n${link}\n\n${otherwise}\n`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  }
+}

@@ -1,7 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-
-type Mail = { to: string; link: string }
+import type { Mail } from './mailer.ts'
 
 /** How many go at once, and how many may wait: a mail server that is down takes 20 s for each. */
 const AT_ONCE = 5
@@ -12,13 +11,13 @@ const DRAIN_WITHIN = 4_000
 
 /** Sends sign-in mails after whoever asked has been answered, so that no answer tells who may host. */
 export class Outbox {
-  readonly #send: (to: string, link: string) => Promise<void>
+  readonly #send: (mail: Mail) => Promise<void>
   readonly #log: Logger
   readonly #waiting: Mail[] = []
   readonly #workers = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
 
-  constructor(send: (to: string, link: string) => Promise<void>, log: Logger) {
+  constructor(send: (mail: Mail) => Promise<void>, log: Logger) {
     this.#send = send
     this.#log = log
   }
@@ -51,9 +50,9 @@ export class Outbox {
   }
 
   /** The reason goes to the log without the address, which mail servers like to quote. */
-  async #sends({ to, link }: Mail): Promise<boolean> {
+  async #sends(mail: Mail): Promise<boolean> {
     try {
-      await this.#send(to, link)
+      await this.#send(mail)
       return true
     } catch (error) {
       const { code, command, responseCode } = error as Record<string, unknown>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Language } from '../../shared/languages.ts'
 import type { Database } from '../db/schema.ts'
 import { isHost } from '../domain/host-list.ts'
 import { listHosts } from '../queries/hosts.ts'
@@ -18,7 +19,7 @@ export type SignIn = {
   /** Whether a host who signed in before may no longer. */
   isBarred(hostId: string): boolean
   /** Brings a link's token to its owner after the answer, where links are in use. */
-  sendLink: ((email: string, token: string) => void) | undefined
+  sendLink: ((email: string, token: string, language: Language) => void) | undefined
   /** Whether so many links wait to be mailed that no more are taken. */
   isFull(): boolean
   /** Whether links go by mail, which could flood somebody's mailbox. */
@@ -55,7 +56,8 @@ export async function setUpSignIn(
   const { mailer } = mail ? await import('./mailer.ts') : {}
   const { organisation } = oidc ? await import('./organisation.ts') : {}
   const outbox = mail && mailer && new Outbox(mailer(mail), log)
-  const mailLink = (to: string, token: string) => outbox?.post({ to, link: signInUrl(url, token) })
+  const mailLink = (to: string, token: string, language: Language) =>
+    outbox?.post({ to, link: signInUrl(url, token), language })
   const printLink = (email: string, token: string) =>
     print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
   const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')

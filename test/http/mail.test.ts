@@ -19,6 +19,27 @@ it('mails the link, which signs in once, and prints nothing', async () => {
   expect(stage.logged.join()).not.toContain(token)
 })
 
+it('mails in the language that the browser asks for', async () => {
+  const { arrived, mails, mail } = await mailServer()
+  const stage = await setStage({ mail })
+  for (const [asked, subject, text] of [
+    ['en', 'Sign in to live-audience', 'It works once, within 15 minutes'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'Bei live-audience anmelden', 'gilt einmal und 15 Minuten lang'],
+    ['fr-CA', 'Se connecter à live-audience', 'sert une seule fois, pendant 15 minutes'],
+    ['es', 'Iniciar sesión en live-audience', 'Sirve una sola vez, durante 15 minutos'],
+    ['it', 'Accedi a live-audience', 'Vale una volta sola, per 15 minuti'],
+    ['ar', 'تسجيل الدخول إلى live-audience', 'مرة واحدة خلال'],
+    ['nl', 'Sign in to live-audience', 'It works once, within 15 minutes'],
+  ] as const) {
+    const headers = { 'accept-language': asked }
+    const email = 'ada@example.org'
+    await stage.phone().call('POST', '/api/me/login', { email }, { headers })
+    const mail = (await arrived(mails.length + 1)).at(-1)
+    expect(mail).toMatchObject({ subject, text: expect.stringContaining(text) })
+    expect(mail?.text).toMatch(/\/login#token=[\w-]{43}\s/)
+  }
+})
+
 it('answers before it mails, so that nothing tells who may host', async () => {
   let greet = () => {}
   const greets = new Promise<void>((resolve) => {

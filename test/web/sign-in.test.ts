@@ -68,11 +68,12 @@ describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
   it('with a mailed link, which leaves the address bar', async () => {
     const { arrived, mail } = await mailServer()
     const stage = await setStage({ mail })
-    const ada = await Screen.again(`${stage.server.url}/login`, 'phone', { locale: 'de-DE' })
+    const ada = await Screen.at(`${stage.server.url}/login`, 'phone', { locale: 'de-DE' })
     await ada.page.getByLabel('E-Mail-Adresse').fill('ada@example.org')
     await ada.page.getByRole('button', { name: 'Link schicken' }).click()
     await ada.page.getByRole('status').getByText('unterwegs').waitFor()
     const [mailed] = await arrived(1)
+    expect(mailed?.subject).toBe('Bei live-audience anmelden')
     const [link = ''] = /http\S+#token=\S+/.exec(mailed?.text ?? '') ?? []
     await ada.page.goto(link)
     await ada.page.waitForURL('**/host')

@@ -32,6 +32,6 @@ export const askForLink = publicProcedure
     if (isFull()) throw new Refusal('mails_waiting')
     // Made for whoever asks: what a link costs must not tell who may host.
     const token = await makeSignInLink(ctx, email, ctx.now)
-    if (mayHost(email)) sendLink(email, token)
+    if (mayHost(email)) sendLink(email, token, ctx.language())
     return { sent: true as const }
   })
