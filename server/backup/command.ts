@@ -63,14 +63,14 @@ async function bringBack(config: Config, path: string): Promise<void> {
 
 /** Connects to the database of the settings, which is started where it has to be and brought up to date. */
 async function onDatabase<T>(
-  { databaseUrl, databasePool: poolSize, dataDir = defaultDataDir() }: Config,
+  { databaseUrl, databasePool: poolSize, dataDir = defaultDataDir(), postgresBin }: Config,
   state: 'running' | 'stopped',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) return connected(databaseUrl, state, work)
   const running = state === 'running' ? await runningEmbedded(dataDir) : undefined
   if (running) return connected(running, 'running', work)
-  const own = await startEmbeddedPostgres({ dataDir, poolSize, log: say })
+  const own = await startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: say })
   try {
     return await connected(own.connection, 'stopped', work)
   } finally {

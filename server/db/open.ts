@@ -17,6 +17,7 @@ type DatabaseSettings = {
   databasePool: number
   statementTimeout: number
   dataDir: string
+  postgresBin?: string | undefined
   port: number
 }
 
@@ -42,7 +43,7 @@ export async function openDatabase(
   log: Log,
   onWaiting: () => void,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, databasePool, dataDir, port } = settings
+  const { databaseUrl, databasePool, dataDir, postgresBin, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()
     return onGivenDatabase(databaseUrl, async () => {
@@ -51,7 +52,7 @@ export async function openDatabase(
     })
   }
   const embedded = await startEmbeddedPostgres({
-    ...{ dataDir, port, poolSize: databasePool },
+    ...{ dataDir, postgresBin, port, poolSize: databasePool },
     ...{ log: (line: string) => log.info(line), onWaiting },
   })
   const space = new FreeSpace(dataDir, log)

@@ -47,6 +47,8 @@ const SETTINGS = {
   /** Milliseconds. */
   statementTimeout: setting('STATEMENT_TIMEOUT_MS', wholeNumber(100, 600_000), '2000'),
   dataDir: setting('DATA_DIR', text),
+  /** The folder of the embedded database's programs; those that come with the packages where it is left out. */
+  postgresBin: setting('POSTGRES_BIN', text),
   secrets: setting('SECRET', secrets),
   /** How sign-in links are mailed; they are printed where it is left out. */
   mail: new Together({ url: setting('SMTP_URL', smtpUrl), from: setting('MAIL_FROM', sender) }),

@@ -94,6 +94,7 @@ export function testConfig(databaseUrl: string): Config {
     databasePool: 10,
     statementTimeout: 10_000,
     dataDir: '/nonexistent',
+    postgresBin: undefined,
     secrets: [SECRET],
     mail: undefined,
     oidc: undefined,

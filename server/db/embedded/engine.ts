@@ -7,15 +7,18 @@ import type { Account } from './account.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { type Outcome, run } from './run.ts'
 
-/** PostgreSQL's programs, in a place where they run. */
-export type Engine = { root: string; version: string; major: number }
+/** PostgreSQL's programs, in a folder where they run. */
+export type Engine = { bin: string; version: string; major: number }
 
 const COPY = 'engine-'
 
 /** The path of one of the engine's programs. */
-export function program(root: string, name: 'initdb' | 'postgres'): string {
-  return join(root, 'native', 'bin', name)
+export function program(bin: string, name: 'initdb' | 'postgres'): string {
+  return join(bin, name)
 }
+
+/** Where a package has them. */
+const binOf = (root: string): string => join(root, 'native', 'bin')
 
 /**
  * Finds PostgreSQL's programs: in node_modules, or in a copy beside the data where the account
@@ -27,13 +30,13 @@ export async function openEngine(
   packageRoot: string,
 ): Promise<Engine> {
   const inPlace = await tryOut(packageRoot, account)
-  if (inPlace.ok) return engineAt(packageRoot, inPlace)
+  if (inPlace.ok) return engineAt(binOf(packageRoot), inPlace)
   // Something the program needs is not on this system at all: a copy would lack it too.
   if (inPlace.errno === 'ENOENT') throw doesNotRun(inPlace)
   const copy = join(dataDir, `${COPY}${await packageVersion(packageRoot)}`)
   if (!(await exists(copy))) await copyEngine(packageRoot, copy)
   const beside = await tryOut(copy, account)
-  if (beside.ok) return engineAt(copy, beside)
+  if (beside.ok) return engineAt(binOf(copy), beside)
   await rm(copy, { recursive: true, force: true })
   throw doesNotRun(beside)
 }
@@ -42,20 +45,21 @@ export async function openEngine(
 export async function pruneCopies(dataDir: string, inUse: Engine): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
-    if (!name.startsWith(COPY) || path === inUse.root || isHalfDone(name)) continue
+    if (!name.startsWith(COPY) || binOf(path) === inUse.bin || isHalfDone(name)) continue
     await rm(path, { recursive: true, force: true })
   }
 }
 
 async function tryOut(root: string, account: Account | undefined): Promise<Outcome> {
   if (!(await restoreLinks(root))) return { ok: false, output: 'its library links are missing' }
-  return run(program(root, 'postgres'), ['-V'], account)
+  return run(program(binOf(root), 'postgres'), ['-V'], account)
 }
 
-function engineAt(root: string, { output }: Outcome): Engine {
+/** @param told what `postgres -V` prints */
+export function engineAt(bin: string, { output }: Pick<Outcome, 'output'>): Engine {
   const version = /(\d+)[.\w]*/.exec(output)
   if (!version) throw new Error(`PostgreSQL does not tell its version: ${output}`)
-  return { root, version: version[0], major: Number(version[1]) }
+  return { bin, version: version[0], major: Number(version[1]) }
 }
 
 /**
@@ -108,7 +112,8 @@ export function installedPackage(platform: string = process.platform): string {
       `The PostgreSQL that comes with live-audience is not installed here (${name}). It runs on ` +
         'Linux and macOS; on Windows and elsewhere set DATABASE_URL to a PostgreSQL 14 or later, ' +
         'such as postgres://user:password@host/database. If this is Linux or macOS, the packages ' +
-        'were installed without optional ones: run "npm ci" again without --omit=optional.',
+        'were installed without optional ones: run "npm ci" again without --omit=optional, or set ' +
+        "POSTGRES_BIN to the folder of your distribution's programs.",
     )
   }
 }
@@ -120,7 +125,8 @@ function doesNotRun({ output, errno }: Outcome): EmbeddedRefusal {
       : output || 'it gives no reason'
   return new EmbeddedRefusal(
     `The PostgreSQL that comes with live-audience does not run on this system: ${why}. Set ` +
-      'DATABASE_URL to a PostgreSQL 14 or later, such as postgres://user:password@host/database.',
+      'DATABASE_URL to a PostgreSQL 14 or later, such as postgres://user:password@host/database, or ' +
+      "POSTGRES_BIN to the folder of your distribution's programs.",
   )
 }
 

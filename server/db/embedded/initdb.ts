@@ -26,7 +26,7 @@ export async function initCluster(
     await mkdir(part, { mode: 0o700 })
     await lchown(part, maker.uid, maker.gid)
   }
-  const making = run(program(engine.root, 'initdb'), initdbArgs(part), maker)
+  const making = run(program(engine.bin, 'initdb'), initdbArgs(part), maker)
   onWaiting()
   const made = await making
   const { ok, output } = made.ok ? await handOver(part, account) : made

@@ -75,7 +75,7 @@ function settings({ host, port }: Address, poolSize: number): string[] {
 
 async function spawnEngine(place: Place, log: LogFile, address: Address): Promise<ChildProcess> {
   const args = ['-D', place.cluster, ...settings(address, place.poolSize)]
-  const child = spawn(program(place.engine.root, 'postgres'), args, {
+  const child = spawn(program(place.engine.bin, 'postgres'), args, {
     ...confined(place.account),
     // A group of its own: Ctrl-C reaches everything in the terminal's group.
     detached: true,

@@ -24,7 +24,7 @@ export async function own(place: Place): Promise<Owned> {
       const owned = left ? await takeOver(place, left) : await launchOwn(place)
       const how = left ? 'was still running and is taken over' : 'is running'
       place.log(
-        `PostgreSQL ${place.engine.version} ${how} after ${Date.now() - began} ms ` +
+        `PostgreSQL ${place.engine.version} (${place.engine.bin}) ${how} after ${Date.now() - began} ms ` +
           `(data in ${place.cluster}, listens on ${owned.address.host})`,
       )
       return owned

@@ -4,6 +4,7 @@ import type { Address } from './address.ts'
 import { clusterDir, openCluster } from './cluster.ts'
 import { openDataDir } from './data-dir.ts'
 import { type Engine, installedPackage, openEngine } from './engine.ts'
+import { givenEngine } from './given-engine.ts'
 
 /** Everything a start needs, checked: folder, account, programs and cluster. */
 export type Place = {
@@ -29,20 +30,30 @@ export type PlaceOptions = {
   poolSize: number
   /** Told, perhaps twice, when all there is to do is to wait for one of PostgreSQL's programs. */
   onWaiting?: () => void
+  /** The folder of other programs than those that come with the packages. */
+  postgresBin?: string | undefined
   /** The folder of the engine's package, for tests; found in node_modules otherwise. */
   packageRoot?: string
+}
+
+async function engineFor(
+  { postgresBin, packageRoot }: PlaceOptions,
+  dataDir: string,
+  account: Account | undefined,
+): Promise<Engine> {
+  if (postgresBin !== undefined) return givenEngine(postgresBin, account)
+  return openEngine(dataDir, account, packageRoot ?? installedPackage())
 }
 
 /** Opens the data folder, or refuses with what has to change. */
 export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { log, port, poolSize, onWaiting = () => {} } = options
-  const { packageRoot = installedPackage() } = options
   const dataDir = await openDataDir(options.dataDir)
   const cluster = clusterDir(dataDir)
   const account = await engineAccount(dataDir, cluster)
   await mustReach(account, dataDir)
   await clearHalfDone(dataDir)
-  const engine = await openEngine(dataDir, account, packageRoot)
+  const engine = await engineFor(options, dataDir, account)
   const began = Date.now()
   if ((await openCluster(cluster, engine, account, onWaiting)) === 'created') {
     log(`First start: made the database in ${cluster} in ${Date.now() - began} ms`)
