@@ -749,7 +749,7 @@ export type ListSessionsData = {
 
 export type ListSessionsErrors = {
     /**
-     * Sign in first: send the ws_host cookie or an Authorization: Bearer token.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
 };
@@ -853,7 +853,7 @@ export type CreateSessionErrors = {
      */
     400: ErrorBody;
     /**
-     * Sign in first: send the ws_host cookie or an Authorization: Bearer token.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
 };
@@ -883,7 +883,7 @@ export type DeleteSessionData = {
 
 export type DeleteSessionErrors = {
     /**
-     * This is for the session's owner: send their ws_host cookie or Bearer token.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -930,7 +930,7 @@ export type GetSessionData = {
 
 export type GetSessionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1024,7 +1024,7 @@ export type UpdateSessionErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1099,7 +1099,7 @@ export type SetStageErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1152,7 +1152,7 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1200,7 +1200,7 @@ export type ExportSessionData = {
 
 export type ExportSessionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1239,7 +1239,7 @@ export type GetHallCheckData = {
 
 export type GetHallCheckErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1287,7 +1287,7 @@ export type CheckPhoneErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1335,7 +1335,7 @@ export type GetKeysData = {
 
 export type GetKeysErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1369,7 +1369,7 @@ export type RenewKeysData = {
 
 export type RenewKeysErrors = {
     /**
-     * This is for the session's owner: send their ws_host cookie or Bearer token.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1428,7 +1428,7 @@ export type GetResultsErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1471,7 +1471,7 @@ export type GetScoresData = {
 
 export type GetScoresErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1519,7 +1519,7 @@ export type ExportPollsData = {
 
 export type ExportPollsErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1593,7 +1593,7 @@ export type DraftPollErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1640,7 +1640,7 @@ export type DeleteDraftData = {
 
 export type DeleteDraftErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1720,7 +1720,7 @@ export type EditDraftErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1773,7 +1773,7 @@ export type CopyPollData = {
 
 export type CopyPollErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1828,7 +1828,7 @@ export type OpenPollData = {
 
 export type OpenPollErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1888,7 +1888,7 @@ export type ClosePollData = {
 
 export type ClosePollErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1948,7 +1948,7 @@ export type RevealResultsData = {
 
 export type RevealResultsErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2012,7 +2012,7 @@ export type HideAnswerErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2076,7 +2076,7 @@ export type ShowAnswerErrors = {
      */
     400: ErrorBody;
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2231,7 +2231,7 @@ export type VoteErrors = {
      */
     400: ErrorBody;
     /**
-     * Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2289,7 +2289,7 @@ export type AskQuestionErrors = {
      */
     400: ErrorBody;
     /**
-     * Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2336,7 +2336,7 @@ export type TakeBackUpvoteData = {
 
 export type TakeBackUpvoteErrors = {
     /**
-     * Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2387,7 +2387,7 @@ export type UpvoteQuestionData = {
 
 export type UpvoteQuestionErrors = {
     /**
-     * Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2443,7 +2443,7 @@ export type ApproveQuestionData = {
 
 export type ApproveQuestionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2496,7 +2496,7 @@ export type HighlightQuestionData = {
 
 export type HighlightQuestionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2549,7 +2549,7 @@ export type HideQuestionData = {
 
 export type HideQuestionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2602,7 +2602,7 @@ export type UnpinQuestionData = {
 
 export type UnpinQuestionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2655,7 +2655,7 @@ export type MarkAnsweredData = {
 
 export type MarkAnsweredErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2694,7 +2694,7 @@ export type WhoAmIData = {
 
 export type WhoAmIErrors = {
     /**
-     * Sign in first: send the ws_host cookie or an Authorization: Bearer token.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
 };
@@ -2979,9 +2979,13 @@ export type MintTokenErrors = {
      */
     400: ErrorBody;
     /**
-     * A token is minted from the ws_host cookie alone: sign in with a browser first.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
+    /**
+     * There is no such session, or no such poll or question in it.
+     */
+    404: ErrorBody;
 };
 
 export type MintTokenError = MintTokenErrors[keyof MintTokenErrors];
@@ -3031,7 +3035,7 @@ export type WatchSessionData = {
 
 export type WatchSessionErrors = {
     /**
-     * This is for the session's host: sign in as its owner, or send its host key as k.
+     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
      */
     401: ErrorBody;
     /**

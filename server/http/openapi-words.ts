@@ -61,6 +61,9 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
   participant: 'not_joined',
 }
 
+const NOBODY_KNOWN =
+  'Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.'
+
 export const TOOLS_TOKEN =
   'A token for tools alone: `POST /api/me/token` with `{"for": "tools"}` and the cookie of the host; with `"session"` one that drafts polls of that session, and does nothing else.'
 
@@ -83,12 +86,12 @@ export function describeRefusal(
       }
     case 401: {
       const [, message] = REFUSALS[NOT_RECOGNISED[access]]
-      return { description: message, example: message }
+      return { description: NOBODY_KNOWN, example: message }
     }
     case 403:
       return { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] }
     case 404:
-      if (path.startsWith('/api/me/')) {
+      if (path.startsWith('/api/me/login')) {
         return { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] }
       }
       return {

@@ -62,6 +62,20 @@ export function signedInHost(caller: HostCaller): string | null {
   return null
 }
 
+const STALE_TOKEN =
+  'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
+const STALE_COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
+const WRONG_KEY =
+  'This key does not open this session: it is of another one, or the host has renewed the keys.'
+
+/** What is wrong with what came to sign somebody in; undefined where nothing came, or it is all right. */
+export function signInFault(caller: HostCaller): string | undefined {
+  if (signedInHost(caller) !== null) return undefined
+  const { bearer, hostCookies } = caller.credentials
+  if (bearer !== undefined) return STALE_TOKEN
+  return hostCookies.length > 0 ? STALE_COOKIE : undefined
+}
+
 /** A pass for the session's owner; null for everyone else. */
 export function recogniseOwner(caller: HostCaller, session: Session): HostPass | null {
   const pass = new HostPass()
@@ -130,7 +144,7 @@ async function refuse(caller: Guest, session: Session): Promise<never> {
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
   if (hasGuessed) await caller.live.attempts.count('wrongKeys', network())
-  throw new Refusal('not_host')
+  throw new Refusal('not_host', hasGuessed ? WRONG_KEY : signInFault(caller))
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   requireHost,
   requirePhoneKey,
   signedInHost,
+  signInFault,
 } from './access.ts'
 import type { Context } from './context.ts'
 import { findSession, findSessionId, requireParticipant } from './find-session.ts'
@@ -31,7 +32,8 @@ export const publicProcedure = trpc.procedure.meta({ access: 'anyone' })
 /** For whoever is signed in by the cookie itself. Adds `hostCookie`. */
 export const cookieProcedure = trpc.procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
   const hostCookie = hostCookieOf(ctx)
-  if (hostCookie === null) throw new Refusal('cookie_only')
+  if (hostCookie === null)
+    throw new Refusal('cookie_only', ctx.credentials.bearer ? undefined : signInFault(ctx))
   return next({ ctx: { hostCookie } })
 })
 
@@ -40,7 +42,7 @@ export const signedInProcedure = trpc.procedure
   .meta({ access: 'signed-in' })
   .use(({ ctx, next }) => {
     const hostId = signedInHost(ctx)
-    if (hostId === null) throw new Refusal('not_signed_in')
+    if (hostId === null) throw new Refusal('not_signed_in', signInFault(ctx))
     return next({ ctx: { hostId } })
   })
 
@@ -138,7 +140,7 @@ export const ownerProcedure = trpc.procedure
   .use(withSession)
   .use(({ ctx, next }) => {
     const pass = recogniseOwner(ctx, ctx.session)
-    if (!pass) throw new Refusal('not_owner')
+    if (!pass) throw new Refusal('not_owner', signInFault(ctx))
     return next({ ctx: { pass } })
   })
 

@@ -49,7 +49,7 @@ export const CONTRACT = [
   ['post /api/me/login', 'askForLink', [202], [400]],
   ['post /api/me/login/verify', 'useLink', [200], [400]],
   ['post /api/me/logout', 'logOut', [204], ON_THE_WAY],
-  ['post /api/me/token', 'mintToken', [200], [400, 401]],
+  ['post /api/me/token', 'mintToken', [200], [400, 401, 404]],
 ] as const
 
 /** Operations and fields that go beyond the interface. */

@@ -179,6 +179,61 @@ describe('a wrong one does not spoil a right one', () => {
   })
 })
 
+describe('a refusal says whether nothing came, or what came is not valid', () => {
+  const NOTHING = 'Sign in first: send the ws_host cookie or an Authorization: Bearer token.'
+  const TOKEN =
+    'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
+  const COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
+  const KEY =
+    'This key does not open this session: it is of another one, or the host has renewed the keys.'
+  const HOSTS = "This is for the session's host: sign in as its owner, or send its host key as k."
+  const OWNERS = "This is for the session's owner: send their ws_host cookie or Bearer token."
+
+  const whyNot = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { title: 'x' }
+    const answer = await stage.phone().call(method, path, body, { headers })
+    return [answer.status, answer.body.error]
+  }
+  const expired = () => ada.cookies.get('ws_host')?.replace(/\.\d+\./, '.1.') ?? ''
+
+  it.each([
+    ['nothing', () => ({}), NOTHING, HOSTS, OWNERS],
+    ['a word', () => ({ authorization: 'Bearer nonsense' }), TOKEN, TOKEN, TOKEN],
+    ['a changed token', () => ({ authorization: `Bearer ${expired()}` }), TOKEN, TOKEN, TOKEN],
+    ['a changed cookie', () => ({ cookie: `ws_host=${expired()}` }), COOKIE, COOKIE, COOKIE],
+    ['another’s key', () => ({ authorization: `Bearer ${another.k}` }), TOKEN, KEY, TOKEN],
+  ])('%s', async (_what, headers, signedIn, host, owner) => {
+    const at = `/api/sessions/${session.id}`
+    expect(await whyNot('GET', '/api/sessions', headers())).toEqual([401, signedIn])
+    expect(await whyNot('GET', `${at}/export`, headers())).toEqual([401, host])
+    expect(await whyNot('GET', `${at}?host=1`, headers())).toEqual([401, host])
+    expect(await whyNot('DELETE', at, headers())).toEqual([401, owner])
+  })
+
+  it('a wrong k, and a host who is somebody else', async () => {
+    const at = `/api/sessions/${session.id}/export`
+    expect(await whyNot('GET', `${at}?k=wrong`)).toEqual([401, KEY])
+    expect(await whyNot('GET', `${at}?k=${another.k}`)).toEqual([401, KEY])
+    const cookie = `ws_host=${(await stage.host()).cookies.get('ws_host')}`
+    expect(await whyNot('GET', at, { cookie })).toEqual([401, HOSTS])
+    expect(await whyNot('GET', `${at}?k=wrong`, { cookie })).toEqual([401, KEY])
+    expect(await whyNot('DELETE', `/api/sessions/${session.id}`, { cookie })).toEqual([401, OWNERS])
+  })
+
+  it('a token is minted by a cookie that is valid, of a session that is there', async () => {
+    const mint = async (cookie: string | undefined, body: object) => {
+      const headers: Record<string, string> =
+        cookie === undefined ? {} : { cookie: `ws_host=${cookie}` }
+      const answer = await stage.phone().call('POST', '/api/me/token', body, { headers })
+      return [answer.status, answer.headers.get('refusal'), answer.body.error]
+    }
+    expect((await mint(undefined, {})).slice(0, 2)).toEqual([401, 'cookie_only'])
+    expect(await mint(expired(), {})).toEqual([401, 'cookie_only', COOKIE])
+    const body = { for: 'tools', session: 'ZZZZZZ' }
+    expect((await mint(tokens.host, body)).slice(0, 2)).toEqual([404, 'session_not_found'])
+  })
+})
+
 describe('tokens expire', () => {
   it('a participant’s after a year, a host’s after 30 days, a key never', async () => {
     const late = await buildStage()

@@ -197,7 +197,7 @@ it('is void once the host renews the keys, and minted by the session’s owner a
     (await host.call('POST', '/api/me/token', body)).status
   expect(await mint(await stage.host(), { for: 'tools', session: session.id })).toBe(401)
   expect(await mint(ada, { for: 'tools', session: '00000000-0000-4000-8000-000000000000' })).toBe(
-    401,
+    404,
   )
   expect(await mint(ada, { session: other.id })).toBe(400)
   await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)

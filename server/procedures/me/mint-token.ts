@@ -17,7 +17,7 @@ export const mintToken = cookieProcedure
       description:
         'For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else; with `session` beside it one that drafts and edits polls of that session, and can neither open nor read anything. That one lives until the session’s keys are renewed.',
       successDescription: 'Send it as `Authorization: Bearer <token>`.',
-      errorResponses: [400, 401],
+      errorResponses: [400, 401, 404],
     },
   })
   .input(
@@ -57,12 +57,7 @@ async function toPrepare(
   { for: whom, session: ref }: { for?: 'tools' | undefined; session?: string | undefined },
 ): Promise<string> {
   if (whom !== 'tools') throw new Refusal('invalid_input', 'session: goes with for: tools.')
-  const session = await findSession(ctx, ref).catch(unlessUnknown)
-  if (!session || !recogniseOwner(ctx, session)) throw new Refusal('not_owner')
+  const session = await findSession(ctx, ref)
+  if (!recogniseOwner(ctx, session)) throw new Refusal('not_owner')
   return prepareKeyOf(ctx, session)
-}
-
-/** The interface knows no 404 here: a session that is not there is not one of the caller's. */
-function unlessUnknown(error: unknown): undefined {
-  if (!(error instanceof Refusal) || error.code !== 'session_not_found') throw error
 }
