@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import { openApiDocument } from '../server/http/openapi.ts'
 import { toolsDocument } from '../server/http/tools-document.ts'
+import { TOOL_SETS } from '../server/http/tools-words.ts'
 
 /**
  * Writes the OpenAPI document and the typed client, both made from the procedures (`npm run gen`).
- * With `--for-tools` writes nothing, and prints the part of the document that a tool wrapper takes.
+ * With `--for-tools` or `--for-prepare` writes nothing, and prints the part of the document for such tools.
  */
 
 const BASE_URL = 'http://localhost:3000'
@@ -33,7 +34,9 @@ async function generate(): Promise<void> {
   })
 }
 
-const { values } = parseArgs({ options: { 'for-tools': { type: 'boolean' } } })
-if (values['for-tools']) {
-  process.stdout.write(inLines(toolsDocument(openApiDocument(BASE_URL), BASE_URL)))
-} else await generate()
+const { values } = parseArgs({
+  options: { 'for-tools': { type: 'boolean' }, 'for-prepare': { type: 'boolean' } },
+})
+const set = TOOL_SETS.find((one) => values[`for-${one}`])
+if (set) process.stdout.write(inLines(toolsDocument(openApiDocument(BASE_URL), BASE_URL, set)))
+else await generate()

@@ -34,10 +34,7 @@ export const REFUSALS = {
     401,
     'A token is minted from the ws_host cookie alone: sign in with a browser first.',
   ],
-  tools_only: [
-    401,
-    'This token is for tools alone, which cannot do this. Send another token or the ws_host cookie.',
-  ],
+  tools_only: [401, 'This token is for tools, which cannot do this. Its host can, in the console.'],
   not_host: [
     401,
     "This is for the session's host: sign in as its owner, or send its host key as k.",

@@ -64,7 +64,7 @@ describe('what people read', () => {
 
   it.each([
     ['its link', 'LINK=', 'LINK=wrong;', 'This sign-in link was used before'],
-    ['a token', 'AUTH=', 'TOKEN=wrong;', 'Sign in first'],
+    ['a token', 'AUTH=', 'TOKEN=wrong;', 'This Bearer token is not valid here or has expired'],
     ['a cookie', 'QUESTION=', ': > bob.jar;', 'Join first'],
   ])('has a curl tour that ends with a sentence where %s is wrong', async (_, place, fault, said) => {
     const stage = await setStage()

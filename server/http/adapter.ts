@@ -9,6 +9,7 @@ import { blame } from '../db/outage.ts'
 import { isTool, preparesOnly, shownBy, toolCredentials } from '../procedures/access.ts'
 import type { Context, Reply } from '../procedures/context.ts'
 import { isOpenToTools } from '../procedures/operation-meta.ts'
+import { refuseTool } from '../procedures/refuse-tool.ts'
 import { appRouter } from '../procedures/router.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
 import type { Exchange, Handler, HttpSettings } from './exchange.ts'
@@ -76,8 +77,8 @@ export async function callOperation(
 ): Promise<unknown> {
   const input = readInput(operation, exchange)
   if (isTool(ctx)) {
-    if (!isOpenToTools(operation, input, preparesOnly(ctx))) throw new Refusal('tools_only')
     ctx.credentials = toolCredentials(ctx.credentials)
+    if (!isOpenToTools(operation, input, preparesOnly(ctx))) await refuseTool(ctx, input)
   }
   return callTRPCProcedure({
     router: appRouter,

@@ -2,30 +2,35 @@ import { Refusal } from '../../shared/errors.ts'
 import type { Handler } from './exchange.ts'
 import { openApiDocument } from './openapi.ts'
 import { toolsDocument } from './tools-document.ts'
+import { TOOL_SETS, type ToolSet } from './tools-words.ts'
 
-type Texts = Record<'whole' | 'forTools', Buffer>
+type Whom = ToolSet | 'all'
 
 /**
- * The document, whole or with `?for=tools` what a tool wrapper takes of it. Made for the first who
- * asks: it takes 50 ms, a tenth of a start.
+ * The document, whole or with `?for=` the part for a tool wrapper. Each is made for the first who asks:
+ * it takes 50 ms, a tenth of a start.
  */
 export function sendDocument(baseUrl: string): Handler {
-  let texts: Texts | undefined
+  const texts = new Map<Whom, Buffer>()
   return ({ query, res }) => {
-    if (query.for !== undefined && query.for !== 'tools') {
-      throw new Refusal('invalid_input', 'for: must be tools, or left out.')
-    }
-    texts ??= makeTexts(baseUrl)
+    const whom = readWhom(query.for)
+    const text = texts.get(whom) ?? makeText(baseUrl, whom)
+    texts.set(whom, text)
     res.setHeader('content-type', 'application/json; charset=utf-8')
     res.setHeader('cache-control', 'no-cache')
-    res.end(query.for ? texts.forTools : texts.whole)
+    res.end(text)
   }
 }
 
-function makeTexts(baseUrl: string): Texts {
+function readWhom(given: unknown): Whom {
+  if (given === undefined) return 'all'
+  const whom = TOOL_SETS.find((one) => one === given)
+  if (whom) return whom
+  throw new Refusal('invalid_input', `for: must be ${TOOL_SETS.join(' or ')}, or left out.`)
+}
+
+function makeText(baseUrl: string, whom: Whom): Buffer {
   const document = openApiDocument(baseUrl)
-  return {
-    whole: Buffer.from(JSON.stringify(document)),
-    forTools: Buffer.from(JSON.stringify(toolsDocument(document, baseUrl))),
-  }
+  const part = whom === 'all' ? document : toolsDocument(document, baseUrl, whom)
+  return Buffer.from(JSON.stringify(part))
 }

@@ -1,25 +1,36 @@
 import { z } from 'zod'
 import { FOR_NO_TOOL } from '../procedures/operation-meta.ts'
 import type { Content, OpenApiDocument, OperationObject } from './openapi-types.ts'
-import { TOOLS_DESCRIPTION, TOOLS_NOT_RECOGNISED, TOOLS_TOKEN } from './openapi-words.ts'
-import { OPERATIONS } from './operations.ts'
+import { keysFor, OPERATIONS, type Operation } from './operations.ts'
+import { TOOL_WORDS, type ToolSet } from './tools-words.ts'
 
 type Json = Record<string, unknown>
 
 const isObject = (node: unknown): node is Json =>
   typeof node === 'object' && node !== null && !Array.isArray(node)
 
+/** Both let in what the token for such tools opens. */
+const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
+  tools: ({ forTools }) => forTools !== undefined,
+  prepare: (operation) => keysFor(operation).includes('prepare'),
+}
+
 /**
- * The document for a wrapper that lets language models run sessions: the operations that are meant
- * for it (`forTools`), by Bearer token, less what is marked `x-sensitive` and what only that refers to.
+ * The document for a wrapper that lets language models run sessions, or prepare one: the operations
+ * that are meant for it, by Bearer token, less what is marked `x-sensitive` and what only that refers to.
  * @param document of the whole surface
  * @param baseUrl where the tools reach the server
  */
-export function toolsDocument(document: OpenApiDocument, baseUrl: string): OpenApiDocument {
-  const paths = toolPaths(document.paths)
+export function toolsDocument(
+  document: OpenApiDocument,
+  baseUrl: string,
+  set: ToolSet,
+): OpenApiDocument {
+  const { description, token } = TOOL_WORDS[set]
+  const paths = toolPaths(document.paths, set)
   const kept = {
     ...document,
-    info: { ...document.info, description: TOOLS_DESCRIPTION },
+    info: { ...document.info, description },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
     tags: document.tags.filter(({ name }) => tagsOf(paths).includes(name)),
@@ -28,18 +39,20 @@ export function toolsDocument(document: OpenApiDocument, baseUrl: string): OpenA
       schemas: document.components.schemas,
       responses: {},
       headers: document.components.headers,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: TOOLS_TOKEN } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: token } },
     },
   }
   return dropUnused(dropSensitive(kept) as OpenApiDocument)
 }
 
-function toolPaths(paths: OpenApiDocument['paths']): OpenApiDocument['paths'] {
+function toolPaths(paths: OpenApiDocument['paths'], set: ToolSet): OpenApiDocument['paths'] {
   const kept: OpenApiDocument['paths'] = {}
-  for (const { path, method, forTools } of OPERATIONS) {
-    const operation = paths[path]?.[method.toLowerCase()]
-    if (!operation || !forTools) continue
-    kept[path] = { ...kept[path], [method.toLowerCase()]: toTool(operation, forTools) }
+  for (const one of OPERATIONS.filter(HAS[set])) {
+    const { path, forTools = true } = one
+    const method = one.method.toLowerCase()
+    const operation = paths[path]?.[method]
+    if (!operation) continue
+    kept[path] = { ...kept[path], [method]: toTool(operation, forTools, set) }
   }
   return kept
 }
@@ -50,7 +63,11 @@ const tagsOf = (paths: OpenApiDocument['paths']): string[] =>
     .flatMap(({ tags = [] }) => tags)
 
 /** A tool has one text, so the summary goes before the description. */
-function toTool(operation: OperationObject, forTools: true | string): OperationObject {
+function toTool(
+  operation: OperationObject,
+  forTools: true | string,
+  set: ToolSet,
+): OperationObject {
   const { summary, description, parameters, responses, 'x-keys': _, ...same } = operation
   const content: Content = {
     'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
@@ -60,7 +77,7 @@ function toTool(operation: OperationObject, forTools: true | string): OperationO
     summary,
     description: `${summary}. ${forTools === true ? description : forTools}`,
     security: [{ bearer: [] }],
-    responses: { ...responses, 401: { description: TOOLS_NOT_RECOGNISED, content } },
+    responses: { ...responses, 401: { description: TOOL_WORDS[set].notRecognised, content } },
     ...(parameters && {
       parameters: parameters.filter(
         (one) => !FOR_NO_TOOL.includes(one.name) && one.in !== 'header',

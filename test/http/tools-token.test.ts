@@ -45,7 +45,7 @@ describe('a token for tools', () => {
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
       answers.map(() => [
         401,
-        'This token is for tools alone, which cannot do this. Send another token or the ws_host cookie.',
+        'This token is for tools, which cannot do this. Its host can, in the console.',
       ]),
     )
     const other = await (await stage.host()).creates()

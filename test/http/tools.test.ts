@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => strike())
 
 const BASE_URL = 'https://live.example.org'
-const document = toolsDocument(openApiDocument(BASE_URL), BASE_URL)
+const whole = openApiDocument(BASE_URL)
+const document = toolsDocument(whole, BASE_URL, 'tools')
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
 /** Every name of a property or parameter. */
@@ -66,12 +67,16 @@ describe('the document for tools', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer'])
   })
 
-  it('lints clean, and its address is a real one', async () => {
+  it.each([
+    'tools',
+    'prepare',
+  ] as const)('for=%s lints clean, and its address is a real one', async (whom) => {
     const config = await createConfig({ extends: ['recommended'] })
-    const source = JSON.stringify(document)
+    const part = toolsDocument(whole, BASE_URL, whom)
+    const source = JSON.stringify(part)
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-    expect(document.servers).toEqual([{ url: BASE_URL }])
+    expect(part.servers).toEqual([{ url: BASE_URL }])
   })
 
   it('has a text for each tool that says what it does and what its fields take', () => {
@@ -82,13 +87,20 @@ describe('the document for tools', () => {
     }
   })
 
-  it('is served by ?for=tools, with the address of the server', async () => {
-    const { status, body } = await stage.phone().call('GET', '/api/openapi.json?for=tools')
+  it.each([
+    'tools',
+    'prepare',
+  ] as const)('is served by ?for=%s, with the address of the server', async (whom) => {
+    const { status, body } = await stage.phone().call('GET', `/api/openapi.json?for=${whom}`)
     expect(status).toBe(200)
     const { url } = stage.server
-    expect(body).toEqual(JSON.parse(JSON.stringify(toolsDocument(openApiDocument(url), url))))
+    const part = toolsDocument(openApiDocument(url), url, whom)
+    expect(body).toEqual(JSON.parse(JSON.stringify(part)))
     const other = await stage.phone().call('GET', '/api/openapi.json?for=people')
-    expect([other.status, other.body.error]).toEqual([400, 'for: must be tools, or left out.'])
+    expect([other.status, other.body.error]).toEqual([
+      400,
+      'for: must be tools or prepare, or left out.',
+    ])
   })
 })
 

@@ -74,7 +74,9 @@ it('drafts six polls from a text by a token for one session, and a person opens 
   const asked = DRAFTS.map(({ kind, prompt }) => ({ kind, prompt, state: 'draft' }))
   expect(drafted).toMatchObject(asked)
   expect(drafted[3]?.options.map(({ label }) => label)).toEqual(better.options)
-  expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain('tools alone')
+  expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain(
+    'only drafts and edits',
+  )
   await ada.opens(session, { id: ids[0] ?? '' })
   const [phone] = await stage.audience(1, session)
   await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
@@ -178,6 +180,38 @@ it('is let in by two operations of its session alone, also with the host’s own
   // The poll to be edited is open, and stays as it is.
   expect(letIn).toEqual([`draftPoll ${session.id} 201`, `editDraft ${session.id} 409`])
   expect(await untouched(hall)).toEqual(before)
+})
+
+it('is told what it may do, and is offered that alone', async () => {
+  const { session, other, token, stage } = await prepareHall()
+  const ask = async (method: string, path: string, bearer = token) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const {
+      status,
+      headers: sent,
+      body,
+    } = await stage.phone().call(method, path, undefined, { headers })
+    expect([status, sent.get('refusal')]).toEqual([401, 'tools_only'])
+    return body.error
+  }
+  const own = `This token only drafts and edits polls of ${session.code}; its host opens them.`
+  const pid = session.polls?.[0]?.id
+  expect(await ask('POST', `/api/sessions/${session.id}/polls/${pid}/open`)).toBe(own)
+  expect(await ask('GET', `/api/sessions/${session.code}?mode=wall`)).toBe(own)
+  const one = 'This token only drafts and edits polls of one session; its host does the rest.'
+  expect(await ask('GET', '/api/sessions')).toBe(one)
+  expect(await ask('DELETE', `/api/sessions/${other.id}`)).toBe(one)
+  expect(await ask('POST', '/api/sessions/ZZZZZZ/end')).toBe(one)
+  expect(await ask('DELETE', `/api/sessions/${session.id}`, `tools.${'x'.repeat(22)}`)).toBe(one)
+
+  const { body } = await stage.phone().call('GET', '/api/openapi.json?for=prepare')
+  const offered = Object.values(
+    body.paths as Record<string, Record<string, { operationId: string }>>,
+  )
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId }) => operationId)
+  expect(offered).toEqual(['draftPoll', 'editDraft'])
+  expect(JSON.stringify(body)).not.toMatch(/x-sensitive|ws_host|openPoll|hostKey/)
 })
 
 it('is void once the host renews the keys, and minted by the session’s owner alone', async () => {

@@ -26,7 +26,7 @@ ${chapters.map(
 </nav>
 <main>
 <h1>REST interface</h1>
-<p class="quiet">live-audience ${String(info.version)} · <a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/openapi.json?for=tools">for tools</a></p>
+<p class="quiet">live-audience ${String(info.version)} · <a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/openapi.json?for=tools">for tools</a>, <a href="/api/openapi.json?for=prepare">to prepare</a></p>
 ${paragraphs(String(info.description))}
 ${chapters.map(
   ({ name, id, description, operations }) => html`<section aria-labelledby="${id}">
