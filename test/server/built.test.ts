@@ -19,8 +19,11 @@ describe('a start', () => {
     const at = 'server/backup/command.ts'
     await checkout.edit(at, () => "type Gone = 1\n\nthrow new Error('edited')\n")
     await checkout.edit('server/main.ts', () => SERVES)
-    const both = await Promise.all([checkout.runs(['backup']), checkout.runs(['backup'])])
-    expect(both.map(({ said }) => said).join('')).toContain(BUILDS)
+    const both = await Promise.all([
+      checkout.runs(['backup', 'file']),
+      checkout.runs(['backup', 'file']),
+    ])
+    expect(both.map(({ said }) => said).join('')).toContain(`${BUILDS} again, since their sources`)
     for (const { said } of both)
       expect(said).toContain(`Error: edited\n    at ${checkout.in(at)}:3:7`)
     const whole = expect.stringMatching(/^[\da-f]{16}$/)
@@ -31,10 +34,16 @@ describe('a start', () => {
     const { pid, said } = await runningServer(checkout)
     expect(said).toContain(BUILDS)
     expect(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).toBe('')
-    expect((await checkout.runs(['backup'])).said).not.toContain(BUILDS)
+    expect((await checkout.runs(['backup', 'file'])).said).not.toContain(BUILDS)
 
     await undo()
-    expect((await checkout.runs(['backup'])).said).not.toMatch(/edited|Building/)
+    expect((await checkout.runs(['backup', 'file'])).said).not.toMatch(/edited|Building/)
+  })
+
+  it('builds for the first time without blaming a change', async () => {
+    const checkout = await Checkout.make('packages')
+    await checkout.empty()
+    expect((await checkout.runs()).said).toMatch(`${BUILDS} once`)
   })
 
   it('says what cannot be built, and leaves nothing of it', async () => {
