@@ -5,6 +5,7 @@ import type { RefusalCode, Session } from './generated/types.gen.ts'
 import { type ListPage, type ListPlace, readPage } from './list-page.ts'
 import { longestSilenceOf } from './longest-silence.ts'
 import { LiveAudienceError } from './refusal.ts'
+import { numberVotes } from './vote-order.ts'
 import { type Watching, watch } from './watch.ts'
 
 export type * from './generated/types.gen.ts'
@@ -26,6 +27,7 @@ export type LiveAudienceOptions = {
  * A client for one host or one participant, with a method per operation of the OpenAPI document.
  * Refusals are thrown as LiveAudienceError, a broken connection as what `fetch` throws. Outside a
  * browser it keeps the cookies that the service sets, so that each client is a browser of its own.
+ * Votes that are sent without `seq` are numbered, so that they count in the order of the calls.
  * @throws TypeError where `baseUrl` does not begin with `https://` or `http://`
  */
 export function liveAudience({
@@ -60,6 +62,7 @@ export function liveAudience({
     return new LiveAudienceError(messageOf(error), status, code, headers)
   })
   const operations = new Operations({ client })
+  operations.vote = numberVotes(operations.vote.bind(operations))
   clients.set(operations, client)
   return operations
 }

@@ -7,6 +7,8 @@ export class LiveAudienceError extends Error {
   readonly code: RefusalCode | undefined
   /** Seconds after which to try again, where the answer says so. */
   readonly retryAfter: number | undefined
+  /** Of a superseded vote (`vote_superseded`): the number of the vote that counts. */
+  readonly voteSeq: number | undefined
 
   constructor(message: string, status: number, code?: RefusalCode, headers = new Headers()) {
     super(message)
@@ -14,6 +16,7 @@ export class LiveAudienceError extends Error {
     this.status = status
     this.code = code
     this.retryAfter = numberIn(headers, 'Retry-After')
+    this.voteSeq = numberIn(headers, 'Vote-Seq')
   }
 
   /** Whether the same request may go through later. */

@@ -80,13 +80,14 @@ async function closeUnderFire(
 }
 
 async function vote(
-  { name, client, random }: Person,
+  person: Person,
   poll: PollBody,
   { id, caller, ledger, meter }: PlayedSession,
   row: Row,
 ): Promise<void> {
+  const { name, client, random } = person
   const ballot = drawBallot(poll, random)
-  const body = { id, pollId: poll.id, ...ballot }
+  const body = { id, pollId: poll.id, ...ballot, seq: ++person.votes }
   const answer = await caller.call((signal) => client.vote(body, { signal }))
   recordVote(ledger, { pollId: poll.id, name, ballot }, meter.count(row, answer, 'vote'))
 }

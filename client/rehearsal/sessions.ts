@@ -8,7 +8,13 @@ import type { Progress } from './progress.ts'
 import type { SeededRandom } from './random.ts'
 
 /** Someone in the audience, with a browser (and so a `ws_part` cookie) of their own. */
-export type Person = { name: string; client: Operations; random: SeededRandom }
+export type Person = {
+  name: string
+  client: Operations
+  random: SeededRandom
+  /** How many times they voted, which numbers their votes. */
+  votes: number
+}
 
 /** What all sessions of a rehearsal share. */
 export type Shared = {
@@ -65,6 +71,7 @@ export function makePeople(
     name: `Person ${String(i + 1).padStart(3, '0')}`,
     client: liveAudience({ baseUrl: where.url, fetch: where.fetch }),
     random: random.fork(),
+    votes: 0,
   }))
 }
 

@@ -14,14 +14,28 @@ import {
 
 const A: Ballot = { optionId: 'a' }
 const B: Ballot = { optionId: 'b' }
-const cast = (ballot: Ballot): VotingEvent => ({ type: 'cast', ballot })
-const accepted = (ballot: Ballot): VotingEvent => ({ type: 'accepted', ballot })
-const failed = (ballot: Ballot, error: unknown): VotingEvent => ({ type: 'failed', ballot, error })
-const elsewhere = (ballot: Ballot, isIn: boolean): VotingEvent => ({
+/** When each was cast, which is its number then. */
+const seqOf = (ballot: Ballot) => (ballot === A ? 1 : 2)
+const cast = (ballot: Ballot, now = seqOf(ballot)): VotingEvent => ({ type: 'cast', ballot, now })
+const accepted = (ballot: Ballot, seq = seqOf(ballot)): VotingEvent => ({
+  type: 'accepted',
+  ballot,
+  seq,
+})
+const failed = (ballot: Ballot, error: unknown, now = 10): VotingEvent => ({
+  type: 'failed',
+  ballot,
+  seq: seqOf(ballot),
+  error,
+  now,
+})
+const elsewhere = (ballot: Ballot, isIn: boolean, seq = seqOf(ballot)): VotingEvent => ({
   type: 'kept elsewhere',
-  kept: { ballot, isIn },
+  kept: { ballot, seq, isIn },
 })
 const refusal = (code: RefusalCode, status: number) => new LiveAudienceError(code, status, code)
+const superseded = (seq: number) =>
+  new LiveAudienceError('later', 409, 'vote_superseded', new Headers({ 'Vote-Seq': `${seq}` }))
 const offline = new TypeError('fetch failed')
 
 const voting = (...events: VotingEvent[]): Voting => events.reduce(next, restore(undefined))
@@ -53,15 +67,15 @@ describe('a vote on a phone', () => {
   ] as const)('is late where the server answers %s, and is kept as one that does not count', (code, status) => {
     const late = voting(cast(A), failed(A, offline), failed(A, refusal(code, status)))
     expect(late).toMatchObject({ progress: 'late', ballot: A })
-    expect([isUnsent(late), toKept(late)]).toEqual([false, { ballot: A, isIn: false }])
+    expect([isUnsent(late), toKept(late)]).toEqual([false, { ballot: A, seq: 1, isIn: false }])
   })
 
   it('is given up where it is refused, with the reason, and can be cast again', () => {
     const error = refusal('invalid_input', 400)
     const refused = voting(cast(A), failed(A, error))
-    expect(refused).toEqual({ progress: 'refused', ballot: A, refusal: error })
+    expect(refused).toEqual({ progress: 'refused', ballot: A, seq: 1, refusal: error })
     expect([isUnsent(refused), toKept(refused)]).toEqual([false, undefined])
-    expect(next(refused, cast(B))).toEqual({ progress: 'sending', ballot: B })
+    expect(next(refused, cast(B))).toEqual({ progress: 'sending', ballot: B, seq: 2 })
   })
 
   it('that is changed while it is on its way goes by the change alone', () => {
@@ -77,10 +91,11 @@ describe('a vote on a phone', () => {
     expect(reloaded(voting(cast(A), accepted(A)))).toEqual({
       progress: 'in',
       ballot: A,
+      seq: 1,
       counted: A,
     })
     for (const unsent of [voting(cast(A)), voting(cast(A), failed(A, offline))]) {
-      expect(reloaded(unsent)).toEqual({ progress: 'waits', ballot: A })
+      expect(reloaded(unsent)).toEqual({ progress: 'waits', ballot: A, seq: 1 })
     }
   })
 
@@ -89,23 +104,54 @@ describe('a vote on a phone', () => {
     expect(next(isIn, elsewhere(B, true))).toMatchObject({ progress: 'in', ballot: B })
     expect(next(isIn, elsewhere(B, false))).toMatchObject({ progress: 'in', ballot: A })
     const replaced = voting(cast(A), failed(A, offline), elsewhere(B, false))
-    expect(replaced).toEqual({ progress: 'waits', ballot: B })
+    expect(replaced).toEqual({ progress: 'waits', ballot: B, seq: 2 })
     expect(voting(cast(A), { type: 'kept elsewhere', kept: undefined })).toEqual(voting(cast(A)))
   })
 
   it('that was in counts on while its change is on its way, late or refused', () => {
     const changed = voting(cast(A), accepted(A), cast(B))
-    expect(changed).toEqual({ progress: 'sending', ballot: B, counted: A })
+    expect(changed).toEqual({ progress: 'sending', ballot: B, seq: 2, counted: A })
     for (const [error, progress] of [
       [offline, 'waits'],
       [refusal('poll_not_open', 409), 'late'],
     ] as const) {
       const failing = next(changed, failed(B, error))
-      expect(failing).toEqual({ progress, ballot: B, counted: A })
-      expect(toKept(failing)).toEqual({ ballot: B, isIn: false, counted: A })
+      expect(failing).toEqual({ progress, ballot: B, seq: 2, counted: A })
+      expect(toKept(failing)).toEqual({ ballot: B, seq: 2, isIn: false, counted: A })
     }
     const refused = next(changed, failed(B, refusal('invalid_input', 400)))
-    expect(toKept(refused)).toEqual({ ballot: A, isIn: true })
+    expect(toKept(refused)).toEqual({ ballot: A, seq: 2, isIn: true })
     expect(next(voting(cast(A), cast(B)), accepted(A))).toMatchObject({ ballot: B, counted: A })
+  })
+
+  it('has a number above the last one, whatever the clock says, and keeps it until it is in', () => {
+    const numbers = [cast(A, 5), cast(B, 7), cast(A, 7), cast(B, 3)].map(
+      (_, place, events) => voting(...events.slice(0, place + 1)).seq,
+    )
+    expect(numbers).toEqual([5, 7, 8, 9])
+    expect(voting(cast(A, 5), elsewhere(B, false, 20), cast(A, 7)).seq).toBe(21)
+    expect(voting(cast(A), failed(A, offline), accepted(A))).toMatchObject({ seq: 1 })
+  })
+
+  it('gives way to a later one of another tab and to no earlier one', () => {
+    const waits = voting(cast(B), failed(B, offline))
+    for (const isIn of [true, false]) expect(next(waits, elsewhere(A, isIn))).toEqual(waits)
+    const other = voting(cast(A), elsewhere(B, true))
+    expect(next(other, accepted(A))).toEqual(other)
+    expect(next(other, failed(A, superseded(2)))).toEqual(other)
+  })
+
+  it('is given up where a later one counts, and sent above one from before the clock was set back', () => {
+    const sending = voting(cast(A))
+    expect(next(sending, failed(A, superseded(9), 10))).toEqual({
+      progress: 'none',
+      ballot: undefined,
+      seq: 9,
+    })
+    expect(next(sending, failed(A, superseded(99), 10))).toEqual({
+      progress: 'sending',
+      ballot: A,
+      seq: 100,
+    })
   })
 })

@@ -139,6 +139,7 @@ describe('a server that lies', () => {
 
 describe('a bad connection', () => {
   let ran: Ran
+  const sent: { voter: string | null; body: Promise<{ seq?: number }> }[] = []
   beforeAll(async () => {
     const notNow = answers(503, { error: 'not now' })
     const trouble = [
@@ -147,7 +148,9 @@ describe('a bad connection', () => {
       { at: /\/vote$/, polls: 2, comes: notNow },
       { at: /\/questions$/, polls: 3, comes: breakAfter },
     ]
-    const world = meddle(({ url }, polls) => {
+    const world = meddle((request, polls) => {
+      const { url, headers } = request
+      if (isVote(request)) sent.push({ voter: headers.get('cookie'), body: request.clone().json() })
       const next = trouble.findIndex((one) => one.at.test(url) && one.polls === polls)
       return next < 0 ? undefined : trouble.splice(next, 1)[0]?.comes
     })
@@ -159,6 +162,16 @@ describe('a bad connection', () => {
     expect(ran.code).toBe(0)
     const row = rowOf(ran, 'votes: multiple_choice')
     expect(row).toMatchObject({ retried: 1, refused: 0, unknown: 0, lost: 0, wrong: 0, shown: 6 })
+  })
+
+  it('changes no number of a vote: the vote that is sent again has the same one', async () => {
+    const numbers = new Map<string | null, number[]>()
+    for (const { voter, body } of sent)
+      numbers.set(voter, [...(numbers.get(voter) ?? []), (await body).seq ?? 0])
+    const all = [...numbers.values()]
+    expect(all).toEqual(all.map((ones) => ones.toSorted((a, b) => a - b)))
+    expect(all.flat()).not.toContain(0)
+    expect(all.flatMap((ones) => [...new Set(ones)])).toHaveLength(sent.length - 2)
   })
 
   it('is waited out where the server says 503', () => {

@@ -3,6 +3,7 @@ import { Timer } from '../parts/timer.tsx'
 import { texts } from '../texts/audience.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import { LostVote } from './lost-vote.tsx'
+import type { Own } from './own.ts'
 import { Secrecy } from './secrecy.tsx'
 import { Vote } from './vote.tsx'
 
@@ -10,7 +11,7 @@ type Props = {
   client: Operations
   code: string
   session: Session
-  own: Session | undefined
+  own: Own
   onForeign: () => void
 }
 
@@ -36,7 +37,7 @@ export function PollCard({ session, client, code, own, onForeign }: Props) {
           {isOpen ? (
             <Vote {...{ client, code, poll, own, onForeign }} />
           ) : (
-            <ClosedPoll poll={poll} code={code} own={own} />
+            <ClosedPoll poll={poll} code={code} own={own.answer} />
           )}
         </div>
       )}

@@ -16,12 +16,14 @@ import {
  * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a
  * tunnel or a sleeping phone. A vote names its poll, so that a late one counts for no other.
  * @param onForeign told where the server does not know this browser (any more)
+ * @param onSuperseded told where another vote of this browser counts, of which only the server knows
  */
 export function useVoting(
   client: Operations,
   code: string,
   { id: pollId, prompt }: PollBody,
   onForeign: () => void,
+  onSuperseded: () => void,
 ): Voting & { cast: (ballot: Ballot) => void } {
   const [voting, setVoting] = useState(() => restore(readVoteOn(code, pollId)))
   // Answers come between two drawings.
@@ -42,22 +44,24 @@ export function useVoting(
   }
   const send = async () => {
     lookAtOtherTabs()
-    const { ballot } = latest.current
+    const { ballot, seq } = latest.current
     if (!ballot || !isUnsent(latest.current) || isSending.current) return
     isSending.current = true
     try {
-      await client.vote({ id: code, pollId, ...ballot })
-      changeAndKeep({ type: 'accepted', ballot })
+      await client.vote({ id: code, pollId, ...ballot, seq })
+      changeAndKeep({ type: 'accepted', ballot, seq })
     } catch (error) {
-      changeAndKeep({ type: 'failed', ballot, error })
-      if (error instanceof LiveAudienceError && error.status === 401) onForeign()
+      changeAndKeep({ type: 'failed', ballot, seq, error, now: Date.now() })
+      const refusal = error instanceof LiveAudienceError ? error : undefined
+      if (refusal?.status === 401) onForeign()
+      if (refusal?.code === 'vote_superseded') onSuperseded()
     }
     isSending.current = false
-    // What was chosen meanwhile goes out next.
+    // What was chosen meanwhile goes out next, and what needs a higher number goes out again.
     if (latest.current.progress === 'sending') void send()
   }
   const cast = (ballot: Ballot) => {
-    changeAndKeep({ type: 'cast', ballot })
+    changeAndKeep({ type: 'cast', ballot, now: Date.now() })
     void send()
   }
   useRetry(voting.progress === 'waits', () => void send())

@@ -56,7 +56,7 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
           {isOver ? (
             <Ended session={session} code={code} own={own.answer} />
           ) : (
-            <PollCard {...{ client, code, session, onForeign }} own={own.answer} />
+            <PollCard {...{ client, code, session, own, onForeign }} />
           )}
         </Boundary>
       </div>

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Operations, PollBody, Session } from '../../index.ts'
+import type { Operations, PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/kinds.ts'
 import { Outcome } from '../parts/outcome.tsx'
 import { Status } from '../parts/status.tsx'
 import { reason, texts } from '../texts/audience.ts'
 import { ChooseOne, Scale } from './choose-one.tsx'
 import { heldOf } from './fate.ts'
+import type { Own } from './own.ts'
 import { Rank } from './rank.tsx'
 import { useVoting } from './use-voting.ts'
 import type { Progress, Voting } from './voting.ts'
@@ -25,16 +26,16 @@ type Props = {
   client: Operations
   code: string
   poll: PollBody
-  own: Session | undefined
+  own: Own
   onForeign: () => void
 }
 
 /** An open poll, and how this browser's vote fares. */
 export function Vote({ client, code, poll, own, onForeign }: Props) {
-  const voting = useVoting(client, code, poll, onForeign)
+  const voting = useVoting(client, code, poll, onForeign, own.refresh)
   const [isEdited, setEdited] = useState(false)
   const Widget = WIDGETS[KINDS[poll.kind].widget]
-  const held = heldOf(own, poll)
+  const held = heldOf(own.answer, poll)
   const ballot = voting.ballot ?? (held?.optionId ? { optionId: held.optionId } : undefined)
   const progress = shown(voting.progress, isEdited, held?.voted === true)
   return (

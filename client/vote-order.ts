@@ -1,0 +1,41 @@
+import type { Operations } from './generated/sdk.gen.ts'
+import { LiveAudienceError } from './refusal.ts'
+
+/**
+ * The number of a sender's next vote (`seq`): above the last, and above those of another tab or of
+ * before the browser forgot them, which are times, too.
+ */
+export const nextSeq = (last: number, now: number): number => Math.max(last + 1, now)
+
+/**
+ * Where a vote is refused as superseded, the number to send it again with. A stored number that lies in
+ * the future was given before the clock of this device was set back, so this vote is the later one.
+ * Any other was given after this vote, by another tab say, and that later vote counts.
+ * @returns undefined where a later vote counts, or the error is another one
+ */
+export function seqAbove(error: unknown, now: number): number | undefined {
+  const stored = error instanceof LiveAudienceError ? error.voteSeq : undefined
+  return stored !== undefined && stored > now ? stored + 1 : undefined
+}
+
+type Vote = Operations['vote']
+
+/** Numbers the votes of one client in the order of its calls. A call that brings a number keeps it. */
+export function numberVotes(vote: Vote): Vote {
+  let last = 0
+  const numbered = async (...[parameters, options]: Parameters<Vote>) => {
+    if (parameters.seq !== undefined) return vote(parameters, options)
+    const seq = nextSeq(last, Date.now())
+    last = seq
+    try {
+      return await vote({ ...parameters, seq }, options)
+    } catch (error) {
+      const above = seqAbove(error, Date.now())
+      // A later call may have been answered first.
+      if (above === undefined || seq !== last) throw error
+      last = above
+      return vote({ ...parameters, seq: above }, options)
+    }
+  }
+  return numbered as Vote
+}
