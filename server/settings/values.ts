@@ -74,7 +74,8 @@ export const origins = listOf(
 
 export const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'must be an address like postgres://user:password@host:5432/database',
+  error:
+    'must be an address like postgres://user:password@host:5432/database, with @ : / # of a password percent-encoded',
 })
 
 export const smtpUrl = z.url({

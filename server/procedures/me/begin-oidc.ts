@@ -7,7 +7,6 @@ export const beginOidc = publicProcedure
   .meta({
     success: 302,
     shownOn: '/login',
-    late: 'oidc_unavailable',
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc',
