@@ -62,6 +62,7 @@ export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
     credentials: readCredentials(exchange, settings),
     language: () => askedLanguage(exchange.req, LANGUAGES),
     idempotencyKey: exchange.req.headers['idempotency-key']?.toString(),
+    sender: exchange.sender,
     reply: { headers: {}, cookies: [] },
   }
 }

@@ -3,6 +3,7 @@ import { parse as parseQuery } from 'node:querystring'
 import accepts from 'accepts'
 import createRouter, { type HTTPMethod } from 'find-my-way'
 import { Refusal } from '../../shared/errors.ts'
+import { arrivalsRead, SenderGone } from '../live/sender.ts'
 import { operationHandler } from './adapter.ts'
 import { allowOrigin, answerPreflight } from './cross-origin.ts'
 import { streamHandler } from './event-stream.ts'
@@ -11,6 +12,7 @@ import { health, readiness } from './health.ts'
 import { OPERATIONS, STREAM, takesBody } from './operations.ts'
 import { readBody } from './read-body.ts'
 import { refusedMethod } from './refuse.ts'
+import { RequestSender } from './request-sender.ts'
 import { respond } from './respond.ts'
 import { sendDocument } from './send-document.ts'
 
@@ -43,10 +45,11 @@ export function createApi(
       return true
     }
     const route: Route | undefined = found?.store
+    const sender = new RequestSender(req, res)
     void respond({ req, res }, route, settings, () => {
       if (!route || !found) throw notFound(res, others)
       const { params, searchParams: query } = found
-      return serve({ req, res, params, query, body: undefined }, route, settings)
+      return serve({ req, res, params, query, body: undefined, sender }, route, settings)
     })
     return true
   }
@@ -59,10 +62,15 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
   return refusedMethod(res, [...others, 'OPTIONS', ...(others.includes('GET') ? ['HEAD'] : [])])
 }
 
-/** What holds for every operation, in one order: an answer that the caller can read, and a body that we can. */
+/**
+ * What holds for every operation, in one order: an answer that the caller can read, a body that we can, and
+ * a caller who still waits.
+ */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
   if (!accepts(exchange.req).type([...route.produces])) throw new Refusal('not_acceptable')
   if (takesBody(route)) exchange.body = await readBody(exchange, settings)
+  if (route.method !== 'GET') await arrivalsRead()
+  if (!exchange.sender.isWaiting) throw new SenderGone()
   await route.handle(exchange)
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { DatabaseState } from '../db/database-state.ts'
+import type { Sender } from '../live/sender.ts'
 import type { Services } from '../procedures/context.ts'
 import type { Connections } from './connections.ts'
 import type { Observe } from './metrics.ts'
@@ -31,6 +32,7 @@ export type Exchange = {
   query: Readonly<Record<string, unknown>>
   /** As JSON; undefined where there is none. */
   body: unknown
+  sender: Sender
 }
 
 /** Answers a request. What it throws is answered as a refusal. */

@@ -3,9 +3,13 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { isOutage } from '../db/outage.ts'
+import { SenderGone } from '../live/sender.ts'
 import type { HttpSettings } from './exchange.ts'
 import { describeIssues } from './input-messages.ts'
 import { writeRefusal } from './write-refusal.ts'
+
+/** What metrics and log say of a request that was dropped: nobody is answered, and nginx says the same. */
+const SENDER_GONE = 499
 
 /** The refusal that an error comes to; what nobody foresaw is `internal`. */
 function toRefusal(error: unknown): Refusal {
@@ -35,8 +39,13 @@ export function sendRefusal(
   { log, outages }: Pick<HttpSettings, 'log' | 'outages'>,
   { route, page }: Asked,
 ): void {
-  const refusal = toRefusal(error)
   const cause = error instanceof TRPCError ? error.cause : error
+  if (cause instanceof SenderGone) {
+    res.statusCode = SENDER_GONE
+    res.destroy()
+    return
+  }
+  const refusal = toRefusal(error)
   if (refusal.code === 'unavailable') outages.note(cause, route)
   // Every other 503 is a state that is logged where it begins.
   else if (refusal.code === 'internal') log.error({ err: error, route }, refusal.message)

@@ -1,4 +1,5 @@
 import type { Vote } from '../queries/votes.ts'
+import type { Sender } from './sender.ts'
 import { VoteLanes, type WaitingVote } from './vote-lanes.ts'
 import { VoteWriter, type VoteWriterParts } from './vote-writer.ts'
 
@@ -26,12 +27,12 @@ export class VoteIntake {
 
   /**
    * Writes a vote.
-   * @param since when it came in, by the process's own time
    * @returns whether it counts; why not is for the caller to find out
    * @throws Refusal vote_superseded where the sender's numbers say that a later vote counts already
    * @throws Refusal unavailable where another vote of the voter's may be the later one
+   * @throws SenderGone where its sender stopped waiting before it was written
    */
-  cast(vote: Vote, since = performance.now()): Promise<boolean> {
+  cast(vote: Vote, sender: Sender): Promise<boolean> {
     const { sessionId, pollId, participantId, ballot, senderSeq, seqMask, castBy } = vote
     return new Promise((resolve, reject) => {
       const voter = `${pollId} ${participantId}`
@@ -46,7 +47,7 @@ export class VoteIntake {
         castBy,
         seq: 1,
         voter,
-        since,
+        sender,
         resolve,
         reject,
       }

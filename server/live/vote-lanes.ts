@@ -1,4 +1,5 @@
 import type { NumberedVote, Vote } from '../queries/votes.ts'
+import type { Sender } from './sender.ts'
 
 /** Batches on their way at a time. */
 const LANES = 2
@@ -12,15 +13,14 @@ const BATCH_MAX = 500
 /** A vote that has not been answered yet. */
 export type WaitingVote = NumberedVote & {
   voter: string
-  /** When it came in, by the process's own time, which nobody sets. */
-  since: number
+  sender: Sender
   resolve(accepted: boolean): void
   reject(error: unknown): void
 }
 
 /**
  * Where votes wait for their batch. While one batch is on its way the next collects, with no timer: where
- * none is, what has come in by one turn of the event loop goes at its end. Two votes of one voter are never
+ * none is, all votes whose work begins in one turn of the event loop go together. Two votes of one voter are never
  * on their way together, so that the later one is the one that counts.
  */
 export class VoteLanes {
@@ -44,7 +44,7 @@ export class VoteLanes {
     this.#waiting.push(vote)
     if (this.#isFilling || !this.#hasFreeLane) return
     this.#isFilling = true
-    setImmediate(() => {
+    process.nextTick(() => {
       this.#isFilling = false
       this.#fill()
     })
@@ -58,7 +58,7 @@ export class VoteLanes {
     const [first] = this.#waiting
     if (!first || this.#inUse === LANES) return false
     if (this.#inUse === 0 || this.#waiting.length >= SECOND_FROM) return true
-    return (this.#waiting.at(-1)?.since ?? 0) - first.since >= SECOND_AFTER
+    return (this.#waiting.at(-1)?.sender.arrivedAt ?? 0) - first.sender.arrivedAt >= SECOND_AFTER
   }
 
   #fill(): void {

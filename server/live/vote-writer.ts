@@ -6,13 +6,17 @@ import type { DatabaseOf } from '../queries/session-machines.ts'
 import { castVotes } from '../queries/vote-batches.ts'
 import { castSecretVote, castVote, readOrder, type StoredOrder } from '../queries/votes.ts'
 import type { Changes } from './changes.ts'
+import { arrivalsRead, SenderGone } from './sender.ts'
 import { isSecret, type WaitingVote } from './vote-lanes.ts'
 
 /** Up to this many waiting votes go singly: a batch of one costs about twice a single row. */
 const SINGLY_MAX = 2
 /** Voters whose last number is remembered, about 200 bytes each; that of others is read where it is needed. */
 const VOTERS_MAX = 50_000
-/** Milliseconds within which a vote may be numbered anew: until then its sender is told nothing. */
+/**
+ * Milliseconds within which a vote may be numbered anew. Who gives up closes the connection, but we do not
+ * hear of it where a network is lost.
+ */
 const AWAITED = ANSWER_WITHIN - 800
 
 export type VoteWriterParts = {
@@ -24,7 +28,7 @@ export type VoteWriterParts = {
 }
 
 /** The last vote of a voter that this node wrote. */
-type Last = { seq: number; since: number; isNumberedBySender: boolean }
+type Last = { seq: number; arrivedAt: number; isNumberedBySender: boolean }
 
 /** Writes batches of votes. A vote is answered after its commit, and its session has changed then. */
 export class VoteWriter {
@@ -44,7 +48,7 @@ export class VoteWriter {
 
   /** Writes and answers votes, no two of one voter. @param batch of one session where those lie apart */
   async write(batch: WaitingVote[]): Promise<void> {
-    let left = batch.filter((vote) => this.#isLatest(vote))
+    let left = batch.filter((vote) => isAwaited(vote) && this.#isLatest(vote))
     while (left.length > 0) left = await this.#decide(await this.#send(left))
   }
 
@@ -57,7 +61,7 @@ export class VoteWriter {
     const last = this.#last.get(vote.voter)
     vote.seq = (last?.seq ?? 0) + 1
     const isByNumber = vote.senderSeq !== undefined && last?.isNumberedBySender === true
-    const isReplaced = last !== undefined && !isByNumber && vote.since < last.since
+    const isReplaced = last !== undefined && !isByNumber && vote.sender.arrivedAt < last.arrivedAt
     if (isReplaced) vote.resolve(true)
     return !isReplaced
   }
@@ -99,6 +103,7 @@ export class VoteWriter {
     const { databaseOf, clock } = this.#parts
     const refused: WaitingVote[] = []
     for (const vote of batch) {
+      if (!isAwaited(vote)) continue
       try {
         const write = isSecret(vote) ? castSecretVote : castVote
         if (await write(await databaseOf(vote.sessionId), vote, clock())) this.#accept(vote)
@@ -111,16 +116,17 @@ export class VoteWriter {
   }
 
   #accept(vote: WaitingVote): void {
-    const { seq, since, senderSeq } = vote
-    this.#last.set(vote.voter, { seq, since, isNumberedBySender: senderSeq !== undefined })
+    const { seq, sender, senderSeq } = vote
+    const isNumberedBySender = senderSeq !== undefined
+    this.#last.set(vote.voter, { seq, arrivedAt: sender.arrivedAt, isNumberedBySender })
     this.#parts.changes.touch(vote.sessionId)
     vote.resolve(true)
   }
 
   /**
    * Finds out why votes were not accepted, and answers them; but for those that were held back by a stored
-   * one that this node did not know of: they are numbered above it. But not once the sender may have
-   * given up, since what is stored may be what the voter has chosen instead.
+   * one that this node did not know of: they are numbered above it. But not once the sender has given up,
+   * or may have, since what is stored may be what the voter has chosen instead.
    * @returns those to send again
    */
   async #decide(refused: WaitingVote[]): Promise<WaitingVote[]> {
@@ -128,19 +134,28 @@ export class VoteWriter {
     const again: WaitingVote[] = []
     try {
       const found = await readOrder(await this.#databaseOf(refused), refused)
+      await arrivalsRead()
       for (const [place, vote] of refused.entries()) {
         const stored = found[place]
         if (!stored || isLater(vote, stored)) vote.resolve(false)
         else if (vote.senderSeq !== undefined && stored.senderSeq !== undefined)
           vote.reject(superseded(stored.senderSeq, vote))
-        else if (performance.now() - vote.since > AWAITED) vote.reject(new Refusal('unavailable'))
-        else again.push(Object.assign(vote, { seq: stored.seq + 1 }))
+        else if (performance.now() - vote.sender.arrivedAt > AWAITED)
+          vote.reject(new Refusal('unavailable'))
+        else if (isAwaited(vote)) again.push(Object.assign(vote, { seq: stored.seq + 1 }))
       }
     } catch (error) {
       for (const vote of refused) vote.reject(error)
     }
     return again
   }
+}
+
+/** Drops a vote whose sender does not wait any more. */
+function isAwaited({ sender, reject }: WaitingVote): boolean {
+  if (sender.isWaiting) return true
+  reject(new SenderGone())
+  return false
 }
 
 /** The rule of the statement: what is refused although it is the later one is for a poll that is not open. */

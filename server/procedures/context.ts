@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'
 import type { Live } from '../live/index.ts'
+import type { Sender } from '../live/sender.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */
@@ -58,6 +59,7 @@ export type Context = Services & {
   language: () => Language
   /** By which a call that is sent again is known; not checked yet. */
   idempotencyKey?: string | undefined
+  sender: Sender
   reply: Reply
   /** Counts a stream from then on until its connection closes. @throws Refusal too_many_streams */
   countStream?: (holder: StreamHolder) => void

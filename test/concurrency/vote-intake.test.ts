@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { SenderGone } from '../../server/live/sender.ts'
 import { VoteIntake } from '../../server/live/vote-intake.ts'
 import { codeOf } from '../../shared/error-code.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import { runOn } from '../support/postgres.ts'
+import { waitingSender } from '../support/senders.ts'
 import { type Stage, setStage } from '../support/stage.ts'
 
 const partsOf = ({ db, clock }: Stage) => ({
@@ -30,7 +32,8 @@ async function openRating(people: number) {
   })
   const node = () => {
     const intake = new VoteIntake(partsOf(stage))
-    return (participantId: string, option: number) => intake.cast(vote(participantId, option))
+    return (participantId: string, option: number) =>
+      intake.cast(vote(participantId, option), waitingSender())
   }
   const tallies = async () =>
     (await ada.hostView(session)).poll?.options.map((option) => option.tally)
@@ -50,7 +53,7 @@ function counting(stage: Stage) {
 it('votes of one moment are one batch', async () => {
   const { stage, ids, vote } = await openRating(10)
   const { asked, intake } = counting(stage)
-  const votes = ids.map((id) => intake.cast(vote(id, 0)))
+  const votes = ids.map((id) => intake.cast(vote(id, 0), waitingSender()))
   expect(await Promise.all(votes)).toEqual(Array(10).fill(true))
   expect(asked.batches).toBe(1)
 })
@@ -66,10 +69,10 @@ it.each([
   const held = await HeldRows.of(stage, insert, [session.id, first.pollId, first.participantId])
   const { asked, intake } = counting(stage)
   const now = performance.now()
-  const holding = intake.cast(first, now)
+  const holding = intake.cast(first, waitingSender(now))
   await held.areAwaitedBy(1)
   // Of nobody who has joined, so that they do not wait for this row.
-  const other = (came: number) => intake.cast(vote(randomUUID(), 1), came)
+  const other = (came: number) => intake.cast(vote(randomUUID(), 1), waitingSender(came))
   const waiting = Array.from({ length: before }, () => other(now))
   await new Promise(setImmediate)
   expect(asked.batches).toBe(1)
@@ -99,7 +102,7 @@ it('batches that are refused as a whole are told of when that begins, and counte
   const onFallback = (error: unknown) => told.push(codeOf(error))
   const intake = new VoteIntake({ ...partsOf(stage), onFallback })
   const batch = (...more: string[]) =>
-    Promise.allSettled([...ids, ...more].map((id) => intake.cast(vote(id, 0))))
+    Promise.allSettled([...ids, ...more].map((id) => intake.cast(vote(id, 0), waitingSender())))
   for (const more of [['no uuid'], ['no uuid'], [], ['no uuid']]) await batch(...more)
   expect(told).toEqual(['22P02', '22P02'])
   expect(intake.fallbacks).toBe(3)
@@ -116,7 +119,8 @@ it('the later of two votes of one voter counts, however they overtake each other
 it('a vote that was held up before it got here replaces none that was asked for later', async () => {
   const { stage, ids, vote, tallies } = await openRating(1)
   const intake = new VoteIntake(partsOf(stage))
-  const cast = (option: number, since: number) => intake.cast(vote(ids[0] ?? '', option), since)
+  const cast = (option: number, since: number) =>
+    intake.cast(vote(ids[0] ?? '', option), waitingSender(since))
   const now = performance.now()
   expect([await cast(0, now), await cast(2, now + 2), await cast(1, now + 1)]).toEqual([
     true,
@@ -150,6 +154,26 @@ it('votes of one voter that meet at several nodes are all answered, and one of t
   expect((await tallies())?.filter(Number)).toEqual([1])
 })
 
+it('a vote whose sender stops waiting is neither written nor numbered anew', async () => {
+  const { stage, ids, vote, node, tallies } = await openRating(2)
+  const [zoe = '', bob = ''] = ids
+  const intake = new VoteIntake(partsOf(stage))
+  const sender = () => ({ ...waitingSender(), isWaiting: true })
+  expect(await node()(zoe, 1)).toBe(true)
+  const held = await HeldRows.of(stage, 'select from vote where participant_id = $1 for update', [
+    zoe,
+  ])
+  const [inDatabase, inLane] = [sender(), sender()]
+  // This node does not know of the stored vote, so that its number is too low.
+  const first = intake.cast(vote(zoe, 2), inDatabase)
+  await held.areAwaitedBy(1)
+  const second = intake.cast(vote(bob, 2), inLane)
+  for (const one of [inDatabase, inLane]) one.isWaiting = false
+  await held.release()
+  for (const cast of [first, second]) await expect(cast).rejects.toThrow(SenderGone)
+  expect(await tallies()).toEqual([0, 1, 0, 0, 0])
+})
+
 it.each([1, 2])('the numbers of senders decide within a batch of %i sessions', async (sessions) => {
   const { stage, ids, vote, tallies } = await openRating(4)
   const other = sessions > 1 ? await openRating(1) : undefined
@@ -160,7 +184,7 @@ it.each([1, 2])('the numbers of senders decide within a batch of %i sessions', a
       senderSeq,
     }))
     const elsewhere = other ? [other.vote(other.ids[0] ?? '', option)] : []
-    const answers = [...votes, ...elsewhere].map((one) => intake.cast(one))
+    const answers = [...votes, ...elsewhere].map((one) => intake.cast(one, waitingSender()))
     const outcomes = await Promise.allSettled(answers.slice(0, votes.length))
     return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.voteSeq))
   }
@@ -179,7 +203,7 @@ it('of numbered votes that meet at several nodes the one with the highest number
   const answers = numbers.flatMap((number, place) =>
     ids.map(async (id) => {
       const cast = { ...vote(id, Math.floor(number / 6)), senderSeq: BigInt(number + 1) }
-      return nodes[place % nodes.length]?.cast(cast)
+      return nodes[place % nodes.length]?.cast(cast, waitingSender())
     }),
   )
   const outcomes = await Promise.allSettled(answers)

@@ -8,6 +8,7 @@ import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { Host } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
+import { waitingSender } from '../support/senders.ts'
 import { Stage, secondNode, setStage } from '../support/stage.ts'
 
 /**
@@ -181,7 +182,7 @@ it('a batch takes votes of one session where sessions lie on several machines', 
   const changes = { touch() {} }
   const parts = { databaseOf: () => db, clock: clock.read, changes }
   const intake = new VoteIntake({ ...parts, isSharded: true })
-  const accepted = await Promise.all(together.map((vote) => intake.cast(vote)))
+  const accepted = await Promise.all(together.map((vote) => intake.cast(vote, waitingSender())))
   expect(accepted).toEqual(together.map(() => true))
   const batches = sent
     .filter(({ text }) => text.includes('unnest'))

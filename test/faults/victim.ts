@@ -70,24 +70,24 @@ export class Victim {
     return this.#child.exitCode
   }
 
-  /** The PostgreSQL of this test: its first process. */
-  postmaster(): Promise<number> {
-    return postmasterOf(this.#cluster)
+  /** Where its database is, unless that is the embedded one. */
+  get databaseUrl(): string {
+    return this.#env.DATABASE_URL ?? ''
   }
 
-  /** Sends a signal to that PostgreSQL and all of its processes. */
-  async signalPostgres(signal: NodeJS.Signals): Promise<void> {
-    const first = await this.postmaster()
-    const before = await childrenOf(first)
-    kill(first, signal)
-    // It may have made more while they were counted; a stopped one makes none, a dead one has none.
-    for (const pid of new Set([...before, ...(await childrenOf(first))])) kill(pid, signal)
+  /** Sends a signal to the server alone. */
+  signalServer(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal)
+  }
+
+  signalPostgres(signal: NodeJS.Signals): Promise<void> {
+    return signalPostgres(this.#cluster, signal)
   }
 
   /** Kills the process behind one of the server's connections. */
   async killBackend(): Promise<void> {
     const backends: number[] = []
-    for (const pid of await childrenOf(await this.postmaster())) {
+    for (const pid of await processesOf(this.#cluster)) {
       const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       if (line.includes('live_audience live_audience')) backends.push(pid)
     }
@@ -116,6 +116,15 @@ async function postmasterOf(cluster: string): Promise<number> {
 /** The processes of the PostgreSQL that keeps its data there: a test signals no other. */
 export const processesOf = async (cluster: string): Promise<number[]> =>
   childrenOf(await postmasterOf(cluster))
+
+/** Sends a signal to the PostgreSQL that keeps its data there, and to all of its processes. */
+export async function signalPostgres(cluster: string, signal: NodeJS.Signals): Promise<void> {
+  const first = await postmasterOf(cluster)
+  const before = await childrenOf(first)
+  kill(first, signal)
+  // It may have made more while they were counted; a stopped one makes none, a dead one has none.
+  for (const pid of new Set([...before, ...(await childrenOf(first))])) kill(pid, signal)
+}
 
 /** From one file: reading of every process who its parent is took seconds under a storm. */
 async function childrenOf(parent: number): Promise<number[]> {

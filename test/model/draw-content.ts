@@ -75,7 +75,12 @@ export function drawPerson(dice: Dice): { name?: string; email?: string } {
 export function drawBallot(dice: Dice, { polls }: SessionState): VoteBody {
   const open = polls.find(({ state }) => state === 'open') ?? dice.of(polls)
   const poll = dice.oneIn(12) ? dice.of(polls) : open
-  return { ...ballotFor(dice, poll), ...(dice.oneIn(2) && { pollId: poll.id }) }
+  return {
+    ...ballotFor(dice, poll),
+    ...(dice.oneIn(2) && { pollId: poll.id }),
+    // Few, so that some are the same, and some rise.
+    ...(!dice.oneIn(3) && { seq: 1 + dice.below(8) }),
+  }
 }
 
 function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {

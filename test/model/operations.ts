@@ -10,7 +10,13 @@ type ByHost = { host: string; proof: Proof; session: string }
 type ByPhone = { phone: string; session: string }
 
 export type DraftChange = Partial<PollDraft> & { position?: number }
-export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string }
+export type VoteBody = {
+  optionId?: string
+  text?: string
+  ranks?: string[]
+  pollId?: string
+  seq?: number
+}
 export type Change = {
   title?: string
   createdAt?: number

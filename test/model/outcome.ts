@@ -7,12 +7,16 @@ export type Answer = {
   status: number
   /** What the header `Refusal` says. */
   code: string | null
+  /** What the header `Vote-Seq` says. */
+  voteSeq?: string | null
   // biome-ignore lint/suspicious/noExplicitAny: the document check holds the shapes of answers
   body: any
 }
 
 /** What an operation comes to: a refusal, or a status with what has to be in the body. */
-export type Outcome = { refused: RefusalCode; status: number } | { status: number; body?: object }
+export type Outcome =
+  | { refused: RefusalCode; status: number; voteSeq?: number }
+  | { status: number; body?: object }
 
 export const refuse = (refused: RefusalCode, status: number): Outcome => ({ refused, status })
 

@@ -128,14 +128,20 @@ function vote(poll: Poll, participant: string, body: VoteBody, at: number): Outc
   if (ballot === undefined) return refuse('invalid_input', 400)
   const before = poll.votes.get(participant)
   const isSame = isDeepStrictEqual(before?.ballot, ballot)
-  poll.votes.set(participant, { ballot, at: before && isSame ? before.at : at })
+  const { seq } = body
+  if (before?.seq !== undefined && seq !== undefined) {
+    const isEarlier = seq < before.seq || (seq === before.seq && !isSame)
+    if (isEarlier) return { ...refuse('vote_superseded', 409), voteSeq: before.seq }
+  }
+  const first = before && isSame ? before.at : at
+  poll.votes.set(participant, { ballot, at: first, ...(seq !== undefined && { seq }) })
   return { status: 200, body: { voted: true } }
 }
 
 /** The one field that the poll's kind takes, where it fits. */
 function ballotIn({ kind, options }: Poll, body: VoteBody): Ballot | undefined {
   const isOption = (id: string) => options.some((option) => option.id === id)
-  const fields = Object.keys(body).filter((field) => field !== 'pollId')
+  const fields = Object.keys(body).filter((field) => !['pollId', 'seq'].includes(field))
   if (fields.length !== 1) return undefined
   const { optionId, text, ranks } = body
   if (kind === 'ranking') return ranks?.every(isOption) ? ranks : undefined

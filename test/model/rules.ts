@@ -28,8 +28,9 @@ export function apply(
   if (key && !('refused' in wanted)) next.answered.set(key, firstAnswer(answer))
   if (answer.status !== wanted.status) return `${wanted.status} was due, and ${answer.status} came`
   if ('refused' in wanted) {
-    const fits = answer.code === null || answer.code === wanted.refused
-    return fits ? state : `${wanted.refused} was due, and ${answer.code} came`
+    const due = [wanted.refused, String(wanted.voteSeq ?? null)]
+    const came = [answer.code ?? wanted.refused, String(answer.voteSeq ?? null)]
+    return isDeepStrictEqual(came, due) ? state : `${due} was due, and ${came} came`
   }
   for (const [field, value] of Object.entries(wanted.body ?? {})) {
     const came = answer.body?.[field]

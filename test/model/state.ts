@@ -72,7 +72,8 @@ export type Poll = {
 }
 
 export type Ballot = string | string[]
-export type Vote = { ballot: Ballot; at: number }
+/** `seq` is the sender's number of it. */
+export type Vote = { ballot: Ballot; at: number; seq?: number }
 
 export type Question = {
   text: string

@@ -5,7 +5,7 @@ import { type Operation, toRequest } from './operations.ts'
 import type { Answer } from './outcome.ts'
 import type { Cast } from './rules.ts'
 
-/** Two nodes on one database, and people who each stay with one of them. */
+/** Two nodes on one database, and people who each stay with one of them, but vote through both. */
 export class World {
   readonly stage: Stage
   readonly hosts = new Map<string, Host>()
@@ -68,7 +68,8 @@ export class World {
     const sentKey = 'key' in operation ? operation.key : undefined
     const headers: Record<string, string> = sentKey ? { 'idempotency-key': sentKey } : {}
     const answer = await this.#who(operation).call(method, path, body, { headers })
-    return { status: answer.status, code: answer.headers.get('refusal'), body: answer.body }
+    const { status, headers: told } = answer
+    return { status, code: told.get('refusal'), voteSeq: told.get('vote-seq'), body: answer.body }
   }
 
   /** People who join and do nothing more. @returns the highest status, and who got in */
@@ -86,10 +87,19 @@ export class World {
   }
 
   #who(operation: Exclude<Operation, { does: 'crowd' }>): Person {
-    if ('phone' in operation) return this.phones.get(operation.phone) ?? new Phone(this.node())
+    const phone = 'phone' in operation ? this.phones.get(operation.phone) : undefined
+    if (phone) return operation.does === 'vote' ? at(this.node(), phone) : phone
+    if ('phone' in operation) return new Phone(this.node())
     const isByKey = 'proof' in operation && operation.proof !== 'cookie'
     return isByKey ? new Phone(this.node()) : this.host(operation.host)
   }
+}
+
+/** The same browser at a node. */
+function at(url: string, { cookies }: Phone): Phone {
+  const phone = new Phone(url)
+  for (const [name, value] of cookies) phone.cookies.set(name, value)
+  return phone
 }
 
 /** A wrong key is that of another session, if there is one. */

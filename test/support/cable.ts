@@ -5,14 +5,16 @@ import { onTestFinished } from 'vitest'
 
 /**
  * The network between a server and its PostgreSQL, for one test. It can go dead as networks do:
- * nothing passes, nothing is closed, and new connections hear nothing either.
+ * nothing passes, nothing is closed, and new connections hear nothing either. It can also hold
+ * everything back for a while, and deliver it then.
  */
 export class Cable {
   /** The database as it is reached through the cable. */
   readonly url: string
   /** How many more connections it makes; any after them is cut. */
   more = Number.POSITIVE_INFINITY
-  readonly #ends = new Set<Socket>()
+  /** Every end of a connection, with the other one. */
+  readonly #ends = new Map<Socket, Socket>()
   #dead = false
 
   private constructor(url: string) {
@@ -36,7 +38,7 @@ export class Cable {
       else near.destroy()
     })
     onTestFinished(() => {
-      for (const end of cable.#ends) end.destroy()
+      for (const end of cable.#ends.keys()) end.destroy()
       server.close()
     })
     return cable
@@ -48,7 +50,13 @@ export class Cable {
 
   goDead(): void {
     this.#dead = true
-    for (const end of this.#ends) end.pause().unpipe()
+    for (const end of this.#ends.keys()) end.pause().unpipe()
+  }
+
+  /** Delivers what was held back since it went dead, and works again. */
+  deliver(): void {
+    this.#dead = false
+    for (const [end, other] of this.#ends) end.pipe(other)
   }
 
   /** New connections work; those that were there stay as dead as they are after such a fault. */
@@ -61,7 +69,7 @@ export class Cable {
       [near, far],
       [far, near],
     ] as const) {
-      this.#ends.add(end)
+      this.#ends.set(end, other)
       end.on('error', () => end.destroy())
       end.on('close', () => {
         this.#ends.delete(end)

@@ -49,8 +49,7 @@ export const vote = browserProcedure
     }),
   )
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
-  .mutation(async ({ ctx, input: { id, ...ballot } }) => {
-    const sent = { ...ballot, since: performance.now() }
+  .mutation(async ({ ctx, input: { id, ...sent } }) => {
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
     let isSecret = false
@@ -68,7 +67,7 @@ export const vote = browserProcedure
 const LOOKS = 3
 
 type Voter = Context & { participantId: string }
-type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined; since: number }
+type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined }
 
 /** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
 async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
@@ -78,14 +77,14 @@ async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean
   const ballot = JSON.stringify(readBallot(sent, poll))
   if (poll.isSecret) return castSecretly(ctx, poll, ballot, sent)
   const senderSeq = sent.seq === undefined ? undefined : BigInt(sent.seq)
-  return ctx.live.votes.cast({ sessionId, pollId, participantId, ballot, senderSeq }, sent.since)
+  return ctx.live.votes.cast({ sessionId, pollId, participantId, ballot, senderSeq }, ctx.sender)
 }
 
 async function castSecretly(
-  { live, random, participantId }: Voter,
+  { live, random, participantId, sender }: Voter,
   { sessionId, pollId }: OpenPollHint,
   ballot: string,
-  { seq, since }: Sent,
+  { seq }: Sent,
 ): Promise<boolean> {
   const open = await live.pollSecrets.of(sessionId)
   if (open?.poll_id !== pollId) return false
@@ -102,7 +101,7 @@ async function castSecretly(
     seqMask,
     castBy: participantId,
   }
-  return live.votes.cast(sealed, since)
+  return live.votes.cast(sealed, sender)
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */

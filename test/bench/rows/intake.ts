@@ -7,6 +7,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { openPool } from '../../../server/db/pool.ts'
 import type { Database } from '../../../server/db/schema.ts'
 import { VoteIntake } from '../../../server/live/vote-intake.ts'
+import { waitingSender } from '../../support/senders.ts'
 import type { Bed } from '../bed.ts'
 import { inTurn, type Row, say, show } from '../rounds.ts'
 import { BALLOT, seedRooms, type Voter } from '../seed.ts'
@@ -62,7 +63,8 @@ async function votesPerSecond(db: Kysely<Database>, voters: readonly Voter[]): P
   let next = 0
   const lane = async () => {
     for (let voter = voters[next++]; voter; voter = voters[next++]) {
-      if (!(await votes.cast({ ...voter, ballot: BALLOT }))) throw new Error('a vote was refused')
+      if (!(await votes.cast({ ...voter, ballot: BALLOT }, waitingSender())))
+        throw new Error('a vote was refused')
     }
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
