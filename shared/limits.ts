@@ -57,6 +57,11 @@ export const BODY_DEPTH = 32
 export const IDEMPOTENCY_KEY_MIN = 16
 export const IDEMPOTENCY_KEY_MAX = 255
 
+/** First answers that are kept of one session, or of the sessions that one host creates. */
+export const FIRST_ANSWERS_MAX = 5_000
+/** Those of them that are kept of one browser that joins a session again, to give another name say. */
+export const REJOINS_KEPT = 10
+
 /** Streams open at a time on one server; a browser opens one per page. */
 export const STREAMS_PER_PARTICIPANT = 8
 /** Those of them that nobody else can take: of one page, and of one that comes back before it is missed. */

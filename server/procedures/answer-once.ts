@@ -27,6 +27,8 @@ type Call<Answer> = {
   operation: string
   /** Who calls, where that is known before. */
   caller?: string
+  /** Whether the first answer to a caller who was not known made this one known: it is theirs, too. */
+  isOwn?: (answer: Answer) => boolean
   /** What was sent, as it was read. */
   input: object
   /** What the call makes, for one that can be deleted, and whether it is still there. */
@@ -53,14 +55,19 @@ export async function answerOnce<Answer>(
     scope,
     operation,
     caller = '',
+    isOwn,
     input: { ...sent },
     made,
   } = call
   // The path's name for the session, and whichever way the host is shown, are not what is sent.
   Object.assign(sent, { id: undefined, k: undefined })
-  const ref: CallRef = { scope, keyHash: hash([operation, caller, key]) }
+  const refOf = (by: string): CallRef => ({ scope, keyHash: hash([operation, by, key]) })
+  const ref = refOf(caller)
   const requestHash = hash([JSON.stringify(sent)])
-  const first = await readFirst<Answer>(ctx, ref, requestHash)
+  const readFirst = async () =>
+    (await readAnswer<Answer>(ctx, ref, requestHash)) ??
+    (isOwn && (await readAnswer<Answer>(ctx, refOf(''), requestHash, isOwn)))
+  const first = await readFirst()
   if (first) return stillTrue(first.answer, made)
   try {
     return await work((trx, answer) => {
@@ -69,7 +76,7 @@ export async function answerOnce<Answer>(
       return insertFirstCall(trx, ref, kept, ctx.now)
     })
   } catch (error) {
-    const meanwhile = await readFirst<Answer>(ctx, ref, requestHash)
+    const meanwhile = await readFirst()
     if (meanwhile) return stillTrue(meanwhile.answer, made)
     throw error
   }
@@ -93,15 +100,18 @@ const NO_KEY = `Idempotency-Key: must be ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY
 const hash = (parts: string[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest()
 
-async function readFirst<Answer>(
+/** @throws Refusal idempotency_key_reused */
+async function readAnswer<Answer>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ref: CallRef,
   requestHash: Buffer,
+  isOwn: (answer: Answer) => boolean = () => true,
 ): Promise<{ answer: Answer } | undefined> {
   const first = await readFirstCall(db, ref, now)
-  if (!first) return undefined
+  const answer = first?.answer as Answer
+  if (!first || !isOwn(answer)) return undefined
   if (!requestHash.equals(first.request_hash)) throw new Refusal('idempotency_key_reused')
-  return { answer: first.answer as Answer }
+  return { answer }
 }
 
 /** A change of one statement: in a transaction with its answer where that is kept, else by itself. */

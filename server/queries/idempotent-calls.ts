@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { FIRST_ANSWERS_MAX, REJOINS_KEPT } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
 
 /** Whose call it is and by which key: the session, or for a call that makes one its owner. */
@@ -19,7 +20,7 @@ export async function readFirstCall(
     .executeTakeFirst()
 }
 
-/** Expired calls that go in passing, so that no call waits for many; its own key's goes first. */
+/** Calls that go in passing, expired or too many, so that no call waits for many; its own key's goes first. */
 const AT_A_TIME = 100
 
 /**
@@ -34,7 +35,10 @@ export async function insertFirstCall(
 ): Promise<void> {
   await sql`
     delete from idempotent_call where session_id = ${scope} and key_hash in (
-      select key_hash from idempotent_call where session_id = ${scope} and expires_at <= ${now}
+      select key_hash from idempotent_call
+      where session_id = ${scope} and expires_at <= greatest(${now}::bigint, (
+        select expires_at from idempotent_call where session_id = ${scope}
+        order by expires_at desc offset ${FIRST_ANSWERS_MAX} limit 1))
       order by key_hash = ${keyHash} desc limit ${AT_A_TIME} for update skip locked)`.execute(db)
   await db
     .insertInto('idempotent_call')
@@ -46,4 +50,18 @@ export async function insertFirstCall(
       expires_at: call.expiresAt,
     })
     .execute()
+}
+
+/** Forgets the older answers to a participant who joins again and again, so that there is room for one more. */
+export async function forgetRejoins(
+  db: Transaction<Database>,
+  scope: string,
+  participantId: string,
+): Promise<void> {
+  await sql`
+    delete from idempotent_call where session_id = ${scope} and key_hash in (
+      select key_hash from idempotent_call
+      where session_id = ${scope} and answer->>'participantId' = ${participantId}
+        and answer->>'isNew' = 'false'
+      order by expires_at desc offset ${REJOINS_KEPT - 1})`.execute(db)
 }

@@ -51,6 +51,71 @@ describe('a lost answer to a join', () => {
   })
 })
 
+describe('the key of a join', () => {
+  it('opens nothing to others where the browser was known by its cookie', async () => {
+    const [first, second] = [await ada.creates(), await ada.creates()]
+    const [zoe] = (await stage.audience(1, first)) as [Phone]
+    const key = randomUUID()
+    const joined = await sends(zoe, at(second, '/join'), {}, key)
+    const eve = stage.phone()
+    const stolen = await sends(eve, at(second, '/join'), {}, key)
+    expect([joined.status, stolen.status]).toEqual([201, 201])
+    expect(stolen.body.participantId).not.toBe(joined.body.participantId)
+    expect(told(await sends(zoe, at(second, '/join'), {}, key))).toEqual(told(joined))
+  })
+
+  it('makes nobody of a browser that is somebody already', async () => {
+    const session = await ada.creates()
+    const key = randomUUID()
+    const zoe = stage.phone()
+    const joined = await sends(zoe, at(session, '/join'), {}, key)
+    const [eve] = (await stage.audience(1, await ada.creates())) as [Phone]
+    const cookie = eve.cookies.get('ws_part')
+    const { body } = await sends(eve, at(session, '/join'), {}, key)
+    expect(body.participantId).not.toBe(joined.body.participantId)
+    const idIn = (token = '') => token.split('.')[0]
+    expect(idIn(eve.cookies.get('ws_part'))).toBe(idIn(cookie))
+    expect(told(await sends(zoe, at(session, '/join'), {}, key))).toEqual(told(joined))
+  })
+})
+
+describe('the answers that are kept', () => {
+  const keptOf = async ({ id }: { id: string }) =>
+    (await keptCalls()).filter(({ session_id }) => session_id === id)
+
+  it('are few of one browser that joins again and again, the latest of them', async () => {
+    const session = await ada.creates()
+    const zoe = stage.phone()
+    const keys = Array.from({ length: 30 }, () => randomUUID())
+    for (const [n, key] of keys.entries()) {
+      stage.clock.pass(1)
+      await sends(zoe, at(session, '/join'), { name: `Zoe ${n}` }, key)
+    }
+    expect(await keptOf(session)).toHaveLength(11)
+    const last = keys.at(-1)
+    await sends(zoe, at(session, '/join'), { name: 'Zoe' })
+    expect((await sends(zoe, at(session, '/join'), { name: 'Zoe 29' }, last)).status).toBe(200)
+    expect((await ada.hostView(session)).roster).toMatchObject([{ name: 'Zoe' }])
+    expect((await sends(zoe, at(session, '/join'), { name: 'Bob' }, last)).status).toBe(409)
+  })
+
+  it('are 5,000 of a session at most: the oldest go first', async () => {
+    const session = await ada.creates()
+    const key = randomUUID()
+    const first = await sends(ada, at(session, '/polls'), draft, key)
+    await sql`
+      insert into idempotent_call (session_id, key_hash, request_hash, answer, expires_at)
+      select ${session.id}, sha256(n::text::bytea), '', '{}', ${stage.clock.now}::bigint + n
+      from generate_series(1, 5100) as n`.execute(stage.db)
+    await sends(ada, at(session, '/polls'), draft, randomUUID())
+    await sends(ada, at(session, '/polls'), draft, randomUUID())
+    const kept = await keptOf(session)
+    expect(kept).toHaveLength(5_001)
+    expect(Math.min(...kept.map((one) => one.expires_at))).toBe(stage.clock.now + 103)
+    expect(told(await sends(ada, at(session, '/polls'), draft, key))).toEqual(told(first))
+  })
+})
+
 describe('a key', () => {
   it('opens nobody else’s answer: another participant, session, host or operation', async () => {
     const key = randomUUID()

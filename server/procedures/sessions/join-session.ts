@@ -4,6 +4,7 @@ import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { requireLive, type Session, toSession } from '../../domain/session.ts'
+import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import {
   addParticipant,
   hasName,
@@ -43,9 +44,14 @@ export const joinSession = sessionProcedure
   )
   .mutation(async ({ ctx, input }) => {
     const { id, code } = ctx.session
-    const call = { scope: id, operation: 'join', input }
+    const known = participantIn(ctx)
+    const caller = known !== null && {
+      caller: known,
+      isOwn: (joined: Joined) => joined.participantId === known,
+    }
+    const call = { scope: id, operation: 'join', ...caller, input }
     const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) =>
-      join(ctx, input, keep),
+      join({ ...ctx, known }, input, keep),
     )
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
@@ -57,19 +63,26 @@ type Joined = { participantId: string; isNew: boolean }
 
 /** @throws Refusal session_not_found, session_ended, session_full, too_many_requests */
 async function join(
-  ctx: Context & { session: Session },
+  ctx: Context & { session: Session; known: string | null },
   { name, email }: { name?: string | undefined; email?: string | undefined },
   keep: Keep<Joined> | undefined,
 ): Promise<Joined> {
-  const { db, clock } = ctx
+  const { db, clock, known } = ctx
   const { id: sessionId } = requireLive(ctx.session)
-  const known = participantIn(ctx)
   const participantId = known ?? ctx.random.uuid()
   const isNamePublic = ctx.session.settings.scores === 'on'
   const request = { sessionId, participantId, name, email, isNamePublic }
   await requirePerson(ctx, request)
+  const keepFew: typeof keep =
+    keep &&
+    (async (trx, joined) => {
+      await forgetRejoins(trx, sessionId, participantId)
+      await keep(trx, joined)
+    })
   const update = () =>
-    keepIfDone(db, keep, { participantId, isNew: false }, (one) => updateParticipant(one, request))
+    keepIfDone(db, keepFew, { participantId, isNew: false }, (one) =>
+      updateParticipant(one, request),
+    )
   const add = () =>
     keepIfDone(db, keep, { participantId, isNew: true }, (one) =>
       addParticipant(one, request, clock()),
