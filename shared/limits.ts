@@ -109,7 +109,7 @@ export const ADDRESS_LIMITS = {
   refusedJoins: { max: 300, within: MINUTE },
   /** What phones tell a hall check, of one session: two calls each. */
   phoneChecks: { max: 1_000, within: MINUTE },
-  /** To one mail address, whoever asks. */
+  /** To one mailbox, whoever asks: more are not sent. */
   mails: { max: 20, within: 15 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 

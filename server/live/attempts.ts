@@ -30,6 +30,17 @@ export class Attempts {
     )
   }
 
+  /** Counts an attempt. @returns whether it is one too many */
+  async isTooMany(what: Attempt, by: string): Promise<boolean> {
+    return this.count(what, by).then(
+      () => false,
+      (error) => {
+        if (error instanceof Refusal) return true
+        throw error
+      },
+    )
+  }
+
   /** Counts an attempt. @throws Refusal too_many_requests where it is one too many */
   async count(what: Attempt, by: string): Promise<void> {
     try {

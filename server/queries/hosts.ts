@@ -25,6 +25,12 @@ export async function upsertHost(
     .executeTakeFirstOrThrow()
 }
 
+/** Whether somebody has signed in here by this address. */
+export async function hasHosted(db: Kysely<Database>, email: string): Promise<boolean> {
+  const row = await db.selectFrom('host').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Everyone who has signed in here, a few fields each. */
 export async function listHosts(
   db: Kysely<Database>,

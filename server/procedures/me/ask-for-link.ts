@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
+import { mailboxOf } from '../../domain/mailbox.ts'
+import { hasHosted } from '../../queries/hosts.ts'
+import type { Context } from '../context.ts'
 import { publicProcedure } from '../trpc.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
 
@@ -28,10 +31,23 @@ export const askForLink = publicProcedure
     const email = hostFor(input.email)
     if (email === undefined) throw new Refusal('invalid_input', 'email: is missing.')
     await attempts.count('signIns', ctx.credentials.network())
-    if (mails) await attempts.count('mails', hashToken(email).toString('base64url'))
+    // The mailbox has that many links by now, each of which still signs in.
+    if (mails && (await attempts.isTooMany('mails', await mailCount(ctx, email)))) return SENT
     if (isFull()) throw new Refusal('mails_waiting')
     // Made for whoever asks: what a link costs must not tell who may host.
     const token = await makeSignInLink(ctx, email, ctx.now)
     if (mayHost(email)) sendLink(email, token, ctx.language())
-    return { sent: true as const }
+    return SENT
   })
+
+const SENT = { sent: true as const }
+
+/**
+ * What mails to an address count as. Those to a host count by themselves: nobody can keep them from a
+ * link by asking for others, such as ada+1@, which lead to the same mailbox and sign in another host.
+ * What is not sent does not count for what is.
+ */
+async function mailCount({ db, signIn }: Context, email: string): Promise<string> {
+  const counted = (await hasHosted(db, email)) ? `host ${email}` : `mailbox ${mailboxOf(email)}`
+  return hashToken(`${signIn.mayHost(email)} ${counted}`).toString('base64url')
+}

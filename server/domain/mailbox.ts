@@ -1,0 +1,13 @@
+/** Where dots in an address mean nothing: https://support.google.com/mail/answer/7436150 */
+const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
+/**
+ * The mailbox that an address in lower case probably leads to, to count what is sent there: `ada+talks@…`
+ * is `ada@…` with most mail servers. Nothing is sent to it.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const [name = ''] = address.slice(0, at).split('+')
+  return `${WITHOUT_DOTS.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`
+}
