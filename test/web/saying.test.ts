@@ -15,10 +15,25 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const written = (tag: string, numbers: number[]) => {
       vi.stubGlobal('navigator', { languages: ['ja', tag] })
       const found = numbers.map(saying(language).number)
-      expect([tag, found]).toEqual([tag, numbers.map(new Intl.NumberFormat(tag).format)])
+      const { format } = new Intl.NumberFormat(tag, { numberingSystem: 'latn' })
+      expect([tag, found]).toEqual([tag, numbers.map(format)])
     }
     written(language, [0, 7, 42, 999, 1_000, 54_321, -3, 2.5, Number.NaN])
     written(`${language}-u-nu-deva`, [7])
     for (const region of REGIONS) written(`${language}-${region}`, [0, 999])
   })
+})
+
+it.each([
+  'ar',
+  'ar-EG',
+  'ar-SA',
+  'ar-MA',
+  'ar-u-ca-islamic-umalqura-nu-arab',
+])('in %s every digit is one of 0 to 9, as in codes and addresses, and years are of one calendar', (tag) => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('navigator', { languages: [tag] })
+  const { number, fraction, percent, date, time } = saying('ar')
+  const said = [number(7), number(54_321), fraction(2.5), percent(0.5), date(0), time(0)]
+  expect(said.join(' ').match(/(?![0-9])\p{Nd}/gu)).toBeNull()
 })

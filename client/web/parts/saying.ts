@@ -17,7 +17,14 @@ type Forms<L extends Language> = Record<Categories[L] | 'other', string>
 /** Where a system has no language, Chromium says `en-US@posix`, at which `Intl` throws. */
 const IS_TAG = /^[a-z\d-]+$/i
 
-const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+/**
+ * Engines disagree on Arabic: for `ar` WebKit writes ١٢ where Chromium and Firefox write 12, and for `ar-SA` it
+ * takes another calendar. Codes, addresses and ratings are written with 0 to 9, and so is everything.
+ */
+const DIGITS = { numberingSystem: 'latn' }
+const ONE_DIGIT = { ...DIGITS, minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const TIME = { ...DIGITS, timeStyle: 'short' } as const
+const DATE = { ...TIME, calendar: 'gregory', dateStyle: 'medium' } as const
 /** What every language writes as it is, without what parts thousands. */
 const SMALL = /^\d{1,3}$/
 
@@ -33,22 +40,17 @@ function onDemand<T>(make: () => T): () => T {
   }
 }
 
-/** How a language writes numbers and dates, and counts: as where the reader is, if it is spoken there. */
+/** How a language writes numbers and dates, and counts: as where the reader is, but for digits. */
 export function saying<L extends Language>(language: L) {
   const tags = globalThis.navigator?.languages ?? []
   const locale = tags.find((tag) => IS_TAG.test(tag) && tag.split('-')[0] === language) ?? language
-  const numbers = onDemand(() => new Intl.NumberFormat(locale))
+  const numbers = onDemand(() => new Intl.NumberFormat(locale, DIGITS))
   const fractions = onDemand(() => new Intl.NumberFormat(locale, ONE_DIGIT))
-  const percents = onDemand(() => new Intl.NumberFormat(locale, { style: 'percent' }))
-  const dates = onDemand(
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-  )
-  const times = onDemand(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
+  const percents = onDemand(() => new Intl.NumberFormat(locale, { ...DIGITS, style: 'percent' }))
+  const dates = onDemand(() => new Intl.DateTimeFormat(locale, DATE))
+  const times = onDemand(() => new Intl.DateTimeFormat(locale, TIME))
   const plurals = new Intl.PluralRules(locale)
-  // Of the languages spoken here only Arabic has digits of its own, in some countries.
-  const hasOwnDigits = language === 'ar' || locale.includes('-u-')
-  const number = (n: number): string =>
-    !hasOwnDigits && SMALL.test(String(n)) ? String(n) : numbers().format(n)
+  const number = (n: number): string => (SMALL.test(String(n)) ? String(n) : numbers().format(n))
   return {
     language: language as Language,
     number,
