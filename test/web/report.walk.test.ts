@@ -29,7 +29,9 @@ async function makeSession() {
     optionId: ids[n % 5],
   }))
   await ask({ kind: 'word_cloud', prompt: 'In a word?' }, (n) => ({ text: `word ${n}` }))
-  await ask({ kind: 'open_text', prompt: 'And why?' }, (n) => ({ text: `Because of ${n}` }))
+  await ask({ kind: 'open_text', prompt: 'And why?' }, (n) => ({
+    text: `Because of ${n}. ${LONG.repeat(2)}`.slice(0, 500),
+  }))
   await ask({ kind: 'rating', prompt: 'How was it?' }, (_n, ids) => ({ optionId: ids[3] }))
   await phones[0]?.asks(session, 'Who pays for it?')
   const url = `${stage.server.url}/report/${session.id}#k=${session.k}`
@@ -77,6 +79,37 @@ describe.skipIf(!hasBrowser)('the report', () => {
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
     // Text, not pictures of it.
     expect(pdf).toMatch(/\/Type\s*\/Font\b/)
+  })
+
+  it('leaves no heading alone at the foot of a page where a browser heeds break-inside alone', async () => {
+    const { url } = await reported()
+    const { page } = await Screen.again(url, 'projector')
+    await page.getByRole('heading', { name: 'Questions' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const alone = await page.evaluate(() => {
+      // Pages of A4 beside one another, as columns; without what Firefox does not heed.
+      const paper = new CSSStyleSheet()
+      paper.replaceSync(`
+        * { break-after: auto !important; break-before: auto !important }
+        .report { inline-size: 680px; block-size: 1009px; columns: 680px; column-fill: auto }
+      `)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
+      const header = document.querySelector<HTMLElement>('.report header')
+      const sections = [...document.querySelectorAll<HTMLElement>('.report section')]
+      const pageOf = (element: Element) => Math.round(element.getBoundingClientRect().left / 680)
+      const found: string[] = []
+      for (const section of sections) {
+        for (const one of sections) one.hidden = one !== section
+        const [heading, first] = ['h2', 'svg, li'].map((name) => section.querySelector(name))
+        for (let filled = 0; filled < 1_000 && header && heading && first; filled += 20) {
+          header.style.marginBlockEnd = `${filled}px`
+          if (pageOf(heading) !== pageOf(first))
+            found.push(`${heading.textContent} after ${filled} px`)
+        }
+      }
+      return found
+    })
+    expect(alone).toEqual([])
   })
 
   it('saves a chart as a drawing and as a picture that need nothing else', async () => {

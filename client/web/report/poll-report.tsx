@@ -15,12 +15,14 @@ export function PollReport({ poll }: { poll: PollBody }) {
   const rows = rowsOf(poll)
   return (
     <section class="poll">
-      <h2 dir="auto">{prompt}</h2>
-      <p class="quiet">
-        {votes === 0 ? texts.nobody : texts.voted(votes)}
-        {average !== null && <strong> · {texts.average(fraction(average))}</strong>}
-      </p>
-      {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
+      <div class="lead">
+        <h2 dir="auto">{prompt}</h2>
+        <p class="quiet">
+          {votes === 0 ? texts.nobody : texts.voted(votes)}
+          {average !== null && <strong> · {texts.average(fraction(average))}</strong>}
+        </p>
+        {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
+      </div>
       {words.length > WORDS_DRAWN && (
         <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>
       )}
