@@ -144,3 +144,28 @@ it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside the
   const address = page.getByRole('textbox', { name: menu.linkNames.host })
   expect(await address.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr')
 })
+
+it.skipIf(!hasBrowser)(
+  'answers on the wall end before their place does, whatever its width',
+  async () => {
+    const ada = await stage().host()
+    const session = await ada.creates({ title: 'اجتماع' })
+    await ada.asks(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })
+    const phones = await stage().audience(6, session)
+    for (const [n, phone] of phones.entries())
+      await phone.votes(session, { text: `مزيد من الاستراحات من فضلكم ${n}` })
+    const { page } = await arabic()
+    for (const width of [1920, 1880, 1400]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await page.goto(`${stage().server.url}/wall/${session.id}#k=${session.k}`)
+      await page.locator('.answer-page.laid > li').nth(5).waitFor()
+      // WebKit cuts off at whole pixels, so that a border needs half of one between it and the edge.
+      const room = await page.locator('.poll').evaluate((poll) => {
+        const { left } = poll.getBoundingClientRect()
+        const cards = [...poll.querySelectorAll('.laid > li')]
+        return Math.min(...cards.map((card) => card.getBoundingClientRect().left - left))
+      })
+      expect([width, room >= 0.5]).toEqual([width, true])
+    }
+  },
+)

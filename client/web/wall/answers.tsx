@@ -96,16 +96,19 @@ function layOutIn(
 ): Layout {
   const rem = remInPixels()
   const gap = GAP * size * rem
-  const columns = Math.max(1, Math.floor((place.clientWidth + gap) / (COLUMN * size * rem + gap)))
-  const width = (place.clientWidth - gap * (columns - 1)) / columns
+  // Without what is beside it, and not rounded as `clientWidth`.
+  const whole = Number.parseFloat(getComputedStyle(place).width)
+  const columns = Math.max(1, Math.floor((whole + gap) / (COLUMN * size * rem + gap)))
+  const width = (whole - gap * (columns - 1)) / columns
   const found = heights.of(texts, { place, size, width })
   const fill = (height: number) => toPages(found, { columns, gap, height })
-  const whole = fill(place.clientHeight)
-  const pages = whole.length > 1 ? fill(place.clientHeight - COUNT * rem) : whole
+  const atOnce = fill(place.clientHeight)
+  const pages = atOnce.length > 1 ? fill(place.clientHeight - COUNT * rem) : atOnce
   const spotsOf = (column: number[], n: number): Spot[] => {
     let y = 0
     return column.map((answer) => {
-      const spot = { answer, x: n * (width + gap), y }
+      // On whole pixels, where borders and type are sharp.
+      const spot = { answer, x: Math.round(n * (width + gap)), y: Math.round(y) }
       y += gap + (found[answer] ?? 0)
       return spot
     })
