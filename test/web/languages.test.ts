@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
 
 describe('what is counted', () => {
   it('has the six forms of Arabic', () => {
-    const said = [0, 1, 2, 3, 11, 100].map((n) => arabic.votes(n).replace(/[\d٠-٩]+/, '#'))
+    const said = [0, 1, 2, 3, 11, 100].map((n) => arabic.votes(n).replace(/\d+/, '#'))
     expect(said).toEqual(['لا أصوات', 'صوت واحد', 'صوتان', '# أصوات', '# صوتًا', '# صوت'])
   })
 
