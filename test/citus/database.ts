@@ -108,6 +108,10 @@ export async function distributedDatabase(shards = 32): Promise<string> {
   return url
 }
 
+/** Where the workers of our own have a database. */
+export const workerUrls = (url: string): string[] =>
+  cluster().workers.map(({ port }) => on({ host: '127.0.0.1', port }, url))
+
 /** Runs a command of the package. @param within milliseconds; as long as it takes if left out */
 export const tool = (args: string[], env: Record<string, string>, within = 0) => {
   const { PATH = '', HOME = '' } = process.env

@@ -36,6 +36,8 @@ export class Storm {
   readonly #sessions: Stormed[]
   readonly #latecomerEvery: number
   readonly #pause: number
+  /** How many votes each has sent. */
+  readonly #votes = new Map<Operations, number>()
   readonly #over = new AbortController()
   readonly #caller = new Caller(this.#over.signal, new SeededRandom(0))
   /** Answers that nobody may get. */
@@ -140,7 +142,10 @@ export class Storm {
 
   async #vote(client: Operations, session: Stormed, name: string, text: string) {
     const { id, pollId, ledger } = session
-    const answer = await this.#send(session, (signal) => client.vote({ id, text }, { signal }))
+    // A request that was given up may still be under way: its number says that it is the older one.
+    const seq = (this.#votes.get(client) ?? 0) + 1
+    this.#votes.set(client, seq)
+    const answer = await this.#send(session, (signal) => client.vote({ id, text, seq }, { signal }))
     recordVote(ledger, { pollId, name, ballot: { text } }, answer)
     return answer
   }
