@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['test/citus/**/*.test.ts'],
     globalSetup: ['test/support/build-once.ts', 'test/citus/setup.ts'],
     setupFiles: ['test/support/setup.ts'],
-    testTimeout: 300_000,
+    // On 0.3 of a core the longest takes two minutes.
+    testTimeout: 600_000,
     hookTimeout: 120_000,
     // Some stop machines of the cluster, which all share.
     fileParallelism: false,
