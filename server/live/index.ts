@@ -32,7 +32,8 @@ import { VoteIntake } from './vote-intake.ts'
  *         └──────────────────── GET ──────────▶ Projections ◀───┘
  *
  * - A vote waits, is on its way in a batch, and is answered once that is committed; a voter has one
- *   on its way. Nothing is acknowledged from memory.
+ *   on its way. Nothing is acknowledged from memory. A vote whose sender has gone is dropped until its
+ *   statement is sent; from then on its number keeps it from replacing a later one.
  * - A session that changes is quiet, then being sent, then rests, the longer the busier the node
  *   is; what changes meanwhile is sent once more after. No signal carries data: who hears one reads the database.
  * - A stream is a reader's inbox in a channel, all readers of one session and role. A channel lasts
