@@ -1,5 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
+import type { Proxies } from './proxies.ts'
 
 type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>
 
@@ -28,13 +29,19 @@ export function networkUrls(
   return hosts.map((host) => `http://${host}:${port}`)
 }
 
+/** Where phones reach the server: as the operator says, else by the addresses that it finds. */
+export type PhoneAddresses = { baseUrl: string | undefined; found: () => string[] }
+
 /**
- * Tells a page that was opened on this machine by which addresses phones reach it, as
- * `{"addresses": ["http://192.168.1.20:3000"]}`. Nobody else needs it: others get an empty list.
+ * Tells a page that was opened as localhost by which addresses phones reach it, as
+ * `{"addresses": ["http://192.168.1.20:3000"]}`. Nobody else needs it: others get an empty list. What the
+ * server finds of its network goes to this machine alone, since anyone can send `Host: localhost`. The page
+ * still has to be of that name, or another site could have a browser here read it.
  */
 export const sendAddresses =
-  (addresses: () => string[]): RequestHandler =>
-  ({ headers }, res) => {
-    const isHere = LOOPBACK.test(headers.host ?? '')
-    res.set('cache-control', 'no-store').json({ addresses: isHere ? addresses() : [] })
+  ({ baseUrl, found }: PhoneAddresses, proxies: Proxies): RequestHandler =>
+  (req, res) => {
+    const known = baseUrl ? [baseUrl] : proxies.isFromHere(req) ? found() : []
+    const addresses = LOOPBACK.test(req.headers.host ?? '') ? known : []
+    res.set('cache-control', 'no-store').json({ addresses })
   }

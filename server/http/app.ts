@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
-import { sendAddresses } from './addresses.ts'
+import { type PhoneAddresses, sendAddresses } from './addresses.ts'
 import { createApi } from './api.ts'
 import type { HttpSettings } from './exchange.ts'
 import { useInputMessages } from './input-messages.ts'
@@ -21,9 +21,9 @@ import { respond } from './respond.ts'
  *     respond.ts       around all of it: refusals (refuse.ts), metrics.ts, log
  *
  * openapi*.ts and tools-document.ts write the document from the same operations.
- * @param addresses where other machines reach it
+ * @param addresses where phones reach it
  */
-export function createApp(settings: HttpSettings, addresses: () => string[]): RequestListener {
+export function createApp(settings: HttpSettings, addresses: PhoneAddresses): RequestListener {
   useInputMessages()
   const answerApi = createApi(settings)
   const site = createSite(settings, addresses)
@@ -56,7 +56,7 @@ const ignoreConditions: RequestHandler = ({ headers }, _res, next) => {
 }
 
 /** What people open in a browser. */
-function createSite(settings: HttpSettings, addresses: () => string[]) {
+function createSite(settings: HttpSettings, addresses: PhoneAddresses) {
   const site = express()
   site.disable('x-powered-by')
   site.disable('etag')
@@ -64,7 +64,7 @@ function createSite(settings: HttpSettings, addresses: () => string[]) {
   site.set('case sensitive routing', true)
   site.set('strict routing', true)
   site.use(ignoreConditions)
-  onGet(site, '/addresses.json', sendAddresses(addresses))
+  onGet(site, '/addresses.json', sendAddresses(addresses, settings.proxies))
   site.use(pages(settings))
   return site
 }

@@ -29,6 +29,13 @@ export class Proxies {
     return network
   }
 
+  /** Whether a request was sent on this machine: neither its socket nor any proxy names another. */
+  isFromHere(req: IncomingMessage): boolean {
+    return proxyAddr
+      .all(req)
+      .every((told) => ipaddr.isValid(told) && ipaddr.process(told).range() === 'loopback')
+  }
+
   /** How the caller reached the first proxy, or us: `http` or `https`. */
   protocolOf(req: IncomingMessage): string {
     const own = req.socket instanceof TLSSocket ? 'https' : 'http'

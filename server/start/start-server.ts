@@ -112,7 +112,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
     log: world.log,
     outages,
   }
-  const addresses = () => (config.baseUrl ? [config.baseUrl] : networkUrls(listening))
+  const addresses = { baseUrl: config.baseUrl, found: () => networkUrls(listening) }
   return { app: createApp(settings, addresses), services }
 }
 

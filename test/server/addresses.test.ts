@@ -36,8 +36,13 @@ describe('the addresses of the network', () => {
   })
 
   /** What a browser is told that opened a page by this name. */
-  async function told(port: number, host: string): Promise<unknown> {
-    const asked = request({ host: '127.0.0.1', port, path: '/addresses.json', headers: { host } })
+  async function told(
+    port: number,
+    host: string,
+    { to = '127.0.0.1', via }: { to?: string; via?: string } = {},
+  ): Promise<unknown> {
+    const headers = { host, ...(via && { 'x-forwarded-for': via }) }
+    const asked = request({ host: to, port, path: '/addresses.json', headers })
     const answered = new Promise<unknown>((resolve, reject) =>
       asked.on('response', (answer) => resolve(json(answer))).on('error', reject),
     )
@@ -52,6 +57,18 @@ describe('the addresses of the network', () => {
     expect(await told(port, `127.0.0.1:${port}`)).toEqual({ addresses: networkUrls })
     expect(await told(port, 'live.example.org')).toEqual({ addresses: [] })
     for (const url of networkUrls) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  it.each([0, 1])('are told to nobody else who says localhost (%i proxies)', async (trustProxy) => {
+    const stage = await setStage({ host: '0.0.0.0', trustProxy })
+    const { port, networkUrls } = stage.server
+    const none = { addresses: [] }
+    for (const url of networkUrls)
+      expect(await told(port, 'localhost', { to: new URL(url).hostname })).toEqual(none)
+    for (const via of ['203.0.113.9', '203.0.113.9, 127.0.0.1', '127.0.0.1, 203.0.113.9', 'x'])
+      expect(await told(port, 'localhost', { via }), via).toEqual(none)
+    const known = await told(port, 'localhost', { via: '127.0.0.1' })
+    expect(known).toEqual({ addresses: networkUrls })
   })
 
   it('are what BASE_URL says, where it says something', async () => {
