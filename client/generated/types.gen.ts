@@ -180,7 +180,7 @@ export type CreatedSession = {
      */
     answer?: StageAnswer;
     /**
-     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown.
+     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.
      */
     scores?: Array<Score>;
     /**
@@ -541,7 +541,7 @@ export type Session = {
      */
     answer?: StageAnswer;
     /**
-     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown.
+     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.
      */
     scores?: Array<Score>;
     /**

@@ -17,9 +17,19 @@ export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresVie
   scores: standings.map((one) => row(one, one.name.open(pass))),
 })
 
-/** The first of them, by the names that were given to be shown. */
-export const wallScores = ({ standings }: Scoreboard, pass: WallPass): Score[] =>
-  standings.slice(0, SCORES_ON_WALL).map((one) => row(one, one.nameOnWall.open(pass)))
+/**
+ * The first of them, by the names that were given to be shown.
+ * @param seesPeople whether the wall may tell how many joined: otherwise only those who have points are on it
+ */
+export const wallScores = (
+  { standings }: Scoreboard,
+  pass: WallPass,
+  seesPeople: boolean,
+): Score[] =>
+  standings
+    .filter(({ points }) => seesPeople || points > 0)
+    .slice(0, SCORES_ON_WALL)
+    .map((one) => row(one, one.nameOnWall.open(pass)))
 
 /**
  * What a participant is told of the scores: their own, once there are any.

@@ -34,10 +34,12 @@ type CommonView = {
   settings?: Settings
 }
 
+const showsPeople = ({ settings }: Session): boolean => settings.people !== 'hidden'
+
 function common(
   session: Session,
   questions: readonly Question[],
-  seesPeople = session.settings.people !== 'hidden',
+  seesPeople = showsPeople(session),
 ): CommonView {
   return {
     status: session.status,
@@ -137,7 +139,7 @@ export function wallView(
     poll: of.poll && wallPoll(of.poll, pass),
     questions: of.questions.map(publicQuestion),
     ...stagePart(of.session, of.poll, pass),
-    ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass) }),
+    ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass, showsPeople(of.session)) }),
   }
 }
 

@@ -151,7 +151,7 @@ export const sessionSchema = z
     }),
     scores: scoresSchema.optional().meta({
       description:
-        'Wall, while its stage shows scores: the first ten, by the names that were given to be shown.',
+        'Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.',
       'x-addition': true,
       'x-sensitive': true,
     }),

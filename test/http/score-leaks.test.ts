@@ -101,6 +101,20 @@ describe('scores', () => {
     expect(stranger.all).toMatch(/"scores":\[{"place":1,"name":"Guest 2","points":1000,"right":1}/)
   })
 
+  it('on the wall tell of those who have points alone, where people are hidden', async () => {
+    const { stage, ada, session, at, bob, poll, right } = await play()
+    await ada.call('PATCH', at, { settings: { people: 'hidden' } })
+    await bob.votes(session, { optionId: right.id })
+    await ada.closes(session, poll)
+    await ada.call('POST', `${at}/polls/${poll.id}/reveal`, {})
+    await ada.call('POST', `${at}/stage`, { show: 'scores' })
+    const wall = await ada.call('GET', `${at}?mode=wall`)
+    expect(wall.body.scores).toEqual([{ place: 1, name: 'Guest 2', points: 1_000, right: 1 }])
+    await stage.audience(2, session)
+    const later = await ada.call('GET', `${at}?mode=wall`)
+    expect(later.headers.get('etag')).toBe(wall.headers.get('etag'))
+  })
+
   it('of one person are told to that person alone', async () => {
     const { ada, session, at, zoe, bob, poll, right } = await play()
     await bob.votes(session, { optionId: right.id })

@@ -65,7 +65,9 @@ function stageIn(session: SessionState, now: number): object {
 function scoresIn(session: SessionState, now: number, reader: Reader): object {
   const { stage, settings, participants } = session
   if (reader.role === 'wall' && stage === 'scores') {
-    const first = standings(session, now).slice(0, SHOWN)
+    const first = standings(session, now)
+      .filter(({ points }) => settings.people !== 'hidden' || points > 0)
+      .slice(0, SHOWN)
     return {
       scores: first.map(({ nameOnWall, place, points, right }) => ({
         ...{ name: nameOnWall, place, points, right },
