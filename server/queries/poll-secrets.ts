@@ -57,22 +57,31 @@ export function putBackPollSecret(
 }
 
 /**
- * Takes a session's secret away for good: the others get a new file, and the old one goes with the
- * transaction. The table is locked before anything else of it is: of two transactions that had read it
- * each would wait for the other.
+ * Reads the secret of a poll that is being closed, and keeps no lock on the table: rolling back to a
+ * savepoint gives back what was locked since. Of two transactions that had read it and then come to
+ * `destroyPollSecret` each would wait for the other.
  */
-export async function takePollSecret(
+export async function readSecretUnlocked(
   db: Transaction<Database>,
   sessionId: string,
 ): Promise<Buffer | undefined> {
+  await sql`savepoint before_secret`.execute(db)
+  const found = await readPollSecret(db, sessionId)
+  await sql`rollback to savepoint before_secret`.execute(db)
+  return found?.secret
+}
+
+/**
+ * Destroys a session's secret: the others get a new file, and the old one goes with the transaction. That
+ * locks the table, which every secret vote reads: do it last, when nothing else is left but the commit.
+ */
+export async function destroyPollSecret(
+  db: Transaction<Database>,
+  sessionId: string,
+): Promise<void> {
   await sql`lock table poll_secret`.execute(db)
-  const taken = await db
-    .deleteFrom('poll_secret')
-    .where('session_id', '=', sessionId)
-    .returning('secret')
-    .executeTakeFirst()
-  await sql`create temporary table other_secret on commit drop as table poll_secret`.execute(db)
+  await sql`create temporary table other_secret on commit drop as
+    select * from poll_secret where session_id <> ${sessionId}`.execute(db)
   await sql`truncate poll_secret`.execute(db)
   await sql`insert into poll_secret table other_secret`.execute(db)
-  return taken?.secret
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
 import { openBallots } from '../domain/secret-ballots.ts'
-import { takePollSecret } from './poll-secrets.ts'
+import { destroyPollSecret, readSecretUnlocked } from './poll-secrets.ts'
 
 /** A vote of a session whose votes are secret: nobody's. */
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
@@ -29,7 +29,7 @@ export async function unlinkVotes(
   poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>,
 ): Promise<void> {
   const { session_id, id, opened_at } = poll
-  const secret = await takePollSecret(db, session_id)
+  const secret = await readSecretUnlocked(db, session_id)
   const rows = await db
     .deleteFrom('vote')
     .where('session_id', '=', session_id)
@@ -45,4 +45,5 @@ export async function unlinkVotes(
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
     select ${session_id}, ${id}, voter, ballot::jsonb, ${opened_at}::bigint
     from shuffled order by voter`.execute(db)
+  await destroyPollSecret(db, session_id)
 }

@@ -8,7 +8,7 @@ import {
   type Session,
   statusAt,
 } from '../domain/session.ts'
-import { takePollSecret } from './poll-secrets.ts'
+import { destroyPollSecret } from './poll-secrets.ts'
 import { closeOpenPoll, readCurrentPoll } from './polls.ts'
 
 const sessionOf = (db: Kysely<Database>, id: string) =>
@@ -197,7 +197,7 @@ export async function closeSecretPollIfOver(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, clock)
-    if (!locked) return void (await takePollSecret(trx, id))
+    if (!locked) return destroyPollSecret(trx, id)
     const { row, now } = locked
     const poll = await readCurrentPoll(trx, id)
     const isOver = poll && pollStateIn({ status: statusAt(now, row), asOf: now }, poll) === 'closed'

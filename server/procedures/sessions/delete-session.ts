@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
-import { takePollSecret } from '../../queries/poll-secrets.ts'
+import { destroyPollSecret } from '../../queries/poll-secrets.ts'
 import { deleteSession as removeSession } from '../../queries/sessions.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { ownerProcedure } from '../trpc.ts'
@@ -25,6 +25,6 @@ export const deleteSession = ownerProcedure
   .mutation(({ ctx }) =>
     withSessionLocked(ctx, async ({ trx, session }) => {
       await removeSession(trx, session.id)
-      if (session.settings.anonymous) await takePollSecret(trx, session.id)
+      if (session.settings.anonymous) await destroyPollSecret(trx, session.id)
     }),
   )
