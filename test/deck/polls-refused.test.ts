@@ -65,7 +65,7 @@ it('says what to change on the command line', async () => {
     [['--for', 'word'], {}, 2, '--for takes reveal'],
     [['--url', 'localhost'], {}, 2, 'takes an address like'],
     [[], { LIVE_AUDIENCE_TOKEN: '' }, 2, 'Show that you are the host'],
-    [[], { LIVE_AUDIENCE_TOKEN: 'x' }, 1, 'Sign in first'],
+    [[], { LIVE_AUDIENCE_TOKEN: 'x' }, 1, 'has expired'],
     [['--session', '00000000-0000-4000-8000-000000000000'], {}, 1, 'no session with this id'],
     [['--url', 'http://127.0.0.1:1'], {}, 1, 'nothing is done twice'],
   ]
