@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 
 /**
- * What rows have to say of each other and no constraint holds. A backup that was made of a running Citus cluster
- * by version 1.0.0 is of no single instant, and can break it.
+ * Rules between rows that no constraint holds. A backup that version 1.0.0 made of a running Citus cluster
+ * can break them, because it is of no single instant.
  */
 
 const MENDS: { statement: string; says: string }[] = [
@@ -15,33 +15,33 @@ const MENDS: { statement: string; says: string }[] = [
         -- A secret vote is nobody's.
         or settings -> 'anonymous' is distinct from 'true' and not exists (select from participant
           where participant.session_id = vote.session_id and participant.id = vote.participant_id))`,
-    says: 'votes of people or in polls that it does not have were left out',
+    says: 'Votes left out, because the backup lacks their participant or poll',
   },
   {
     statement: `delete from vote
       where not exists (select from session where session.id = vote.session_id)`,
-    says: 'votes in sessions that it does not have were left out',
+    says: 'Votes left out, because the backup lacks their session',
   },
   {
     statement: `update session set participant_count = there.count
       from (select id, (select count(*) from participant where session_id = session.id) as count
             from session) as there
       where session.id = there.id and participant_count <> there.count`,
-    says: 'sessions had a wrong number of people, which was corrected',
+    says: 'Sessions whose number of people was wrong and is corrected',
   },
   {
     statement: `update session set poll_count = there.count
       from (select id, (select count(*) from poll where session_id = session.id) as count
             from session) as there
       where session.id = there.id and poll_count <> there.count`,
-    says: 'sessions had a wrong number of polls, which was corrected',
+    says: 'Sessions whose number of polls was wrong and is corrected',
   },
   {
     statement: `update participant set question_count = there.count
       from (select session_id, participant_id, count(*) as count from question group by 1, 2) as there
       where participant.session_id = there.session_id and id = participant_id
         and question_count < there.count`,
-    says: 'people had a wrong number of questions, which was corrected',
+    says: 'People whose number of questions was wrong and is corrected',
   },
 ]
 
@@ -53,7 +53,7 @@ export async function mend(client: pg.Client): Promise<string[]> {
   const told: string[] = []
   for (const { statement, says } of MENDS) {
     const { rowCount } = await client.query(statement)
-    if (rowCount) told.push(`${rowCount} ${says}.`)
+    if (rowCount) told.push(`${says}: ${rowCount}.`)
   }
   return told
 }

@@ -103,9 +103,9 @@ it('a backup of no single instant is mended, and the command says what was wrong
   expect(text.split('\n').length - mixed.split('\n').length).toBe(2)
   const { mended } = await restored(gzipSync(mixed), url)
   expect(mended).toEqual([
-    '6 votes of people or in polls that it does not have were left out.',
-    '1 sessions had a wrong number of people, which was corrected.',
-    '1 sessions had a wrong number of polls, which was corrected.',
+    'Votes left out, because the backup lacks their participant or poll: 6.',
+    'Sessions whose number of people was wrong and is corrected: 1.',
+    'Sessions whose number of polls was wrong and is corrected: 1.',
   ])
   const { rows } = await runOn(
     url,
