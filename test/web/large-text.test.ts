@@ -67,6 +67,9 @@ it.skipIf(!hasBrowser)('text of twice the size breaks no word on what is pressed
   await page.getByRole('button', { name: 'Fragen' }).click()
   await page.getByRole('textbox').waitFor()
   await looks('asking')
+  await page.goto(`${url}/host/${session.id}`)
+  await page.getByText('0 von 2 haben abgestimmt').waitFor()
+  await looks('open poll')
   const value = ada.cookies.get('ws_host') ?? ''
   await screen.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
   await page.goto(`${url}/host`)

@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await questions(phone)
     await page.getByLabel('Ask a question').fill('Why?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    await status(phone, 'with the host')
+    await status(phone, 'Sent to the host')
     await expect.poll(() => focused(phone)).toBe('textarea')
   })
 
