@@ -78,7 +78,8 @@ const CUTS: [file: RegExp, cuts: Cut[]][] = [
 export const fewOperations = (sources: string): Plugin => ({
   name: 'few operations',
   setup({ onLoad }) {
-    const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(sources)
+    // The client itself numbers votes, whichever page it is in.
+    const isNamed = (name: string) => name === 'vote' || new RegExp(`\\b${name}\\b`).test(sources)
     for (const [filter, cuts] of CUTS) {
       onLoad({ filter }, async ({ path }) => {
         const whole = await readFile(path, 'utf8')

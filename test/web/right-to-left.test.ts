@@ -77,6 +77,7 @@ it.skipIf(!hasBrowser)(
     expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
 
     const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
+    pages.push(`/check/${session.code}#k=wrong`)
     const addin = `/addin#session=${session.id}&k=${session.k}&poll=1`
     for (const path of [...pages, addin]) {
       await goes(screen, url + path, 'phone')
