@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CreatedSession } from '../../client/index.ts'
 import { isOutage } from '../../server/db/outage.ts'
 import { Storm } from '../faults/storm.ts'
@@ -119,7 +119,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     admin.username = 'postgres'
     const size = ['--people', '40', '--sessions', '2', '--within', '3']
     const run = rehearse(['--url', server.url, '--token', server.token, ...size, '--json'], {})
-    await vi.waitUntil(async () => (await server.host.listSessions()).events.length > 0)
+    await expect.poll(async () => (await server.host.listSessions()).events).not.toEqual([])
     await ask(
       admin.href,
       `select citus_set_node_property('127.0.0.1', ${worker?.port}, 'shouldhaveshards', false)`,
