@@ -18,7 +18,10 @@ beforeAll(async () => {
   ;({ stage, strike } = await buildStage())
   ada = await stage.host()
   session = await ada.creates()
-  ;[zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+  zoe = stage.phone('Zoe')
+  await zoe.joins(session)
+  bob = stage.phone('Bob')
+  await bob.joins(session)
 })
 afterAll(() => strike())
 
