@@ -13,9 +13,11 @@ import { refuseTool } from '../procedures/refuse-tool.ts'
 import { appRouter } from '../procedures/router.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
 import type { Exchange, Handler, HttpSettings } from './exchange.ts'
-import type { Operation } from './operations.ts'
+import { withMisspelt } from './misspelt.ts'
+import { type Operation, takesBody } from './operations.ts'
 import { askedLanguage } from './page-languages.ts'
 import { readInput } from './read-input.ts'
+import { toRefusal } from './refuse.ts'
 import { withoutSensitive } from './tools-document.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -81,7 +83,7 @@ export async function callOperation(
     ctx.credentials = toolCredentials(ctx.credentials)
     if (!isOpenToTools(operation, input, preparesOnly(ctx))) await refuseTool(ctx, input)
   }
-  return callTRPCProcedure({
+  const call = callTRPCProcedure({
     router: appRouter,
     path: operation.name,
     type: operation.type,
@@ -89,6 +91,12 @@ export async function callOperation(
     ctx,
     signal: undefined,
     batchIndex: 0,
+  })
+  return call.catch((error: unknown) => {
+    const refusal = toRefusal(error)
+    if (refusal.code !== 'invalid_input') throw error
+    const sent = takesBody(operation) ? exchange.body : exchange.query
+    throw withMisspelt(refusal, operation.input, sent)
   })
 }
 

@@ -12,7 +12,7 @@ import { writeRefusal } from './write-refusal.ts'
 const SENDER_GONE = 499
 
 /** The refusal that an error comes to; what nobody foresaw is `internal`. */
-function toRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TRPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) {

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CreatedSession, Host } from '../support/people.ts'
+import { stageOfFile } from '../support/stage.ts'
+
+/** Fields that nobody knows are ignored, and named where one is missing that they may stand for. */
+
+const stage = stageOfFile()
+let ada: Host
+let session: CreatedSession
+beforeAll(async () => {
+  ada = await stage().host()
+  session = await ada.creates()
+})
+
+const POLLS = () => `/api/sessions/${session.id}/polls`
+
+describe('a refusal names what came in place of a missing field', () => {
+  type Case = [path: () => string, body: object, wrong: string, ...hints: string[]]
+  const SESSIONS = () => '/api/sessions'
+  const CASES: Case[] = [
+    [SESSIONS, { titel: 'x' }, 'title: is missing.', 'titel title'],
+    [POLLS, { kind: 'rating', promt: 'How?' }, 'prompt: is missing.', 'promt prompt'],
+    [
+      POLLS,
+      { kind: 'quiz', prompt: 'Which?', optoins: ['a', 'b'], correct_option: 1 },
+      'options: quiz takes 2 to 12 options, not 0.',
+      'optoins options',
+      'correct_option correctOption',
+    ],
+    [
+      SESSIONS,
+      {
+        title: 'x',
+        polls: [
+          { kind: 'rating', prompt: 'a' },
+          { kind: 'rating', Prompt: 'b' },
+        ],
+      },
+      'polls.1.prompt: is missing.',
+      'polls.1.Prompt prompt',
+    ],
+    [() => '/api/me/login', { mail: 'a@example.org' }, 'email: is missing.', 'mail email'],
+  ]
+  it.each(CASES)('%#', async (path, body, wrong, ...pairs) => {
+    const hints = pairs.map((pair) => {
+      const [came, meant] = pair.split(' ')
+      return `${came}: is not a field here; did you mean ${meant}?`
+    })
+    const answer = await ada.call('POST', path(), body)
+    expect([answer.status, answer.body]).toEqual([400, { error: [wrong, ...hints].join(' ') }])
+  })
+
+  it('also of a change of nothing, and of a query', async () => {
+    const at = `/api/sessions/${session.id}`
+    const change = await ada.call('PATCH', at, { ends_at: 5 })
+    expect(change.body.error).toMatch(/ends_at: is not a field here; did you mean endsAt\?$/)
+    const rows = await ada.call('GET', `${at}/results?rows=people&fromat=csv`)
+    expect(rows.body.error).toBe(
+      'rows: goes with format=csv. fromat: is not a field here; did you mean format?',
+    )
+  })
+})
+
+describe('a field that nobody knows', () => {
+  it('is ignored where nothing is missing, also near one that is optional', async () => {
+    const draft = { kind: 'rating', prompt: 'How?', note: 'x', reveel: 'host', __x: {} }
+    expect((await ada.call('POST', POLLS(), draft)).status).toBe(201)
+  })
+
+  it('is not named where it is near nothing that is missing', async () => {
+    const { body } = await ada.call('POST', POLLS(), { kind: 'rating', note: 1, kinds: 2, p: 3 })
+    expect(body).toEqual({ error: 'prompt: is missing.' })
+  })
+
+  it('is named only with the first few, however many there are', async () => {
+    const many = Array.from({ length: 3_000 }, (_, n) => [`promt${n}`, 1])
+    const { body } = await ada.call('POST', POLLS(), Object.fromEntries(many))
+    expect(body.error.match(/did you mean/g)).toHaveLength(3)
+  })
+})
