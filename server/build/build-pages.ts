@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
+import product from '../../package.json' with { type: 'json' }
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/page-languages.ts'
 import { buildTexts } from './build-texts.ts'
@@ -74,7 +75,10 @@ async function writePage(
   if (!entry) throw new Error(`esbuild made nothing for ${page}`)
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
   const document = page === 'docs' ? await readFile(join(ROOT, DOCUMENT), 'utf8') : undefined
-  const built = { entry, outputs, texts: texts.paths, document: document && JSON.parse(document) }
+  const built = {
+    ...{ entry, outputs, texts: texts.paths },
+    ...{ document: document && JSON.parse(document), version: product.version },
+  }
   for (const language of languagesOf(page)) {
     await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, built))
   }

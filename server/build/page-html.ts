@@ -13,10 +13,15 @@ type Built = {
   texts: TextPaths
   /** What a page without a script is made of. */
   document: Parameters<typeof reference>[0] | undefined
+  /** Of the package. */
+  version: string
 }
 
 /** A page as it is sent to those who read this language. `BASE_URL` stands where the server's address belongs. */
-export function pageHtml(language: Language, { entry, outputs, texts, document }: Built): string {
+export function pageHtml(
+  language: Language,
+  { entry, outputs, texts, document, version }: Built,
+): string {
   const { description } = HTML_WORDS[language]
   const addresses = Object.entries(texts).map(([one, path]) => [one, addressOf(path)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
@@ -41,7 +46,7 @@ export function pageHtml(language: Language, { entry, outputs, texts, document }
 ${linksOf(entry, outputs, texts[language]).join('\n')}
 </head>
 <body>
-${document ? reference(document) : untilItRuns(language)}
+${document ? reference(document, version) : untilItRuns(language)}
 </body>
 </html>
 `

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
 import { stageOfFile } from '../support/stage.ts'
@@ -17,4 +18,11 @@ it('has every operation, with calls to the address of this server that it takes'
     expect(calls.length, entry.slice(0, 40)).toBeGreaterThan(0)
     for (const [, address = ''] of calls) expect(address).toContain(`${stage().server.url}/api/`)
   }
+})
+
+it('names the version of the interface and that of the package', async () => {
+  const { text: page } = await stage().phone().call('GET', '/docs')
+  const file = new URL('../../package.json', import.meta.url)
+  const { version } = JSON.parse(await readFile(file, 'utf8'))
+  expect(page).toContain(`Version 0.0.1 of the interface, live-audience ${version} · `)
 })

@@ -7,8 +7,9 @@ import { type Listed, operationEntry } from './operation-entry.ts'
 /**
  * The OpenAPI document as a page to read: every operation with what it takes, answers and refuses.
  * Without a script; where the server is stands in it as `BASE_URL`.
+ * @param version of the package, which goes its own way beside that of the interface
  */
-export function reference(document: OpenApiDocument): string {
+export function reference(document: OpenApiDocument, version: string): string {
   const { info, tags, components } = document
   const operations = listOperations(document)
   const chapters = tags.map(({ name, description }) => ({
@@ -26,7 +27,7 @@ ${chapters.map(
 </nav>
 <main>
 <h1>REST interface</h1>
-<p class="quiet">live-audience ${String(info.version)} · <a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/openapi.json?for=tools">for tools</a>, <a href="/api/openapi.json?for=prepare">to prepare</a></p>
+<p class="quiet">Version ${String(info.version)} of the interface, live-audience ${version} · <a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/openapi.json?for=tools">for tools</a>, <a href="/api/openapi.json?for=prepare">to prepare</a></p>
 ${paragraphs(String(info.description))}
 ${chapters.map(
   ({ name, id, description, operations }) => html`<section aria-labelledby="${id}">
