@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1208,7 +1208,7 @@ export class Operations extends HeyApiClient {
     /**
      * Approve a question
      *
-     * The room sees it. An approved or highlighted question stays as it is.
+     * The audience sees it. An approved or highlighted question stays as it is.
      */
     public approveQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1490,8 +1490,8 @@ export class Operations extends HeyApiClient {
      *
      * Open it in a browser. Goes to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.
      */
-    public beginOidc<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<unknown, BeginOidcErrors, ThrowOnError, 'data'> {
-        return (options?.client ?? this.client).get<unknown, BeginOidcErrors, ThrowOnError, 'data'>({
+    public beginOidc<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<BeginOidcResponses, BeginOidcErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<BeginOidcResponses, BeginOidcErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             url: '/api/me/login/oidc',
             ...options
@@ -1509,7 +1509,7 @@ export class Operations extends HeyApiClient {
         iss?: string;
         error?: string;
         error_description?: string;
-    }, options?: Options<never, ThrowOnError>): RequestResult<unknown, FinishOidcErrors, ThrowOnError, 'data'> {
+    }, options?: Options<never, ThrowOnError>): RequestResult<FinishOidcResponses, FinishOidcErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'query', key: 'code' },
                     { in: 'query', key: 'state' },
@@ -1517,7 +1517,7 @@ export class Operations extends HeyApiClient {
                     { in: 'query', key: 'error' },
                     { in: 'query', key: 'error_description' }
                 ] }]);
-        return (options?.client ?? this.client).get<unknown, FinishOidcErrors, ThrowOnError, 'data'>({
+        return (options?.client ?? this.client).get<FinishOidcResponses, FinishOidcErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             url: '/api/me/login/oidc/callback',
             ...options,

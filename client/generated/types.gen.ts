@@ -304,7 +304,7 @@ export type Answer = {
 };
 
 /**
- * An audience question, as far as the reader may see it.
+ * An audience question, as far as the reader may see it. It may have more fields.
  */
 export type Question = {
     /**
@@ -2853,9 +2853,22 @@ export type BeginOidcErrors = {
      * Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.
      */
     404: ErrorBody;
+    /**
+     * Any refusal. The error says which.
+     */
+    default: ErrorBody;
 };
 
 export type BeginOidcError = BeginOidcErrors[keyof BeginOidcErrors];
+
+export type BeginOidcResponses = {
+    /**
+     * Any refusal. The error says which.
+     */
+    default: ErrorBody;
+};
+
+export type BeginOidcResponse = BeginOidcResponses[keyof BeginOidcResponses];
 
 export type FinishOidcData = {
     body?: never;
@@ -2898,9 +2911,22 @@ export type FinishOidcErrors = {
      * Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.
      */
     404: ErrorBody;
+    /**
+     * Any refusal. The error says which.
+     */
+    default: ErrorBody;
 };
 
 export type FinishOidcError = FinishOidcErrors[keyof FinishOidcErrors];
+
+export type FinishOidcResponses = {
+    /**
+     * Any refusal. The error says which.
+     */
+    default: ErrorBody;
+};
+
+export type FinishOidcResponse = FinishOidcResponses[keyof FinishOidcResponses];
 
 export type LogOutData = {
     body?: {

@@ -77,5 +77,6 @@ function refusalsOnTheWay(): OperationObject['responses'] {
 /** The shared refusals, as components that any operation may refer to. */
 export function responsesOnTheWay(): Record<string, ResponseObject> {
   const entries = Object.entries(ON_THE_WAY)
-  return Object.fromEntries(entries.map(([name, code]) => [name, response(REFUSALS[code][1])]))
+  const shared = entries.map(([name, code]) => [name, response(REFUSALS[code][1])])
+  return { ...Object.fromEntries(shared), Refused: response('Any refusal. The error says which.') }
 }

@@ -24,6 +24,7 @@ export type OperationObject = {
     schema: Schema
     description?: string
     required?: boolean
+    'x-ignored-if-unreadable'?: true
   }[]
   security?: Requirement[]
   requestBody?: { required: boolean; content: Content }

@@ -2,7 +2,7 @@ import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'tr
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
 import { errorBodySchema, sessionSchema } from '../../shared/schemas/session.ts'
-import type { Access } from '../procedures/operation-meta.ts'
+import { type Access, IGNORED_IF_UNREADABLE } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
 import { addExamples } from './examples.ts'
 import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
@@ -15,7 +15,7 @@ import type {
   Schema,
 } from './openapi-types.ts'
 import { DESCRIPTION, STREAM_WORDS, TAGS } from './openapi-words.ts'
-import { keysFor, OPERATIONS, type Operation, STREAM } from './operations.ts'
+import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from './operations.ts'
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -77,11 +77,13 @@ function describeSurface(): OpenApiDocument {
     description: DESCRIPTION,
     baseUrl: '',
     license: { name: 'MIT', identifier: 'MIT' },
+    contact: { name: 'live-audience', url: 'https://github.com/live-audience/live-audience' },
     defs: { ErrorBody: errorBodySchema },
     paths: streamPath(),
     securitySchemes: structuredClone(SECURITY_SCHEMES),
   }) as unknown as OpenApiDocument
   for (const operation of OPERATIONS) completeOperation(document, operation)
+  for (const operation of [...OPERATIONS, STREAM]) markIgnored(document, operation)
   for (const methods of Object.values(document.paths)) Object.values(methods).forEach(addExamples)
   completeComponents(document)
   return document
@@ -126,8 +128,24 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   if (operation.addition) object['x-addition'] = true
   if (operation.idempotent) object.parameters = [...(object.parameters ?? []), IDEMPOTENCY_KEY]
   object.responses = { ...successes(object, operation), ...refusals(operation) }
+  // Linters ask for a success or a default, and a redirect is no success to them.
+  if (operation.success === 302) object.responses.default = OTHER_REFUSALS
   if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)
 }
+
+/** Says of each query that is ignored where it cannot be read that it is. */
+function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
+  const { parameters = [] } = paths[operation.path]?.[operation.method.toLowerCase()] ?? {}
+  for (const one of parameters) {
+    const field = operation.input.shape[one.name]
+    if (one.in !== 'query' || one.name === 'k' || !field) continue
+    if (!isIgnoredIfUnreadable(operation, field as z.ZodType)) continue
+    one[IGNORED_IF_UNREADABLE] = true
+    one.description = `${one.description} Ignored where it is anything else.`
+  }
+}
+
+const OTHER_REFUSALS = { $ref: '#/components/responses/Refused' }
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

@@ -1,9 +1,9 @@
 import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RefusalCode } from '../../shared/errors.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
-import type { Access, Meta } from '../procedures/operation-meta.ts'
+import { type Access, IGNORED_IF_UNREADABLE, type Meta } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
 
@@ -78,3 +78,19 @@ export const takesHostKey = ({ access }: Operation): boolean =>
 /** Whose keys of a session open the operation. */
 export const keysFor = (operation: Operation): readonly KeyHolder[] =>
   takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []
+
+/**
+ * Whether the operation goes on without a field that it cannot read: where it has no 400, unless the
+ * field goes beyond the interface. Nobody is to believe in a timer that was not set.
+ */
+export function isIgnoredIfUnreadable(
+  { addition, errors }: Pick<Operation, 'addition' | 'errors'>,
+  field: z.ZodType,
+): boolean {
+  if (addition || errors.includes(400)) return false
+  const meta = { ...(field instanceof z.ZodOptional && metaOf(field.unwrap())), ...metaOf(field) }
+  return meta['x-addition'] !== true || meta[IGNORED_IF_UNREADABLE] === true
+}
+
+const metaOf = (field: unknown): Record<string, unknown> | undefined =>
+  field instanceof z.ZodType ? field.meta() : undefined

@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { BODY_DEPTH } from '../../shared/limits.ts'
 import { nestsDeeper } from '../../shared/schemas/json.ts'
 import type { Exchange } from './exchange.ts'
-import { type Operation, takesBody, takesHostKey } from './operations.ts'
+import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from './operations.ts'
 
 /** Keys that reach an object's prototype when code merges objects carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
@@ -20,17 +20,13 @@ export function readInput(
     ? { ...checkedBody(body) }
     : readQuery(operation, query)
   if (takesHostKey(operation)) delete input.k
-  if (!operation.addition && !operation.errors.includes(400)) dropUnreadable(operation, input)
+  dropUnreadable(operation, input)
   return Object.assign(input, params)
 }
 
-/**
- * An operation that has no 400 ignores a field that it cannot read, unless that goes beyond the
- * interface: nobody is to believe in a timer that was not set.
- */
-function dropUnreadable({ input: { shape } }: Operation, input: Record<string, unknown>): void {
-  for (const [name, field] of Object.entries<z.ZodType>(shape)) {
-    if (field.meta()?.['x-addition']) continue
+function dropUnreadable(operation: Operation, input: Record<string, unknown>): void {
+  for (const [name, field] of Object.entries<z.ZodType>(operation.input.shape)) {
+    if (!(name in input) || !isIgnoredIfUnreadable(operation, field)) continue
     if (!field.safeParse(input[name]).success) delete input[name]
   }
 }

@@ -37,6 +37,9 @@ export type Meta = OpenApiMeta<{
   produces?: readonly ('application/json' | 'text/csv')[]
 }>
 
+/** Marks an addition that is ignored where it cannot be read, as fields of the interface are. */
+export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
+
 /** The fields that ask for what tells of people, which no tool has: the host's view, and rows of them. */
 export const HOST_VIEW = 'host'
 export const PEOPLE_ROWS = 'rows'

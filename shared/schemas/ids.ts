@@ -43,12 +43,14 @@ export const sessionRef = z.string().meta({
 
 /** The `pid` of every poll path. */
 export const pollRef = z.string().meta({
+  format: 'uuid',
   description: "The poll's uuid.",
   example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
 })
 
 /** The `qid` of every question path. */
 export const questionRef = z.string().meta({
+  format: 'uuid',
   description: "The question's uuid.",
   example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
 })

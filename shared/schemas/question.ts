@@ -41,5 +41,12 @@ export const questionSchema = z
       .optional()
       .meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
   })
-  .meta({ id: 'Question', description: 'An audience question, as far as the reader may see it.' })
+  .meta({
+    id: 'Question',
+    description: 'An audience question, as far as the reader may see it. It may have more fields.',
+    // The interface has free-form objects here.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties
+    },
+  })
 export type QuestionBody = z.infer<typeof questionSchema>

@@ -16,7 +16,7 @@ export type Listed = { method: string; path: string; operation: OperationObject 
 export function operationEntry(listed: Listed, { components }: OpenApiDocument): Markup {
   const { method, path, operation } = listed
   const { operationId, summary, description } = operation
-  const answers = Object.entries(operation.responses)
+  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default')
   return html`<section class="operation" id="${operationId}" aria-labelledby="${operationId}-name">
 <h3 id="${operationId}-name"><a href="#${operationId}">${summary}</a></h3>
 <p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>

@@ -7,7 +7,7 @@ export const approveQuestion = moderateProcedure
       'approve',
       'approveQuestion',
       'Approve a question',
-      'The room sees it. An approved or highlighted question stays as it is.',
+      'The audience sees it. An approved or highlighted question stays as it is.',
     ),
   )
   .input(moderationInput)

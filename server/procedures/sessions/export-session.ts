@@ -4,7 +4,10 @@ import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
+import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
 import { hostProcedure } from '../trpc.ts'
+
+const EXCEL = csvFields.excel.unwrap()
 
 export const exportSession = hostProcedure
   .meta({
@@ -25,7 +28,11 @@ export const exportSession = hostProcedure
   .input(
     z.object({
       id: sessionRef,
-      excel: csvFields.excel,
+      excel: EXCEL.meta({
+        ...EXCEL.meta(),
+        'x-addition': true,
+        [IGNORED_IF_UNREADABLE]: true,
+      }).optional(),
       k: hostKey,
     }),
   )

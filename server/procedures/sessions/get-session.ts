@@ -13,7 +13,7 @@ export const getSession = readerProcedure
     revalidates: true,
     alsoSuccess: { 304: 'What `If-None-Match` names is still what this reader sees.' },
     forTools:
-      'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the room sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
+      'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the audience sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}',

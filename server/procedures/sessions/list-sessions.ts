@@ -11,6 +11,7 @@ import {
 import { listEntry } from '../../views/list-entry.ts'
 import type { Context } from '../context.ts'
 import { storeEndsSeen } from '../find-session.ts'
+import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
 import { signedInProcedure } from '../trpc.ts'
 
 export const listSessions = signedInProcedure
@@ -37,6 +38,8 @@ export const listSessions = signedInProcedure
         .meta({
           description: `How many at most, 1 to ${LIST_LIMIT_MAX}; ${LIST_LIMIT_DEFAULT} if left out.`,
           example: 20,
+          'x-addition': true,
+          [IGNORED_IF_UNREADABLE]: true,
         })
         .optional(),
       // trpc-to-openapi takes no union in a query, so the document is told of it by hand.
@@ -51,6 +54,7 @@ export const listSessions = signedInProcedure
             'Only sessions that come after this one: its id, or its `createdAt`, which leaves out others of that instant. The id of a session that is not in your list is ignored.',
           example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
           'x-addition': true,
+          [IGNORED_IF_UNREADABLE]: true,
           override: ({ jsonSchema }) => {
             delete jsonSchema.type
             jsonSchema.anyOf = [
