@@ -36,6 +36,17 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect([askedBy, faults]).toEqual([['link'], []])
   })
 
+  it('opens its stream as a participant once it has joined', async () => {
+    const { url, session } = await opened(stage())
+    const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
+    const opening = page.waitForRequest(async (request) => {
+      const { cookie } = await request.allHeaders()
+      return request.url().endsWith('/stream') && cookie?.startsWith('ws_part=') === true
+    })
+    await page.getByRole('button', { name: 'Join' }).click()
+    await opening
+  })
+
   it('votes on all six kinds, and sees what counts', async () => {
     const { url, ada, session } = await opened(stage())
     const phone = await joins(url, session.code, 'Zoe')

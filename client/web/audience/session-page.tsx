@@ -21,9 +21,10 @@ type Props = {
 
 /** One session on a phone: join, vote, ask. */
 export function SessionPage({ client, code, look }: Props) {
-  const { session, connected, refused } = useLive(client, { id: code }, look)
-  const Views = useViews()
   const [joined, setJoined] = useState(() => readJoined(code))
+  const watched = { id: code }
+  const { session, connected, refused } = useLive(client, watched, look, joined !== undefined)
+  const Views = useViews()
   const [isForgotten, setForgotten] = useState(false)
   const main = useRef<HTMLElement>(null)
   const hasJoinedHere = useRef(false)

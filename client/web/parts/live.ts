@@ -22,11 +22,13 @@ const SAY_AFTER = 1_500
  * The session as it changes, for as long as the page shows it.
  * @param watched undefined watches nothing
  * @param look reads it once, to be shown until the stream is there; where nothing is found, there is no stream
+ * @param hasJoined opens the stream anew when it changes: the server keeps streams for whoever has joined
  */
 export function useLive(
   operations: Operations,
   watched: Watched | undefined,
   look?: () => Promise<Session>,
+  hasJoined = false,
 ): Live {
   const [live, setLive] = useState<Live>({
     session: undefined,
@@ -48,6 +50,7 @@ export function useLive(
     const offline = () => onConnection(false)
     addEventListener('offline', offline, { signal: stop.signal })
     const showFirst = async () => {
+      if (live.session) return
       try {
         const session = await look?.()
         if (session) setLive((was) => ({ ...was, session }))
@@ -70,6 +73,6 @@ export function useLive(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [operations, key])
+  }, [operations, key, hasJoined])
   return live
 }
