@@ -27,6 +27,9 @@ function openFiles(): number {
   return Number.isNaN(files) ? Number.POSITIVE_INFINITY : files
 }
 
+/** Of the cap, the part of connections that are new: they have yet to say something. */
+const NEW = 1 / 4
+
 /** Connections, the one that has been as it is for longest first, with the latest answer on each. */
 type Queue = Map<Socket, ServerResponse | null>
 
@@ -36,13 +39,16 @@ type Queue = Map<Socket, ServerResponse | null>
  * 1. those of strangers on which nothing happens: no request, one that has not arrived as a whole, or
  *    an answer that nobody reads; the longest first
  * 2. streams of strangers; the oldest first
- * 3. those of callers who have shown who they are, on which nothing happens; the longest first
+ * 3. those of strangers that are too new for 1
+ * 4. those of callers who have shown who they are, on which nothing happens; the longest first
  *
  * What else is open is being answered, or is a stream of someone who has shown who they are.
  */
 export class Connections {
   readonly cap: number
-  readonly open = new Set<Socket>()
+  /** How many were opened before each. */
+  readonly #open = new Map<Socket, number>()
+  #opened = 0
   readonly #strangers: Queue = new Map()
   readonly #recognised: Queue = new Map()
   readonly #streams = new Set<Socket>()
@@ -58,9 +64,18 @@ export class Connections {
     })
   }
 
+  /** Whether each new one takes the place of another. */
+  get isFull(): boolean {
+    return this.#open.size >= this.cap
+  }
+
+  get sockets(): Iterable<Socket> {
+    return this.#open.keys()
+  }
+
   /** The caller on this connection has shown who they are. Counts for a few connections of each. */
   recognise({ socket }: IncomingMessage, caller: () => string | null): void {
-    if (this.#seated.has(socket) || !this.open.has(socket)) return
+    if (this.#seated.has(socket) || !this.#open.has(socket)) return
     const key = caller()
     const giveBack = key === null ? null : this.#seats.take(key)
     if (!giveBack) return
@@ -74,7 +89,7 @@ export class Connections {
   /** The answer on this connection goes on until it closes. */
   stream({ socket }: IncomingMessage, isOfStranger: boolean): void {
     this.#queueOf(socket).delete(socket)
-    if (isOfStranger && this.open.has(socket)) this.#streams.add(socket)
+    if (isOfStranger && this.#open.has(socket)) this.#streams.add(socket)
   }
 
   #queueOf(socket: Socket): Queue {
@@ -82,7 +97,7 @@ export class Connections {
   }
 
   #put(socket: Socket, answer: ServerResponse | null): void {
-    if (!this.open.has(socket)) return
+    if (!this.#open.has(socket)) return
     const queue = this.#queueOf(socket)
     queue.delete(socket)
     queue.set(socket, answer)
@@ -97,22 +112,31 @@ export class Connections {
   }
 
   #accept(socket: Socket): void {
-    this.open.add(socket)
+    this.#open.set(socket, this.#opened++)
     this.#put(socket, null)
     socket.on('close', () => this.#forget(socket))
-    if (this.open.size <= this.cap) return
+    if (this.#open.size <= this.cap) return
     const leaving = this.#longestBut(socket)
     this.#forget(leaving)
     leaving.destroy()
   }
 
   #longestBut(newest: Socket): Socket {
+    const firstNew = this.#opened - this.cap * NEW
+    const isOld = (socket: Socket) => (this.#open.get(socket) ?? 0) < firstNew
+    const isOther = (socket: Socket) => socket !== newest
     const [stream] = this.#streams
-    return still(this.#strangers, newest) ?? stream ?? still(this.#recognised, newest) ?? newest
+    return (
+      firstStill(this.#strangers, isOld) ??
+      stream ??
+      firstStill(this.#strangers, isOther) ??
+      firstStill(this.#recognised, isOther) ??
+      newest
+    )
   }
 
   #forget(socket: Socket): void {
-    this.open.delete(socket)
+    this.#open.delete(socket)
     this.#streams.delete(socket)
     this.#strangers.delete(socket)
     this.#recognised.delete(socket)
@@ -120,10 +144,10 @@ export class Connections {
 }
 
 /** The first on which nothing happens. */
-function still(queue: Queue, newest: Socket): Socket | undefined {
+function firstStill(queue: Queue, may: (socket: Socket) => boolean): Socket | undefined {
   for (const [socket, answer] of queue) {
     const isStill = !answer?.req.complete || answer.writableLength > 0
-    if (isStill && socket !== newest) return socket
+    if (isStill && may(socket)) return socket
   }
   return undefined
 }

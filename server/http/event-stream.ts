@@ -19,7 +19,7 @@ const RETRY_SPREAD = 2_500
 /** Projections as server-sent events (WHATWG HTML, section 9.2). Has answered once the stream is open. */
 export function streamHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, streamsPerAddress } = settings
-  const seats = new StreamSeats(streamsPerAddress, connections.cap)
+  const seats = new StreamSeats(streamsPerAddress, connections)
   const { below } = settings.services.random
   const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
   return async (exchange) => {

@@ -133,7 +133,7 @@ export async function stopListening({ server, connections }: Listening): Promise
       () => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)),
       SPEAK_WITHIN,
     ),
-    setTimeout(() => destroySilent(connections.open), SPEAK_WITHIN),
+    setTimeout(() => destroySilent(connections.sockets), SPEAK_WITHIN),
     setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN),
   ]
   await closed
@@ -141,6 +141,6 @@ export async function stopListening({ server, connections }: Listening): Promise
 }
 
 /** Closes connections that browsers opened in advance, without a request. */
-function destroySilent(sockets: ReadonlySet<Socket>): void {
+function destroySilent(sockets: Iterable<Socket>): void {
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
 }

@@ -7,6 +7,7 @@ import {
 } from '../../shared/limits.ts'
 import { Seats } from '../live/seats.ts'
 import type { StreamHolder } from '../procedures/context.ts'
+import type { Connections } from './connections.ts'
 
 /** Of the connections of a process, the part that participants may fill with streams, and strangers. */
 const SHARE = 3 / 4
@@ -21,11 +22,13 @@ export class StreamSeats {
   readonly #keptPerRole = new Seats(STREAMS_KEPT_PER_ROLE)
   readonly #keptPerParticipant: Seats
   readonly #shared: Seats
+  readonly #connections: Pick<Connections, 'cap' | 'isFull'>
 
-  /** @param connections how many the process can hold */
-  constructor(perAddress: number, connections: number) {
-    this.#keptPerParticipant = new Seats(STREAMS_KEPT_PER_PARTICIPANT, connections * SHARE)
-    this.#shared = new Seats(perAddress, connections * SHARE)
+  constructor(perAddress: number, connections: Pick<Connections, 'cap' | 'isFull'>) {
+    const most = connections.cap * SHARE
+    this.#keptPerParticipant = new Seats(STREAMS_KEPT_PER_PARTICIPANT, most)
+    this.#shared = new Seats(perAddress, most)
+    this.#connections = connections
   }
 
   /**
@@ -46,7 +49,9 @@ export class StreamSeats {
       if (!hold(this.#perParticipant, participantId)) throw new Refusal('too_many_streams')
       if (hasJoined && hold(this.#keptPerParticipant, participantId)) return true
     }
-    if (!hold(this.#shared, network())) throw new Refusal('too_many_streams')
+    // A stream would only take the place of another one.
+    const { isFull } = this.#connections
+    if (isFull || !hold(this.#shared, network())) throw new Refusal('too_many_streams')
     return false
   }
 }

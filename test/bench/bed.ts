@@ -48,14 +48,18 @@ export class Bed {
     return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
   }
 
-  /** Our server on a database of its own; behind a proxy, so that a row may come from many addresses. */
+  /**
+   * Our server on a database of its own; behind a proxy, so that a row may come from many addresses.
+   * @param files that it may open
+   */
   async ours(
     name: string,
     settings: Record<string, string> = {},
+    files?: number,
   ): Promise<BenchServer & { databaseUrl: string }> {
     const databaseUrl = await this.database(name)
     const env = { ...ENV, TRUST_PROXY: '1', DATABASE_URL: databaseUrl, ...settings }
-    return { ...(await this.#start('server/bin.js', env)), databaseUrl }
+    return { ...(await this.#start('server/bin.js', env, [], files)), databaseUrl }
   }
 
   /** The yardstick on a database of its own, or another program that keeps votes. */
@@ -74,6 +78,11 @@ export class Bed {
     return this.#start('test/bench/watchers.ts', ENV, [String(port), String(people), ...paths])
   }
 
+  /** Somebody who floods a server. */
+  flooder(port: number, kind: string, sessionId: string): Promise<BenchServer> {
+    return this.#start('test/bench/flooder.ts', ENV, [String(port), kind, sessionId])
+  }
+
   async clear(): Promise<void> {
     for (const server of this.#servers) await server.stop()
     await this.#postgres.stop()
@@ -84,8 +93,9 @@ export class Bed {
     program: string,
     env: Record<string, string>,
     given: readonly string[] = [],
+    files?: number,
   ): Promise<BenchServer> {
-    const server = await start(program, env, given)
+    const server = await start(program, env, given, files)
     this.#servers.push(server)
     return server
   }

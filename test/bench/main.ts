@@ -3,6 +3,7 @@ import { Bed } from './bed.ts'
 import { type Row, say } from './rounds.ts'
 import { adapter } from './rows/adapter.ts'
 import { fanOut } from './rows/fan-out.ts'
+import { flood } from './rows/flood.ts'
 import { frames } from './rows/frames.ts'
 import { growth } from './rows/growth.ts'
 import { intake } from './rows/intake.ts'
@@ -34,6 +35,7 @@ const ALL = {
   pages,
   wallMotion,
   twoHosts,
+  flood,
 }
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)

@@ -12,18 +12,24 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A server in a process of its own, whose CPU time can be told from ours. */
 export type BenchServer = { pid: number; port: number; output: string; stop(): Promise<void> }
 
-/** Starts a program of this repository and waits until it says where it listens. */
+/**
+ * Starts a program of this repository and waits until it says where it listens.
+ * @param files that it may open
+ */
 export async function start(
   program: string,
   env: Record<string, string>,
   given: readonly string[] = [],
+  files?: number,
 ): Promise<BenchServer> {
   const args = [
     ...(process.env.CPU_PROF ? ['--cpu-prof'] : []),
     program.endsWith('.ts') ? await asOne(program) : program,
     ...given,
   ]
-  const child = spawn(process.execPath, args, {
+  const limited = ['-c', 'ulimit -n "$0" && exec "$@"', String(files), process.execPath, ...args]
+  const [command, all] = files === undefined ? [process.execPath, args] : ['sh', limited]
+  const child = spawn(command, all, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', ...env },
   })

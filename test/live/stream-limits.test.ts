@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Connections } from '../../server/http/connections.ts'
+import { StreamSeats } from '../../server/http/stream-seats.ts'
 import type { Frame } from '../../server/live/frame.ts'
 import { Inbox } from '../../server/live/inbox.ts'
-import { STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
+import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import type { CreatedSession, Host, Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
 import { secondNode, setStage, stageOfFile } from '../support/stage.ts'
@@ -95,6 +99,44 @@ describe('strangers who hold all streams of an address', () => {
   it('leave two of a participant’s streams alone, and share the rest with them', async () => {
     const cookie = await joined()
     for (const status of [200, 200, 429]) expect(await statusOf({ cookie })).toBe(status)
+  })
+})
+
+describe('strangers from however many addresses', () => {
+  /** A server of so many connections, all of whose streams are strangers', but at /wall. */
+  async function serverOf(connectionCap: number) {
+    const server = createServer((req, res) => {
+      const holder = req.url === '/wall' ? wall : stranger
+      try {
+        seats.hold(res, holder, () => randomUUID())
+        res.writeHead(200).flushHeaders()
+      } catch {
+        res.writeHead(429).end()
+      }
+    }).listen(0, '127.0.0.1')
+    const seats = new StreamSeats(STREAMS_PER_ADDRESS, new Connections(server, connectionCap))
+    onTestFinished(() => server.close().closeAllConnections())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+    return { port, ask }
+  }
+  const stranger = { role: 'audience', participantId: null, hasJoined: false } as const
+  const wall = { role: 'wall', sessionId: 'any' } as const
+
+  it('leave a quarter of all connections to others', async () => {
+    const { ask } = await serverOf(8)
+    for (const status of [200, 200, 200, 200, 200, 200, 429]) expect(await ask('/')).toBe(status)
+    expect(await ask('/wall')).toBe(200)
+  })
+
+  it('get no stream in the place of another one', async () => {
+    const { port, ask } = await serverOf(4)
+    expect(await ask('/')).toBe(200)
+    const silent = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'))
+    await Promise.all(silent.map((socket) => once(socket, 'connect')))
+    expect(await ask('/')).toBe(429)
+    expect(await ask('/wall')).toBe(200)
   })
 })
 
