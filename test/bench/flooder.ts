@@ -25,17 +25,20 @@ const SAID = {
   bodies: post(60_000),
 }
 
+/** About so many milliseconds, so that not all do the same at once. */
+const somewhere = (ms: number): number => ms * (0.5 + Math.random())
+
 /** @returns once it is connected the first time, or refused */
 function hold(said: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', resolve)
     socket.write(said)
-    const drip = setInterval(() => said === SAID.bodies && socket.write(' '), 2_000)
+    const drip = setInterval(() => said === SAID.bodies && socket.write(' '), somewhere(2_000))
     socket.resume()
     socket.on('error', () => resolve())
     socket.on('close', () => {
       clearInterval(drip)
-      setTimeout(() => void hold(said), AGAIN_AFTER * (0.5 + Math.random()))
+      setTimeout(() => void hold(said), somewhere(AGAIN_AFTER))
     })
   })
 }
