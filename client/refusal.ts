@@ -25,9 +25,12 @@ export class LiveAudienceError extends Error {
   }
 }
 
-/** Milliseconds that the answer asks to wait before the same request is sent again; 0 where it asks for none. */
+/** The longest time that `Retry-After` makes anyone wait: a proxy may name an hour for a pause of seconds. */
+const LONGEST_WAIT = 60_000
+
+/** Milliseconds to wait before the same request is sent again, as its answer asks; 0 where it does not ask. */
 export const retryAfterOf = (error: unknown): number =>
-  error instanceof LiveAudienceError ? (error.retryAfter ?? 0) * 1_000 : 0
+  error instanceof LiveAudienceError ? Math.min((error.retryAfter ?? 0) * 1_000, LONGEST_WAIT) : 0
 
 /** The whole number of a header; undefined where it is missing or something else, a date say. */
 function numberIn(headers: Headers, name: string): number | undefined {

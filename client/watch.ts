@@ -147,7 +147,7 @@ async function* poll(
       if (signal.aborted) return
       if (isRefused(error, 401, 404)) throw error
       seen.onConnection(isRefused(error, 304))
-      wait = Math.max(wait, Math.min(retryAfterOf(error), STREAM_AGAIN))
+      wait = Math.max(wait, retryAfterOf(error))
     }
     await pause(wait, signal)
   }
@@ -167,13 +167,14 @@ async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag:
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted || ms === 0) return resolve()
+    const over = new AbortController()
     const done = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      over.abort()
       resolve()
     }
     const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    whenBack(done, signal)
+    signal.addEventListener('abort', done, { signal: over.signal })
+    whenBack(done, over.signal)
   })
 }

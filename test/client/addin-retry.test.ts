@@ -45,6 +45,14 @@ describe('an operation on a network that comes and goes', () => {
     expect(await done).toBe('done')
   })
 
+  it('waits a minute at most, whatever the answer names', async () => {
+    const headers = new Headers({ 'Retry-After': '86400' })
+    const { ask, times } = operation(new LiveAudienceError('wait', 503, undefined, headers), 'done')
+    const done = untilDone(ask, new AbortController().signal, () => {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([await done, times()]).toEqual(['done', 2])
+  })
+
   it('is not sent again where it would be refused again', async () => {
     const { ask, times } = operation(closed, 'done')
     const told: unknown[] = []

@@ -190,6 +190,25 @@ it.each([429, 503])('asks for no stream before the Retry-After of a %i', async (
   expect(streams).toBe(2)
 })
 
+it('leaves no listener behind when it has waited', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const signals: AbortSignal[] = []
+  const listen = (_: string, __: unknown, { signal }: { signal: AbortSignal }) =>
+    void signals.push(signal)
+  vi.stubGlobal('addEventListener', listen)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const fetch = async () => Response.json({ error: 'Too many' }, { status: 429 })
+  const anyone = liveAudience({ baseUrl: 'http://live.example', fetch })
+  const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter() })
+  void sessions.next()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(signals.length).toBeGreaterThan(40)
+  // The pause of now listens to the network and to the page.
+  expect(signals.filter(({ aborted }) => !aborted)).toHaveLength(2)
+  expect(vi.getTimerCount()).toBe(1)
+})
+
 it('is connected while polls are answered, also where nothing has changed', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -40,7 +40,7 @@ type MetBy = EveryRefusal<{
   session_ended: Place
   no_open_poll: 'audience'
   poll_not_open: 'audience'
-  vote_superseded: 'audience'
+  vote_superseded: never
   poll_not_draft: 'host'
   poll_is_draft: 'host'
   answers_not_written: 'host'

@@ -11,7 +11,6 @@ export const texts: Refusals<'audience'> = {
   session_full: `هذه الجلسة مكتملة، وعدد المشاركين فيها ${number(ROOM_CAP)}.`,
   no_open_poll: 'لا يوجد استطلاع مفتوح الآن.',
   poll_not_open: 'لم يعد هذا الاستطلاع مفتوحًا.',
-  vote_superseded: 'لقد احتُسب لك تصويت أحدث.',
   too_many_questions: `بلغت هنا الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_PARTICIPANT)}.`,
   questions_full: `بلغت هذه الجلسة الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_SESSION)}. يمكنك تأييد سؤال يشبه سؤالك.`,
   poll_secret_lost:

@@ -11,7 +11,6 @@ export const texts: Refusals<'audience'> = {
   session_full: `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
   no_open_poll: 'Gerade ist keine Abstimmung offen.',
   poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
-  vote_superseded: 'Eine spätere Stimme von dir zählt bereits.',
   too_many_questions: `Du hast hier ${number(QUESTIONS_PER_PARTICIPANT)} Fragen gestellt; mehr geht nicht.`,
   questions_full: `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
   poll_secret_lost:

@@ -76,7 +76,7 @@ export const texts: typeof English = {
   ask: 'Eine Frage stellen',
   askHint: { before: 'Der Host prüft Fragen zuerst.', after: 'Alle sehen deine Frage sofort.' },
   sendQuestion: 'Senden',
-  asked: { before: 'An den Host gesendet.', after: 'Gesendet. Jetzt sehen sie alle.' },
+  asked: { before: 'An den Host gesendet.', after: 'Gesendet. Alle können sie jetzt sehen.' },
   sendingQuestion: 'Frage wird gesendet …',
   questionWaits:
     'Keine Verbindung. Deine Frage bleibt gespeichert und wird gesendet, sobald es wieder geht.',

@@ -83,7 +83,7 @@ export const texts = {
   orders: { votes: 'Top', newest: 'Newest' },
   fresh: (n: number) => `↑ ${count(n, { one: '# new', other: '# new' })}`,
   onStage: 'On the wall',
-  nothingOnStage: 'The question that is being answered stands here.',
+  nothingOnStage: 'The question that is being answered appears here.',
   takenAway: 'This question is no longer in the list.',
   noQuestions: 'No questions yet. Yours could be the first.',
   states: {

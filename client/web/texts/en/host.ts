@@ -12,8 +12,8 @@ export const texts = {
     'A link is on its way. Where no mail server is set up, it is printed where the server runs.',
   printLink: 'Print a new link',
   printHint:
-    'Sign-in links appear on the terminal where the server was started. Each works once, within 15 minutes.',
-  linkPrinted: 'A new link is on the server’s terminal. Open it, or copy it into this browser.',
+    'Sign-in links appear in the terminal where the server was started. Each works once, within 15 minutes.',
+  linkPrinted: 'A new link is in the server’s terminal. Open it, or copy it into this browser.',
   signedInAs: (name: string) => `Signed in as ${name}`,
   logOut: 'Log out',
   token: 'Make a Bearer token',

@@ -11,7 +11,6 @@ export const texts: Refusals<'audience'> = {
   session_full: `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
   no_open_poll: 'Ahora mismo no hay ninguna encuesta abierta.',
   poll_not_open: 'Esta encuesta ya no está abierta.',
-  vote_superseded: 'Ya cuenta un voto tuyo posterior.',
   too_many_questions: `Has hecho aquí ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
   questions_full: `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
   poll_secret_lost:

@@ -88,7 +88,7 @@ export const texts: typeof English = {
   questions: 'Preguntas',
   ask: 'Hacer una pregunta',
   askHint: {
-    before: 'El anfitrión revisa antes las preguntas.',
+    before: 'El anfitrión revisa primero las preguntas.',
     after: 'Todos ven tu pregunta al instante.',
   },
   sendQuestion: 'Preguntar',

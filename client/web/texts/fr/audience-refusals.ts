@@ -11,7 +11,6 @@ export const texts: Refusals<'audience'> = {
   session_full: `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
   no_open_poll: 'Aucun sondage n’est ouvert en ce moment.',
   poll_not_open: 'Ce sondage n’est plus ouvert.',
-  vote_superseded: 'Un de vos votes plus récents compte déjà.',
   too_many_questions: `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
   questions_full: `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
   poll_secret_lost:

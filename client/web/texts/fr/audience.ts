@@ -89,7 +89,7 @@ export const texts: typeof English = {
   questions: 'Questions',
   ask: 'Poser une question',
   askHint: {
-    before: 'L’hôte relit d’abord les questions.',
+    before: 'L’hôte examine d’abord les questions.',
     after: 'Tout le monde voit aussitôt votre question.',
   },
   sendQuestion: 'Envoyer',

@@ -11,7 +11,6 @@ export const texts: Refusals<'audience'> = {
   session_full: `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
   no_open_poll: 'Al momento nessun sondaggio è aperto.',
   poll_not_open: 'Questo sondaggio non è più aperto.',
-  vote_superseded: 'Conta già un tuo voto successivo.',
   too_many_questions: `Qui hai fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: di più non si può.`,
   questions_full: `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: di più non si può. Sostieni una domanda simile alla tua.`,
   poll_secret_lost:
