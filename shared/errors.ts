@@ -79,7 +79,7 @@ export const REFUSALS = {
   ],
   vote_superseded: [
     409,
-    'A later vote of yours counts already. To replace it, send this one with a seq above the header Vote-Seq.',
+    'A later vote of yours already counts. To replace it, send this one with a `seq` above that in the header Vote-Seq.',
   ],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
   poll_is_draft: [409, 'This poll is still a draft: open it first.'],

@@ -14,7 +14,7 @@ export type DeckSettings = {
   dryRun: boolean
 }
 
-export const USAGE = `Drafts the polls of a Markdown deck, which stand there as fenced blocks:
+export const USAGE = `Drafts the polls of a Markdown deck. Each is a fenced block in it:
 
   \`\`\`poll #lunch
   Where do we have lunch?
@@ -30,8 +30,8 @@ Each run after that changes drafts alone, and says which; what was opened stays 
   --url <address>     the server (or set LIVE_AUDIENCE_URL; otherwise http://localhost:3000). Your token or
                       key goes only to this server or to that of --session, whatever the deck names
   --token <bearer>    a host's Bearer token (or set LIVE_AUDIENCE_TOKEN)
-  --key <host key>    instead of a token, for a session that is there (or set LIVE_AUDIENCE_KEY)
-  --session <address> a session that is there, by its address, host link, id or code, where the deck has none
+  --key <host key>    instead of a token, for a session that exists (or set LIVE_AUDIENCE_KEY)
+  --session <address> a session that exists, by its address, host link, id or code, where the deck has none
   --slides <file>     writes the deck with a frame in place of each poll; it holds a key, so keep it to yourself
   --for <tool>        what shows the slides: ${SLIDE_TOOLS.join(', ')}
   --look <query>      how polls look there, as theme=dark&qr

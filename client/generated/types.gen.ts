@@ -749,7 +749,7 @@ export type ListSessionsData = {
 
 export type ListSessionsErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
 };
@@ -853,7 +853,7 @@ export type CreateSessionErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
 };
@@ -883,7 +883,7 @@ export type DeleteSessionData = {
 
 export type DeleteSessionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -930,7 +930,7 @@ export type GetSessionData = {
 
 export type GetSessionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1024,7 +1024,7 @@ export type UpdateSessionErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1099,7 +1099,7 @@ export type SetStageErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1152,7 +1152,7 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1200,7 +1200,7 @@ export type ExportSessionData = {
 
 export type ExportSessionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1239,7 +1239,7 @@ export type GetHallCheckData = {
 
 export type GetHallCheckErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1287,7 +1287,7 @@ export type CheckPhoneErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1335,7 +1335,7 @@ export type GetKeysData = {
 
 export type GetKeysErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1369,7 +1369,7 @@ export type RenewKeysData = {
 
 export type RenewKeysErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1428,7 +1428,7 @@ export type GetResultsErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1471,7 +1471,7 @@ export type GetScoresData = {
 
 export type GetScoresErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1519,7 +1519,7 @@ export type ExportPollsData = {
 
 export type ExportPollsErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1593,7 +1593,7 @@ export type DraftPollErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1640,7 +1640,7 @@ export type DeleteDraftData = {
 
 export type DeleteDraftErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1720,7 +1720,7 @@ export type EditDraftErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1773,7 +1773,7 @@ export type CopyPollData = {
 
 export type CopyPollErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1828,7 +1828,7 @@ export type OpenPollData = {
 
 export type OpenPollErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1888,7 +1888,7 @@ export type ClosePollData = {
 
 export type ClosePollErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -1948,7 +1948,7 @@ export type RevealResultsData = {
 
 export type RevealResultsErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2012,7 +2012,7 @@ export type HideAnswerErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2076,7 +2076,7 @@ export type ShowAnswerErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2211,7 +2211,7 @@ export type VoteData = {
          */
         pollId?: string;
         /**
-         * Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` tells the number to be above.
+         * Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` is the number of the vote that counts.
          */
         seq?: number;
     };
@@ -2231,7 +2231,7 @@ export type VoteErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2289,7 +2289,7 @@ export type AskQuestionErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2336,7 +2336,7 @@ export type TakeBackUpvoteData = {
 
 export type TakeBackUpvoteErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2387,7 +2387,7 @@ export type UpvoteQuestionData = {
 
 export type UpvoteQuestionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2443,7 +2443,7 @@ export type ApproveQuestionData = {
 
 export type ApproveQuestionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2496,7 +2496,7 @@ export type HighlightQuestionData = {
 
 export type HighlightQuestionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2549,7 +2549,7 @@ export type HideQuestionData = {
 
 export type HideQuestionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2602,7 +2602,7 @@ export type UnpinQuestionData = {
 
 export type UnpinQuestionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2655,7 +2655,7 @@ export type MarkAnsweredData = {
 
 export type MarkAnsweredErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -2694,7 +2694,7 @@ export type WhoAmIData = {
 
 export type WhoAmIErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
 };
@@ -2768,7 +2768,7 @@ export type WaysToSignInResponses = {
          */
         organisation: boolean;
         /**
-         * Left out where `askForLink` needs an address. Where links are printed and no hosts are named, a link without an address is for the one host: `optional` where others have hosted here before, who give theirs, else `unused`.
+         * Missing where `askForLink` needs an address. Elsewhere links are printed, and one without an address signs in the one host of the server. `optional`: other addresses have hosted here before and can ask for links of their own. `unused`: none has.
          */
         email?: 'optional' | 'unused';
     };
@@ -3005,7 +3005,7 @@ export type MintTokenErrors = {
      */
     400: ErrorBody;
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**
@@ -3061,7 +3061,7 @@ export type WatchSessionData = {
 
 export type WatchSessionErrors = {
     /**
-     * Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.
+     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
      */
     401: ErrorBody;
     /**

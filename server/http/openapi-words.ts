@@ -55,7 +55,7 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
 }
 
 const NOBODY_KNOWN =
-  'Nobody who may do this is recognised: nothing came that shows who calls, or it is not valid here, or has expired. The error says which.'
+  'The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.'
 
 const CONFLICT =
   'The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.'

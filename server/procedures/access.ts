@@ -66,7 +66,7 @@ const STALE_TOKEN =
   'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
 const STALE_COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
 const WRONG_KEY =
-  'This key does not open this session: it is of another one, or the host has renewed the keys.'
+  'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
 
 /** What is wrong with what came to sign somebody in; undefined where nothing came, or it is all right. */
 export function signInFault(caller: HostCaller): string | undefined {

@@ -185,7 +185,7 @@ describe('a refusal says whether nothing came, or what came is not valid', () =>
     'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
   const COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
   const KEY =
-    'This key does not open this session: it is of another one, or the host has renewed the keys.'
+    'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
   const HOSTS = "This is for the session's host: sign in as its owner, or send its host key as k."
   const OWNERS = "This is for the session's owner: send their ws_host cookie or Bearer token."
 

@@ -24,7 +24,7 @@ export const waysToSignIn = publicProcedure
       }),
       email: z.enum(['optional', 'unused']).optional().meta({
         description:
-          'Left out where `askForLink` needs an address. Where links are printed and no hosts are named, a link without an address is for the one host: `optional` where others have hosted here before, who give theirs, else `unused`.',
+          'Missing where `askForLink` needs an address. Elsewhere links are printed, and one without an address signs in the one host of the server. `optional`: other addresses have hosted here before and can ask for links of their own. `unused`: none has.',
         example: 'unused',
         'x-addition': true,
       }),

@@ -42,7 +42,7 @@ export const vote = browserProcedure
       }),
       seq: z.int().min(1).optional().meta({
         description:
-          'Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` tells the number to be above.',
+          'Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` is the number of the vote that counts.',
         example: 1_767_225_600_000,
         'x-addition': true,
       }),
