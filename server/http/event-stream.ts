@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Frame } from '../live/frame.ts'
+import { SenderGone } from '../live/sender.ts'
 import type { Context } from '../procedures/context.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'
 import type { Exchange, Handler, HttpSettings } from './exchange.ts'
@@ -23,11 +24,13 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
   const { below } = settings.services.random
   const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
   return async (exchange) => {
-    const { req, res } = exchange
+    const { req, res, sender } = exchange
     const ctx = contextOf(exchange, settings)
     const heartbeat = exchange.query.heartbeat === undefined ? HEARTBEAT : QUICK_HEARTBEAT
     let isKept = false
     ctx.countStream = (holder) => {
+      // An answer that has closed by now would never give its seats back.
+      if (!sender.isWaiting) throw new SenderGone()
       isKept = seats.hold(res, holder, ctx.credentials.network)
     }
     const opening = open(operation, ctx, exchange)

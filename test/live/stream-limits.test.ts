@@ -8,6 +8,7 @@ import { StreamSeats } from '../../server/http/stream-seats.ts'
 import type { Frame } from '../../server/live/frame.ts'
 import { Inbox } from '../../server/live/inbox.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
+import { Cable } from '../support/cable.ts'
 import type { CreatedSession, Host, Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
 import { secondNode, setStage, stageOfFile } from '../support/stage.ts'
@@ -48,6 +49,29 @@ it('a participant has eight streams open at a time, and another when one is clos
   expect((await opens(bob)).response.status).toBe(200)
   streams[0]?.close()
   await expect.poll(async () => (await opens(zoe)).response.status).toBe(200)
+})
+
+it('a stream whose reader leaves before it is open takes no seat', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const session = await ada.creates()
+  const [zoe] = (await stage.audience(1, session)) as [Phone]
+  const cable = await Cable.to(stage.databaseUrl)
+  const node = await secondNode(stage, { databaseUrl: cable.url })
+  const headers = { cookie: cookieOf(zoe) }
+  cable.goDead()
+  const leaving = new AbortController()
+  const asked = Array.from({ length: STREAMS_PER_PARTICIPANT }, () =>
+    fetch(streamOf(node, session), { headers, signal: leaving.signal }).catch(() => 'gone'),
+  )
+  // Twice, so that the node has read what came before: the requests, then that their readers left.
+  await fetch(`${node.url}/healthz`)
+  leaving.abort()
+  expect(await Promise.all(asked)).toEqual(asked.map(() => 'gone'))
+  await fetch(`${node.url}/healthz`)
+  cable.deliver()
+  for (let n = 0; n < STREAMS_PER_PARTICIPANT; n++)
+    expect((await open(node, session, headers)).response.status).toBe(200)
 })
 
 describe('strangers who hold all streams of an address', () => {
