@@ -77,4 +77,13 @@ describe('a field that nobody knows', () => {
     const { body } = await ada.call('POST', POLLS(), Object.fromEntries(many))
     expect(body.error.match(/did you mean/g)).toHaveLength(3)
   })
+
+  it('is not looked for behind a hundred others, wherever they stand', async () => {
+    const others = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`other${n}`, 1]))
+    const sent = [...Array(5).fill({ kind: 'rating', prompt: '?', ...others }), { promt: '?' }]
+    const refused = async (polls: object[]) =>
+      (await ada.call('POST', '/api/sessions', { title: 'x', polls })).body.error
+    expect(await refused(sent.slice(1))).toMatch(/did you mean prompt/)
+    expect(await refused(sent)).not.toMatch(/did you mean/)
+  })
 })
