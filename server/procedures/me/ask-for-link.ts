@@ -31,9 +31,9 @@ export const askForLink = publicProcedure
     const email = hostFor(input.email)
     if (email === undefined) throw new Refusal('invalid_input', 'email: is missing.')
     await attempts.count('signIns', ctx.credentials.network())
+    if (isFull()) throw new Refusal('mails_waiting')
     // The mailbox has that many links by now, each of which still signs in.
     if (mails && (await attempts.isTooMany('mails', await mailCount(ctx, email)))) return SENT
-    if (isFull()) throw new Refusal('mails_waiting')
     // Made for whoever asks: what a link costs must not tell who may host.
     const token = await makeSignInLink(ctx, email, ctx.now)
     if (mayHost(email)) sendLink(email, token, ctx.language())
