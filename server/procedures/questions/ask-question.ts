@@ -39,7 +39,7 @@ export const askQuestion = participantProcedure
         const { trx, session, now } = locked
         if (session.settings.questions === 'off') throw new Refusal('questions_off')
         const of = { session_id: session.id, participant_id: participantId }
-        await requireRoom(trx, of, cap)
+        await requireAllowance(trx, of, cap)
         const id = ctx.random.uuid()
         const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
         await insertQuestion(trx, { ...of, id, text: input.text, state, created_at: now })
@@ -69,7 +69,7 @@ class NearlyFull extends Error {}
  * @throws Refusal too_many_questions, questions_full
  * @throws NearlyFull where the session may have more than `cap`
  */
-async function requireRoom(
+async function requireAllowance(
   trx: Locked['trx'],
   of: { session_id: string; participant_id: string },
   cap: number,
