@@ -135,6 +135,16 @@ describe('a body', () => {
     expect((await send(raw, encoded)).status).toBe(413)
   })
 
+  it('in gzip that becomes more than 100 times as large answers 413, and one of 4 KiB is read', async () => {
+    const encoded = (padding: number) =>
+      send(gzipSync(`{"title":"x"}${' '.repeat(padding)}`), { ...json, 'content-encoding': 'gzip' })
+    expect(gzipSync(' '.repeat(60_000)).length).toBeLessThan(600)
+    const refused = await encoded(60_000)
+    expect(refused.status).toBe(413)
+    expect(refused.body.error).toContain('100 times')
+    expect((await encoded(4_000)).status).toBe(201)
+  })
+
   it('needs no type where there is none', async () => {
     const answer = await ada.call('POST', `/api/sessions/${(await ada.creates()).id}/end`)
     expect(answer.status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Bed } from '../bed.ts'
 import { holdHall, type Noticed } from '../hall.ts'
-import { cpuSeconds } from '../measure.ts'
+import { cpuSeconds, spread } from '../measure.ts'
 import { openRoom } from '../room.ts'
 import { inTurn, type Row, toRow } from '../rounds.ts'
 
@@ -46,12 +46,30 @@ async function floodBy(bed: Bed, kind: Flood): Promise<Row[]> {
   )
   await server.stop()
   const waits = (['votes', 'reads', 'frames', 'probes'] as const).map((of) =>
-    toRow([`p99 of ${of}, ${what}`, of === 'probes' ? '' : '< 2', 'ms'], pairs, (one) =>
-      p99(one[of]),
-    ),
+    ofAllRounds(`p99 of ${of}, ${what}`, of === 'probes' ? '' : '< 2', pairs, (one) => one[of]),
   )
   const cpu = toRow([`CPU of the server, ${what}`, '', 'ms'], pairs, (one) => one.cpu)
   return [...waits, cpu, failures(what, pairs)]
+}
+
+/** One p99 of all rounds together, with the ratios of single rounds: one wait of eight makes those. */
+function ofAllRounds(
+  what: string,
+  target: string,
+  pairs: readonly [Run, Run][],
+  read: (of: Run) => readonly number[],
+): Row {
+  const mine = p99(pairs.flatMap(([one]) => read(one)))
+  const theirs = p99(pairs.flatMap(([, one]) => read(one)))
+  const { min, max } = spread(pairs.map(([a, b]) => p99(read(a)) / p99(read(b))))
+  const ratio = `${(mine / theirs).toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`
+  return {
+    what,
+    target,
+    ratio,
+    ours: `${mine.toFixed(0)} ms`,
+    yardstick: `${theirs.toFixed(0)} ms`,
+  }
 }
 
 const p99 = (values: readonly number[]): number =>
