@@ -9,14 +9,11 @@ const LEFT_OUT = ['test/citus/**', 'test/upgrade/**']
 /** What is tested only where its own command asks for it by this variable. */
 const ASKED_FOR = {
   FAULTS: ['nodes', 'late-vote', 'who-voted-what'].map((name) => `test/faults/${name}.test.ts`),
-  FRESH: ['server/built', 'deploy/container', 'support/chromium'].map(
-    (name) => `test/${name}.test.ts`,
-  ),
+  FRESH: ['server/built', 'deploy/container', 'support/chromium'].map((name) => `test/${name}.test.ts`),
   LOOKS: ['**/*.looks.test.ts'],
   WALKS: ['**/*.walk.test.ts'],
 }
-for (const [variable, files] of Object.entries(ASKED_FOR))
-  if (!process.env[variable]) LEFT_OUT.push(...files)
+for (const [variable, files] of Object.entries(ASKED_FOR)) if (!process.env[variable]) LEFT_OUT.push(...files)
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -32,9 +29,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LEFT_OUT],
-    globalSetup: ['build-once', 'browser-options', 'in-memory', 'postgres'].map(
-      (name) => `test/support/${name}.ts`,
-    ),
+    globalSetup: ['build-once', 'browser-options', 'in-memory', 'postgres'].map((name) => `test/support/${name}.ts`),
     setupFiles: ['test/support/setup.ts'],
     // Only what hangs is cut: a machine that is busy with other things makes no test fail.
     testTimeout: 120_000,

@@ -12,9 +12,7 @@ import { builtFolder } from '../server/build/built.js'
  */
 
 /** Licences that ask for no more than to be named. */
-const PERMISSIVE = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
-]
+const PERMISSIVE = [...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0']]
 /** The typefaces of the pages: free to embed, and to be sold only as part of something else. */
 const SHIPPED = [...PERMISSIVE, 'OFL-1.1']
 /** MPL-2.0 asks for the changed files of whoever hands them on: nobody gets these from us. */
@@ -36,9 +34,7 @@ const unpinned = all.filter(({ hashes }) => !hashes?.length)
 
 for (const one of refused) console.error(`${idOf(one)}: ${expressionOf(one)}`)
 for (const one of unpinned) console.error(`${idOf(one)}: the lock file has no hash of it`)
-console.info(
-  `${installed.size} packages are installed with ours, of ${built.size} something is built in,`,
-)
+console.info(`${installed.size} packages are installed with ours, of ${built.size} something is built in,`)
 console.info(`${all.filter((one) => !isShipped(one)).length} others build and test it`)
 if (refused.length + unpinned.length > 0 || built.size === 0) process.exitCode = 1
 

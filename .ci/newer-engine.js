@@ -17,10 +17,7 @@ const ours = optionalDependencies[NAME] ?? ''
 const newest = sameMajor(published()).toSorted(byVersion).at(-1)
 if (newest === undefined) console.log(`the registry tells no versions of ${NAME} here: not asked`)
 else if (byVersion(newest, ours) <= 0) console.log(`no PostgreSQL is newer than ${ours}`)
-else
-  console.log(
-    `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}${NAME} ${newest} is newer than ${ours}`,
-  )
+else console.log(`${process.env.GITHUB_ACTIONS ? '::warning::' : ''}${NAME} ${newest} is newer than ${ours}`)
 
 /** @returns {string[]} */
 function published() {

@@ -11,12 +11,8 @@ export const SECURITY = [
 ] as const
 
 /** Reads a session once. @throws LiveAudienceError, 304 where `headers` name what it still is */
-export const askSession = (
-  client: Client,
-  what: Watched,
-  signal: AbortSignal,
-  headers: Record<string, string>,
-) => ask(client, '/api/sessions/{id}', what, { signal, headers, parseAs: 'json' })
+export const askSession = (client: Client, what: Watched, signal: AbortSignal, headers: Record<string, string>) =>
+  ask(client, '/api/sessions/{id}', what, { signal, headers, parseAs: 'json' })
 
 /**
  * Opens a session's stream. Its bytes end with the signal even where fetch has lost sight of it: Node

@@ -30,12 +30,7 @@ export type LiveAudienceOptions = {
  * Votes that are sent without `seq` are numbered, so that they count in the order of the calls.
  * @throws TypeError where `baseUrl` does not begin with `https://` or `http://`
  */
-export function liveAudience({
-  baseUrl,
-  token,
-  hostKey,
-  ...rest
-}: LiveAudienceOptions): Operations {
+export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceOptions): Operations {
   requireAddress(baseUrl)
   const cookies = new Map<string, string>()
   const client = createClient(
@@ -78,11 +73,7 @@ const clients = new WeakMap<Operations, Client>()
  * read that by `getSession`.
  * @throws LiveAudienceError 401 or 404, since asking again would not help
  */
-export function watchSession(
-  operations: Operations,
-  what: Watched,
-  how: Watching = {},
-): AsyncGenerator<Session> {
+export function watchSession(operations: Operations, what: Watched, how: Watching = {}): AsyncGenerator<Session> {
   return watch(connectionOf(operations), what, how)
 }
 
@@ -127,7 +118,5 @@ function keep(cookies: Map<string, string>, setCookie: string): void {
 
 function messageOf(error: unknown): string {
   const isBody = typeof error === 'object' && error !== null && 'error' in error
-  return isBody
-    ? String(error.error)
-    : 'The service answered in a way that this client does not know.'
+  return isBody ? String(error.error) : 'The service answered in a way that this client does not know.'
 }

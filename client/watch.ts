@@ -99,12 +99,7 @@ const backOff = ({ retry, failures }: Seen): number =>
   Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 
 /** Reads one stream to its end. @throws HeldBack where its first event does not come, CameBack */
-async function* stream(
-  client: Client,
-  what: Watched,
-  signal: AbortSignal,
-  seen: Seen,
-): AsyncGenerator<Session> {
+async function* stream(client: Client, what: Watched, signal: AbortSignal, seen: Seen): AsyncGenerator<Session> {
   const life = new SignsOfLife(signal, seen.silence)
   try {
     const bytes = await openStream(client, what, life.signal)

@@ -15,8 +15,7 @@ const LOG_WAITING = 1024 * 1024
 
 // Whoever read along may be gone, as in `npm start | head -1`: the server goes on.
 const logTo = pino.destination({ dest: 2, sync: true, maxLength: LOG_WAITING })
-for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[])
-  output.on('error', () => {})
+for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[]) output.on('error', () => {})
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 

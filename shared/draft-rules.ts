@@ -13,16 +13,10 @@ export function readLabels({ kind, options }: PollDraft, at: string): readonly s
   const labels = options ?? preset
   if (labels.length < min || labels.length > max) {
     const range = max === 0 ? 'no options' : `${min} to ${max} options`
-    throw new Refusal(
-      'invalid_input',
-      `${at}options: ${kind} takes ${range}, not ${labels.length}.`,
-    )
+    throw new Refusal('invalid_input', `${at}options: ${kind} takes ${range}, not ${labels.length}.`)
   }
   if (new Set(labels).size < labels.length) {
-    throw new Refusal(
-      'invalid_input',
-      `${at}options: two of them say the same; make each one different.`,
-    )
+    throw new Refusal('invalid_input', `${at}options: two of them say the same; make each one different.`)
   }
   return labels
 }
@@ -33,22 +27,13 @@ export function readExplanation(
   at: string,
 ): string | null {
   if (explanation === null || pollKind(kind).hasCorrectOption) return explanation
-  throw new Refusal(
-    'invalid_input',
-    `${at}explanation: ${kind} has no right option to explain; leave it out.`,
-  )
+  throw new Refusal('invalid_input', `${at}explanation: ${kind} has no right option to explain; leave it out.`)
 }
 
 /** Whether answers wait for the host. */
-export function readModerated(
-  { kind, moderated = false }: Pick<PollDraft, 'kind' | 'moderated'>,
-  at: string,
-): boolean {
+export function readModerated({ kind, moderated = false }: Pick<PollDraft, 'kind' | 'moderated'>, at: string): boolean {
   if (!moderated || pollKind(kind).written) return moderated
-  throw new Refusal(
-    'invalid_input',
-    `${at}moderated: people write nothing in ${kind}; leave it out.`,
-  )
+  throw new Refusal('invalid_input', `${at}moderated: people write nothing in ${kind}; leave it out.`)
 }
 
 /** The place of the right option; null where the kind has none. */
@@ -59,17 +44,11 @@ export function readCorrectOption(
 ): number | null {
   if (!pollKind(kind).hasCorrectOption) {
     if (correctOption === undefined) return null
-    throw new Refusal(
-      'invalid_input',
-      `${at}correctOption: ${kind} has no right option; leave it out.`,
-    )
+    throw new Refusal('invalid_input', `${at}correctOption: ${kind} has no right option; leave it out.`)
   }
   if (correctOption === undefined || correctOption >= labels.length) {
     const last = labels.length - 1
-    throw new Refusal(
-      'invalid_input',
-      `${at}correctOption: ${kind} needs the place of the right option, 0 to ${last}.`,
-    )
+    throw new Refusal('invalid_input', `${at}correctOption: ${kind} needs the place of the right option, 0 to ${last}.`)
   }
   return correctOption
 }

@@ -1,9 +1,4 @@
-import {
-  POLLS_PER_SESSION,
-  QUESTIONS_PER_PARTICIPANT,
-  QUESTIONS_PER_SESSION,
-  ROOM_CAP,
-} from './limits.ts'
+import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from './limits.ts'
 
 /**
  * The one table of refusals: what each answers over HTTP.
@@ -13,59 +8,32 @@ export const REFUSALS = {
   invalid_input: [400, 'The request does not fit this operation; see /docs for its fields.'],
   not_http: [400, 'This is not HTTP that the server can read.'],
   host_missing: [400, 'The request has no Host header, which HTTP/1.1 asks for.'],
-  sign_in_link_invalid: [
-    400,
-    'This sign-in link was used before or is older than 15 minutes. Ask for a new one.',
-  ],
-  links_off: [
-    400,
-    'Sign-in links are not in use here. Sign in with your organisation: GET /api/me/login/oidc.',
-  ],
+  sign_in_link_invalid: [400, 'This sign-in link was used before or is older than 15 minutes. Ask for a new one.'],
+  links_off: [400, 'Sign-in links are not in use here. Sign in with your organisation: GET /api/me/login/oidc.'],
   oidc_refused: [
     400,
     'Your organisation did not confirm this sign-in, or it was begun elsewhere or too long ago. Please sign in again.',
   ],
-  session_would_revive: [
-    400,
-    'endsAt: this session has ended for good; give an instant that has passed.',
-  ],
+  session_would_revive: [400, 'endsAt: this session has ended for good; give an instant that has passed.'],
   not_signed_in: [401, 'Sign in first: send the ws_host cookie or an Authorization: Bearer token.'],
-  cookie_only: [
-    401,
-    'A token is minted from the ws_host cookie alone: sign in with a browser first.',
-  ],
+  cookie_only: [401, 'A token is minted from the ws_host cookie alone: sign in with a browser first.'],
   tools_only: [401, 'This token is for tools, which cannot do this. Its host can, in the console.'],
-  not_host: [
-    401,
-    "This is for the session's host: sign in as its owner, or send its host key as k.",
-  ],
-  key_too_narrow: [
-    401,
-    'This key is for a helper, who cannot do this. Ask the host to do it, or for another key.',
-  ],
+  not_host: [401, "This is for the session's host: sign in as its owner, or send its host key as k."],
+  key_too_narrow: [401, 'This key is for a helper, who cannot do this. Ask the host to do it, or for another key.'],
   not_owner: [401, "This is for the session's owner: send their ws_host cookie or Bearer token."],
-  not_joined: [
-    401,
-    'Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.',
-  ],
+  not_joined: [401, 'Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.'],
   oidc_unverified: [
     403,
     'Your organisation has not verified your email address. Have it verified there, then sign in again.',
   ],
   may_not_host: [403, 'This address may not host here. Ask whoever runs this service to add it.'],
-  oidc_off: [
-    404,
-    'Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.',
-  ],
+  oidc_off: [404, 'Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.'],
   route_not_found: [404, 'There is nothing at this path; see /docs for what there is.'],
   session_not_found: [404, 'There is no session with this id or code. Check it and try again.'],
   poll_not_found: [404, 'This session has no poll with this id.'],
   answer_not_found: [404, 'Nobody gave this answer, or not any more.'],
   question_not_found: [404, 'This session has no question with this id that you can see.'],
-  method_not_allowed: [
-    405,
-    'This path does not take this method; the Allow header lists those it takes.',
-  ],
+  method_not_allowed: [405, 'This path does not take this method; the Allow header lists those it takes.'],
   not_acceptable: [406, 'This operation cannot answer in any format that the Accept header names.'],
   too_slow: [408, 'The request did not arrive in time. Please send it again.'],
   session_full: [409, `This session is full: ${ROOM_CAP} people have joined.`],
@@ -73,26 +41,17 @@ export const REFUSALS = {
   scores_off: [409, 'This session keeps no scores. Switch `scores` on in its settings first.'],
   session_ended: [409, 'This session has ended; nothing can be added to it.'],
   no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.'],
-  poll_not_open: [
-    409,
-    'This vote is for a poll that is not open any more. Look at the one that is, then vote on it.',
-  ],
+  poll_not_open: [409, 'This vote is for a poll that is not open any more. Look at the one that is, then vote on it.'],
   vote_superseded: [
     409,
     'A later vote of yours already counts. To replace it, send this one with a `seq` above that in the header Vote-Seq.',
   ],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.'],
   poll_is_draft: [409, 'This poll is still a draft: open it first.'],
-  answers_not_written: [
-    409,
-    'Only answers that people write can be hidden: those of a word cloud or an open text.',
-  ],
+  answers_not_written: [409, 'Only answers that people write can be hidden: those of a word cloud or an open text.'],
   answers_not_texts: [409, 'Only an answer to an open text goes on stage.'],
   answer_hidden: [409, 'This answer is hidden. Show it first, then put it on stage.'],
-  results_hidden: [
-    409,
-    'The results of this poll are hidden. Reveal them first, then put an answer on stage.',
-  ],
+  results_hidden: [409, 'The results of this poll are hidden. Reveal them first, then put an answer on stage.'],
   poll_not_on_wall: [409, 'The wall shows another poll by now. Only its answers go on stage.'],
   poll_secret_lost: [
     409,
@@ -103,10 +62,7 @@ export const REFUSALS = {
     'Votes are secret in this session, so that there are no rows of people. Who came is in the export.',
   ],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.'],
-  other_poll_open: [
-    409,
-    'Another poll is open by now. Look at it; to close it, send its id as `expects`.',
-  ],
+  other_poll_open: [409, 'Another poll is open by now. Look at it; to close it, send its id as `expects`.'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft to make room.`],
   too_many_questions: [
     409,
@@ -127,17 +83,11 @@ export const REFUSALS = {
   expectation_failed: [417, 'The server knows no expectation but Expect: 100-continue.'],
   headers_too_large: [431, 'The address and headers of the request are longer than 16 KiB.'],
   too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.'],
-  too_many_streams: [
-    429,
-    'Too many streams are open from here. Close a page that shows the session.',
-  ],
+  too_many_streams: [429, 'Too many streams are open from here. Close a page that shows the session.'],
   internal: [500, 'Something went wrong here. It has been written down; please try again.'],
   starting: [503, 'The service is starting. Try again in a second.'],
   mails_waiting: [503, 'Too many sign-in mails wait to be sent. Try again in a minute.'],
-  oidc_unavailable: [
-    503,
-    'Your organisation’s sign-in cannot be reached right now. Try again in a moment.',
-  ],
+  oidc_unavailable: [503, 'Your organisation’s sign-in cannot be reached right now. Try again in a moment.'],
   disk_full: [503, 'The disk of the service is full. Nothing was changed; try again in a moment.'],
   unavailable: [503, 'The service cannot reach its database right now. Try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -1,10 +1,4 @@
-import {
-  OPTION_LABEL_MAX,
-  OPTIONS_MAX,
-  OPTIONS_MIN,
-  POLLS_PER_SESSION,
-  PROMPT_MAX,
-} from './limits.ts'
+import { OPTION_LABEL_MAX, OPTIONS_MAX, OPTIONS_MIN, POLLS_PER_SESSION, PROMPT_MAX } from './limits.ts'
 import type { PollDraft } from './schemas/draft.ts'
 
 /** A poll as it was read, and what is wrong with it. */

@@ -89,10 +89,7 @@ describe('what people read', () => {
     const cwd = await folder()
     await mkdir(join(cwd, 'node_modules', '@types'), { recursive: true })
     await symlink(ROOT, join(cwd, 'node_modules', 'live-audience'))
-    await symlink(
-      join(ROOT, 'node_modules', '@types', 'node'),
-      join(cwd, 'node_modules', '@types', 'node'),
-    )
+    await symlink(join(ROOT, 'node_modules', '@types', 'node'), join(cwd, 'node_modules', '@types', 'node'))
     await writeFile(join(cwd, 'example.mts'), block('ts'))
     await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions: FOR_NODE }))
     expect(await complaints(cwd)).toEqual([])
@@ -109,9 +106,7 @@ describe('what people read', () => {
     const [, section = ''] = /## Settings([\s\S]*)/.exec(textOf('server/deploy/README.md')) ?? []
     const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) ?\| (.*?) \|$/gm)]
     const described = rows.filter(([, , , what = '']) => /\w{3}.*\.$/.test(what))
-    expect(described.map(([, name]) => name).toSorted()).toEqual(
-      VARIABLES.map(({ name }) => name).toSorted(),
-    )
+    expect(described.map(([, name]) => name).toSorted()).toEqual(VARIABLES.map(({ name }) => name).toSorted())
     const defaults = new Map(VARIABLES.map(({ name, fallback }) => [name, fallback]))
     for (const [, name = '', told] of rows) {
       const fallback = defaults.get(name)

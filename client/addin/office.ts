@@ -39,8 +39,6 @@ export async function openDocument(): Promise<OfficeDocument> {
 /** The value that one of its calls hands to a callback. */
 export function ask<T>(call: (callback: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) =>
-    call(({ status, value, error }) =>
-      status === 'succeeded' ? resolve(value) : reject(new Error(error?.message)),
-    ),
+    call(({ status, value, error }) => (status === 'succeeded' ? resolve(value) : reject(new Error(error?.message)))),
   )
 }

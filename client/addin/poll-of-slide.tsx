@@ -70,9 +70,7 @@ function JoinLine({ code, hasQr }: { code: string; hasQr: boolean }) {
   const phones = usePhoneAddress()
   return (
     <div class="join-line">
-      {hasQr && phones?.isUnreachable === false && (
-        <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />
-      )}
+      {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
       <p>
         {texts.joinAt(phones?.host ?? '')} <strong>{code}</strong>
       </p>

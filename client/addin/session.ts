@@ -24,13 +24,7 @@ export type Prepared = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & 
 
 /** Every poll of the session, with what came in so far. */
 export async function readPrepared({ id, k }: Pairing): Promise<Prepared> {
-  const {
-    title,
-    code,
-    brand,
-    settings,
-    polls = [],
-  } = await clientWith(k).getSession({ id, host: '1' })
+  const { title, code, brand, settings, polls = [] } = await clientWith(k).getSession({ id, host: '1' })
   return { title, code, brand, ...(settings && { settings }), polls }
 }
 

@@ -31,11 +31,7 @@ export const connect = ({ url }: Where, { token, key }: Credentials): Operations
  * @param about what it is about, as `line 12`
  * @throws DeckRefused with what the server says, or that it says nothing
  */
-export async function answerOf<T>(
-  { url }: Where,
-  call: (signal: AbortSignal) => Promise<T>,
-  about = '',
-): Promise<T> {
+export async function answerOf<T>({ url }: Where, call: (signal: AbortSignal) => Promise<T>, about = ''): Promise<T> {
   try {
     return await call(AbortSignal.timeout(ANSWER_WITHIN))
   } catch (error) {

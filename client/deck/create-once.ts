@@ -25,9 +25,7 @@ export async function createOnce(
   // Another run may have been done between our first look at the deck and the claim.
   const done = readBinding(await file.read())
   if (!done && creation.url !== url) {
-    throw new DeckRefused(
-      `A run for ${creation.url} was cut off here. Repeat it, or delete ${place} first.`,
-    )
+    throw new DeckRefused(`A run for ${creation.url} was cut off here. Repeat it, or delete ${place} first.`)
   }
   const binding = done ?? (await create(host, creation).catch((error) => withdraw(place, error)))
   await file.bind(binding)
@@ -59,9 +57,6 @@ async function claim(place: string, mine: Creation): Promise<Creation> {
 
 async function create(host: Operations, { url, key, body }: Creation): Promise<Binding> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN)
-  const { id, polls = [] } = await host.createSession(
-    { ...body, 'Idempotency-Key': key },
-    { signal },
-  )
+  const { id, polls = [] } = await host.createSession({ ...body, 'Idempotency-Key': key }, { signal })
   return { session: addressOf({ url, id }), polls: polls.map((poll) => ({ id: poll.id })) }
 }

@@ -44,10 +44,7 @@ Exit code: 0 fine, 1 refused, 2 bad arguments.`
  * @param env for LIVE_AUDIENCE_URL, LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
  * @throws DeckRefused with a sentence that says what to change
  */
-export function readArguments(
-  argv: string[],
-  env: Record<string, string | undefined>,
-): DeckSettings | 'help' {
+export function readArguments(argv: string[], env: Record<string, string | undefined>): DeckSettings | 'help' {
   const { values, positionals } = parse(argv)
   if (values.help) return 'help'
   const [deck, ...more] = positionals
@@ -87,10 +84,7 @@ function parse(argv: string[]) {
 
 function readUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^https?:\/\/[^?#@]+$/.test(url)) return url?.replace(/\/+$/, '')
-  throw new DeckRefused(
-    '--url (or LIVE_AUDIENCE_URL) takes an address like http://localhost:3000.',
-    2,
-  )
+  throw new DeckRefused('--url (or LIVE_AUDIENCE_URL) takes an address like http://localhost:3000.', 2)
 }
 
 type Flags = { slides?: string | undefined; for?: string | undefined; look: string }

@@ -1,9 +1,4 @@
-import {
-  readCorrectOption,
-  readExplanation,
-  readLabels,
-  readModerated,
-} from '../../shared/draft-rules.ts'
+import { readCorrectOption, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
@@ -16,11 +11,7 @@ import type { PollFence } from './poll-fence.ts'
  * not say is as usual, and not as somebody left it.
  * @param tell is told what is wrong with it
  */
-export function makeDraft(
-  text: string,
-  fields: PollFence['fields'],
-  tell: (problem: string) => void,
-): PollDraft {
+export function makeDraft(text: string, fields: PollFence['fields'], tell: (problem: string) => void): PollDraft {
   const [first, ...more] = readPolls(text)
   if (!first) tell('the block is empty. Its first line is the question.')
   if (more.length > 0) {
@@ -41,8 +32,7 @@ function withAll(read: PollDraft, fields: PollFence['fields']): PollDraft {
     prompt: clean(read.prompt),
     reveal: reveal ?? usualReveal(pollKind(kind)),
     ...(labels && { options: labels.map(clean) }),
-    ...(hasCorrectOption &&
-      read.correctOption !== undefined && { correctOption: read.correctOption }),
+    ...(hasCorrectOption && read.correctOption !== undefined && { correctOption: read.correctOption }),
     ...((written || moderated) && { moderated }),
     ...((hasCorrectOption || explanation) && { explanation }),
   }
@@ -53,8 +43,7 @@ const clean = (text: string): string => text.trim().normalize('NFC')
 
 function problemsOf(draft: PollDraft): string[] {
   const read = pollDraftSchema.safeParse(draft)
-  if (!read.success)
-    return read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`)
+  if (!read.success) return read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`)
   return [
     () => readCorrectOption(draft, readLabels(draft, ''), ''),
     () => readExplanation(draft, ''),

@@ -71,10 +71,7 @@ export function matchPolls(
  * @param order the session's polls
  * @param wanted those that are to follow one another
  */
-export function movesTo(
-  order: readonly string[],
-  wanted: readonly string[],
-): { id: string; position: number }[] {
+export function movesTo(order: readonly string[], wanted: readonly string[]): { id: string; position: number }[] {
   const now = [...order]
   const moves = []
   for (const [at, id] of wanted.entries()) {

@@ -14,11 +14,7 @@ export type Step =
   | { does: 'delete' | 'leave'; block?: undefined; poll: PollBody }
 
 /** What brings a session to what a deck asks: first what is drafted, changed or kept, in the order of the deck. */
-export function planOf(
-  blocks: readonly Block[],
-  known: Binding['polls'],
-  polls: readonly PollBody[],
-): Step[] {
+export function planOf(blocks: readonly Block[], known: Binding['polls'], polls: readonly PollBody[]): Step[] {
   const found = matchPolls(blocks, known, polls)
   const taken = new Set([...found.values()].map(({ id }) => id))
   const gone = polls.filter(({ id }) => !taken.has(id) && known.some((one) => one.id === id))

@@ -35,8 +35,7 @@ function readPart(fence: PollFence, field: string, given: string): boolean {
   if (/^#[\w-]+$/.test(field)) fence.name = field.slice(1)
   else if (field === 'kind' && kind) fence.fields.kind = kind
   else if (field === 'reveal' && reveal) fence.fields.reveal = reveal
-  else if (field === 'moderated' && ['', 'true', 'false'].includes(given))
-    fence.fields.moderated = given !== 'false'
+  else if (field === 'moderated' && ['', 'true', 'false'].includes(given)) fence.fields.moderated = given !== 'false'
   else if (field === 'explanation' && given) fence.fields.explanation = given
   else return false
   return true

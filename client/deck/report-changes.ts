@@ -22,8 +22,7 @@ function more(step: Extract<Done, { step: unknown }>['step']): string {
 
 /** How much was done, in one line. */
 export function sumOf(all: readonly Done[]): string {
-  const count = (does: string) =>
-    all.filter((one) => ('moved' in one ? 'move' : one.step.does) === does).length
+  const count = (does: string) => all.filter((one) => ('moved' in one ? 'move' : one.step.does) === does).length
   const said = [
     [count('draft'), 'drafted'],
     [count('change'), 'changed'],

@@ -5,10 +5,8 @@ import type { Block } from './read-deck.ts'
 /** How each tool shows a page in a slide and tells it that it is shown; see README.md beside this file. */
 const FRAMES = {
   reveal: (src: string) => `<iframe data-src="${src}" width="1280" height="700"></iframe>`,
-  quarto: (src: string) =>
-    `<iframe data-src="${src}" width="100%" height="600" style="border: 0"></iframe>`,
-  marp: (src: string) =>
-    `<iframe src="${src}" width="1100" height="560" style="border: 0"></iframe>`,
+  quarto: (src: string) => `<iframe data-src="${src}" width="100%" height="600" style="border: 0"></iframe>`,
+  marp: (src: string) => `<iframe src="${src}" width="1100" height="560" style="border: 0"></iframe>`,
   slidev: (src: string) => `<Poll src="${src}" />`,
 }
 

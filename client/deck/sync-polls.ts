@@ -23,9 +23,7 @@ export async function readSession({ host, ...where }: Target): Promise<Session> 
     `the session ${where.id}`,
   )
   if (session.status === 'live') return session
-  throw new DeckRefused(
-    `“${session.title}” has ended. For a new session take live-audience out of the front matter.`,
-  )
+  throw new DeckRefused(`“${session.title}” has ended. For a new session take live-audience out of the front matter.`)
 }
 
 /**

@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { TITLE_MAX } from '../../shared/limits.ts'
 import type { Operations } from '../index.ts'
-import {
-  addressOf,
-  answerOf,
-  type Credentials,
-  connect,
-  readAddress,
-  type Where,
-} from './connection.ts'
+import { addressOf, answerOf, type Credentials, connect, readAddress, type Where } from './connection.ts'
 import { createOnce } from './create-once.ts'
 import type { DeckSettings } from './deck-arguments.ts'
 import { DeckFile } from './deck-file.ts'
@@ -24,10 +17,7 @@ import { type Done, readSession, syncPolls, type Target } from './sync-polls.ts'
  * @param say prints a line
  * @throws DeckRefused
  */
-export async function writePolls(
-  settings: DeckSettings,
-  say: (line: string) => void,
-): Promise<void> {
+export async function writePolls(settings: DeckSettings, say: (line: string) => void): Promise<void> {
   const file = await DeckFile.at(settings.deck)
   const deck = await deckIn(file)
   const bound = readBinding(await file.read())
@@ -35,9 +25,7 @@ export async function writePolls(
   const host = connect(access, access)
   if (settings.dryRun && !access.id) {
     const { length } = deck.blocks
-    say(
-      `Would create the session “${deck.title}” with ${length} ${length === 1 ? 'poll' : 'polls'}.`,
-    )
+    say(`Would create the session “${deck.title}” with ${length} ${length === 1 ? 'poll' : 'polls'}.`)
     return
   }
   const binding = access.id

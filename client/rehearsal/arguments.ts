@@ -74,10 +74,7 @@ or a Bearer token, with --token or in the variable LIVE_AUDIENCE_TOKEN (POST /ap
  * @returns the settings, or 'help' where help was asked for
  * @throws BadArguments with a sentence that says what to change
  */
-export function readArguments(
-  argv: string[],
-  env: Record<string, string | undefined>,
-): Settings | 'help' {
+export function readArguments(argv: string[], env: Record<string, string | undefined>): Settings | 'help' {
   const { help, ...given } = parse(argv)
   if (help) return 'help'
   const url = given.url ?? originOf(given.link) ?? 'http://localhost:3000'

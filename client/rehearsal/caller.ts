@@ -45,11 +45,7 @@ export class Caller {
    * @param random draws the waits
    * @param limits `retryFor`: milliseconds from the first failure on in which a request is sent again
    */
-  constructor(
-    stop: AbortSignal,
-    random: SeededRandom,
-    { inFlight = IN_FLIGHT_MAX, retryFor = RETRY_FOR } = {},
-  ) {
+  constructor(stop: AbortSignal, random: SeededRandom, { inFlight = IN_FLIGHT_MAX, retryFor = RETRY_FOR } = {}) {
     // Everyone waits on it at once, which Node takes for a leak from the eleventh on.
     setMaxListeners(0, stop)
     this.#stop = stop

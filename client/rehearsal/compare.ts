@@ -26,11 +26,7 @@ function compareJoins({ joins }: Ledger, { participantCount = 0, roster = [] }: 
   }
   const everyone = 'all participants'
   const people = compareCounts('joins', joins, sumByName(roster.map(({ name }) => [name, 1])))
-  const total = compareCounts(
-    'joins',
-    new Map([[everyone, all]]),
-    new Map([[everyone, participantCount]]),
-  )
+  const total = compareCounts('joins', new Map([[everyone, all]]), new Map([[everyone, participantCount]]))
   return {
     row: 'joins',
     shown: participantCount,

@@ -86,8 +86,7 @@ export function recordMove(
   const known = answer.outcome === 'acknowledged'
   if (!known && answer.inDoubt === 0) return
   for (const [other, was] of states)
-    if (state === 'highlighted' && was === 'highlighted')
-      states.set(other, known ? 'approved' : undefined)
+    if (state === 'highlighted' && was === 'highlighted') states.set(other, known ? 'approved' : undefined)
   states.set(id, known ? state : undefined)
 }
 

@@ -31,10 +31,7 @@ export async function askAndSupport(
 }
 
 /** Puts one of the questions on the wall, where there is one. */
-export async function highlightOne(
-  asked: (string | undefined)[],
-  session: PlayedSession,
-): Promise<void> {
+export async function highlightOne(asked: (string | undefined)[], session: PlayedSession): Promise<void> {
   const id = asked.find((question) => question !== undefined)
   if (id !== undefined) await move(id, 'highlighted', session)
 }
@@ -55,19 +52,13 @@ async function move(
   { id, host, caller, ledger, meter }: PlayedSession,
 ): Promise<boolean> {
   const answer = await caller.call<unknown>((signal) =>
-    to === 'approved'
-      ? host.approveQuestion({ id, qid }, { signal })
-      : host.highlightQuestion({ id, qid }, { signal }),
+    to === 'approved' ? host.approveQuestion({ id, qid }, { signal }) : host.highlightQuestion({ id, qid }, { signal }),
   )
   recordMove(ledger, qid, to, meter.count('moves by the host', answer))
   return answer.outcome === 'acknowledged'
 }
 
-async function upvote(
-  { client }: Person,
-  qid: string,
-  { id, caller, ledger, meter }: PlayedSession,
-): Promise<void> {
+async function upvote({ client }: Person, qid: string, { id, caller, ledger, meter }: PlayedSession): Promise<void> {
   const answer = await caller.call((signal) => client.upvoteQuestion({ id, qid }, { signal }))
   recordUpvote(ledger, qid, meter.count('upvotes', answer))
 }

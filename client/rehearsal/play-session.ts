@@ -28,11 +28,7 @@ async function join({ name, client, random }: Person, session: PlayedSession): P
   progress.step('joining')
 }
 
-async function playPoll(
-  session: PlayedSession,
-  poll: PollBody,
-  random: SeededRandom,
-): Promise<void> {
+async function playPoll(session: PlayedSession, poll: PollBody, random: SeededRandom): Promise<void> {
   const { id, host, caller, ledger, meter, people, progress } = session
   const place = { id, pid: poll.id }
   const opened = await caller.call((signal) => host.openPoll(place, { signal }))
@@ -66,11 +62,7 @@ async function takePart(person: Person, poll: PollBody, session: PlayedSession):
  * Closes the poll while some vote again: each of these votes either counts and is acknowledged, or
  * is refused and does not.
  */
-async function closeUnderFire(
-  session: PlayedSession,
-  poll: PollBody,
-  voters: Person[],
-): Promise<void> {
+async function closeUnderFire(session: PlayedSession, poll: PollBody, voters: Person[]): Promise<void> {
   const { id, host, caller, meter } = session
   const late = voters.filter(({ random }) => random.oneIn(LATE_ONE_IN))
   const closing = caller.call((signal) => host.closePoll({ id, pid: poll.id }, { signal }))

@@ -59,9 +59,7 @@ const RULES: Record<PollKind, Rules> = {
     answer: ({ ranks = [] }, options) => ranks.map((id) => labelOf(id, options)).join(' > '),
     // Of n options the first has n points, the last 1, an unranked one none.
     count: (ballots, { length: n }) =>
-      ballots.flatMap(({ ranks = [] }) =>
-        ranks.map((id, place): [string, number] => [`option ${id}`, n - place]),
-      ),
+      ballots.flatMap(({ ranks = [] }) => ranks.map((id, place): [string, number] => [`option ${id}`, n - place])),
   },
 }
 
@@ -80,8 +78,7 @@ export const drawBallot = ({ kind, options }: PollBody, random: SeededRandom): B
   RULES[kind].draw(options, random)
 
 /** A ballot as the roster has it, behind the prompt. */
-export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string =>
-  RULES[kind].answer(ballot, options)
+export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string => RULES[kind].answer(ballot, options)
 
 /** What these ballots add up to. */
 export const expectedCounts = (ballots: Ballot[], { kind, options }: PollBody): Counts =>

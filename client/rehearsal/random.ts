@@ -40,8 +40,7 @@ export class SeededRandom {
   sample<T>(list: readonly T[], n: number): T[] {
     const left = [...list]
     const drawn: T[] = []
-    while (drawn.length < n && left.length > 0)
-      drawn.push(...left.splice(this.below(left.length), 1))
+    while (drawn.length < n && left.length > 0) drawn.push(...left.splice(this.below(left.length), 1))
     return drawn
   }
 

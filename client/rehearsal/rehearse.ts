@@ -10,14 +10,7 @@ import { POLL_KINDS } from './poll-rules.ts'
 import { Progress, type Screen } from './progress.ts'
 import { SeededRandom } from './random.ts'
 import { makeReport, type Report } from './report.ts'
-import {
-  createSession,
-  deleteSession,
-  draftPolls,
-  makePeople,
-  readAsHost,
-  type Shared,
-} from './sessions.ts'
+import { createSession, deleteSession, draftPolls, makePeople, readAsHost, type Shared } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 /** Milliseconds that everything may take beside the time that is given for voting. */
@@ -46,23 +39,13 @@ export async function rehearse(settings: Settings, world: World): Promise<Report
   const tooLong = new RehearsalFailed(`The rehearsal took longer than ${limit / 1000} s.`)
   const sessions: CreatedSession[] = []
   try {
-    return await runWithin(
-      limit,
-      world.stop,
-      (stop) => play(sessions, host, settings, { ...world, stop }),
-      tooLong,
-    )
+    return await runWithin(limit, world.stop, (stop) => play(sessions, host, settings, { ...world, stop }), tooLong)
   } finally {
     if (!settings.keep) await deleteAll(sessions, host, world.screen)
   }
 }
 
-async function play(
-  sessions: CreatedSession[],
-  host: Operations,
-  settings: Settings,
-  world: World,
-): Promise<Report> {
+async function play(sessions: CreatedSession[], host: Operations, settings: Settings, world: World): Promise<Report> {
   const random = new SeededRandom(settings.seed)
   const caller = new Caller(world.stop, random.fork())
   await createAll(sessions, host, settings)
@@ -79,19 +62,13 @@ async function play(
   await Promise.all(played.map((session) => playSession(session, random.fork())))
   const seconds = Math.round((performance.now() - began) / 10) / 100
   await world.beforeComparing?.()
-  const found = await Promise.all(
-    played.map(async (session) => compare(session.ledger, await readAsHost(session))),
-  )
+  const found = await Promise.all(played.map(async (session) => compare(session.ledger, await readAsHost(session))))
   const kept = settings.keep ? played.map(({ id }) => id) : []
   return makeReport(settings, meter, found.flat(), { seconds, kept })
 }
 
 /** @param sessions is filled as they are made, so that they can be deleted where not all can be made */
-async function createAll(
-  sessions: CreatedSession[],
-  host: Operations,
-  settings: Settings,
-): Promise<void> {
+async function createAll(sessions: CreatedSession[], host: Operations, settings: Settings): Promise<void> {
   const create = async () => {
     sessions.push(await createSession(host, `Rehearsal, seed ${settings.seed}`))
   }
@@ -101,11 +78,7 @@ async function createAll(
 }
 
 /** Deletes the sessions, also after a stop. */
-async function deleteAll(
-  sessions: CreatedSession[],
-  host: Operations,
-  screen: Screen,
-): Promise<void> {
+async function deleteAll(sessions: CreatedSession[], host: Operations, screen: Screen): Promise<void> {
   const caller = new Caller(AbortSignal.timeout(DELETED_WITHIN), new SeededRandom(0))
   await Promise.all(
     sessions.map(async ({ id }) => {

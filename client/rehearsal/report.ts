@@ -88,8 +88,7 @@ export function printReport(report: Report, out: NodeJS.WritableStream): void {
   log('Latency in milliseconds')
   table(latency)
   log(`${rate.requests} requests acknowledged in ${seconds} s: ${rate.perSecond}/s`)
-  for (const sentence of [...some('note', report.notes), ...some('FAULT', report.faults)])
-    log(sentence)
+  for (const sentence of [...some('note', report.notes), ...some('FAULT', report.faults)]) log(sentence)
   for (const id of report.kept) log(`kept: session ${id}`)
   log(verdictOf(report))
 }
@@ -102,8 +101,7 @@ function some(sort: string, sentences: string[]): string[] {
 
 function verdictOf({ fine, rows }: Report): string {
   const total = (name: 'lost' | 'wrong' | 'unknown') => rows.reduce((n, row) => n + row[name], 0)
-  if (!fine)
-    return `NOT FINE: ${total('lost')} acknowledged and lost, ${total('wrong')} counted wrongly.`
+  if (!fine) return `NOT FINE: ${total('lost')} acknowledged and lost, ${total('wrong')} counted wrongly.`
   const unknown = total('unknown')
   const but = unknown > 0 ? ` Of ${unknown} requests nobody knows whether they count.` : ''
   return `Fine: everything that was acknowledged counts, once.${but}`

@@ -22,9 +22,7 @@ export async function run(
       return 0
     }
     const { people, sessions, url, seed } = settings
-    world.screen.write(
-      `Rehearsing with ${people} people in ${sessions} session(s) at ${url}, seed ${seed}\n`,
-    )
+    world.screen.write(`Rehearsing with ${people} people in ${sessions} session(s) at ${url}, seed ${seed}\n`)
     const report = await rehearse(settings, world)
     if (settings.json) out.write(`${JSON.stringify(report, null, 2)}\n`)
     else printReport(report, out)

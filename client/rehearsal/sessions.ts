@@ -86,11 +86,7 @@ export async function readAsHost({
 }
 
 /** Deletes a session. @returns why it did not work, where it did not */
-export async function deleteSession(
-  id: string,
-  host: Operations,
-  caller: Caller,
-): Promise<string | undefined> {
+export async function deleteSession(id: string, host: Operations, caller: Caller): Promise<string | undefined> {
   const answer = await caller.call((signal) => host.deleteSession({ id }, { signal }))
   if (answer.outcome === 'acknowledged') return undefined
   // After an attempt without an answer, "there is no such session" means that it was deleted then.

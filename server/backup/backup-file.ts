@@ -15,16 +15,7 @@ import { SECRET_MIN } from '../settings/values.ts'
  */
 
 /** In the order in which rows can refer to each other. Links, counts of attempts and hall checks are short-lived and stay out. */
-export const TABLES = [
-  'host',
-  'session',
-  'session_code',
-  'poll',
-  'participant',
-  'vote',
-  'question',
-  'upvote',
-] as const
+export const TABLES = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
 export type TableName = (typeof TABLES)[number]
 
 /** The version of this format. */

@@ -73,10 +73,7 @@ export async function restore(
   return { header, counts, mended }
 }
 
-async function copyTables(
-  client: pg.Client,
-  backup: BackupReader,
-): Promise<Record<string, number>> {
+async function copyTables(client: pg.Client, backup: BackupReader): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let next = await backup.table(); next; next = await backup.table()) {
     const { table, columns } = next
@@ -108,14 +105,11 @@ async function mustFit(client: pg.Client, { migrations }: Header): Promise<void>
     )
   }
   const { rowCount } = await client.query('select from host limit 1')
-  if (rowCount)
-    throw new StartRefusal('There are data in this database already. Restore into an empty one.')
+  if (rowCount) throw new StartRefusal('There are data in this database already. Restore into an empty one.')
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select name from kysely_migration order by name',
-  )
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(({ name }) => name)
 }
 

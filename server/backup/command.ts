@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import {
-  defaultDataDir,
-  hasDatabase,
-  runningEmbedded,
-  startEmbeddedPostgres,
-} from '../db/embedded/index.ts'
+import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { readSecret, replaceSecret } from '../start/secret-file.ts'
 import { backUp, connected, restore } from './backup.ts'
@@ -40,12 +35,8 @@ async function makeBackup(config: Config, path: string): Promise<void> {
   }
   const isKept = databaseUrl === undefined && secrets === undefined
   const secret = isKept ? await readSecret(dataDir) : undefined
-  const counts = await onDatabase(config, 'running', (client) =>
-    backUp(client, path, { secret, now: Date.now() }),
-  )
-  say(
-    `${path} holds ${inWords(counts)}.${secret ? ' It holds the secret, too: keep it safe.' : ''}`,
-  )
+  const counts = await onDatabase(config, 'running', (client) => backUp(client, path, { secret, now: Date.now() }))
+  say(`${path} holds ${inWords(counts)}.${secret ? ' It holds the secret, too: keep it safe.' : ''}`)
 }
 
 async function bringBack(config: Config, path: string): Promise<void> {
@@ -54,9 +45,7 @@ async function bringBack(config: Config, path: string): Promise<void> {
   const keep = async ({ secret }: Header) => {
     if (secret && databaseUrl === undefined) await replaceSecret(dataDir, secret)
   }
-  const { header, counts, mended } = await onDatabase(config, 'stopped', (client) =>
-    restore(client, path, keep),
-  )
+  const { header, counts, mended } = await onDatabase(config, 'stopped', (client) => restore(client, path, keep))
   const mends = mended.map((sentence) => ` ${sentence}`).join('')
   say(`Brought back ${inWords(counts)}, as of ${header.madeAt}.${mends}`)
 }

@@ -29,8 +29,7 @@ const json = (schema: z.ZodType) =>
     .pipe(schema)
 
 const isCode = (text: string): boolean =>
-  text.length === limits.CODE_LENGTH &&
-  [...text].every((sign) => limits.CODE_ALPHABET.includes(sign))
+  text.length === limits.CODE_LENGTH && [...text].every((sign) => limits.CODE_ALPHABET.includes(sign))
 const code = z.string().refine(isCode, 'is not a code')
 
 const instant = z
@@ -39,10 +38,7 @@ const instant = z
 
 const options = z.array(z.object({ id: z.guid(), label: upTo(limits.OPTION_LABEL_MAX) }))
 /** As each kind has it, or sealed: see `domain/secret-ballots.ts`. */
-const ballot = z.union(
-  [z.string(), z.array(z.string()), z.object({ sealed: z.string() })],
-  'is not a ballot',
-)
+const ballot = z.union([z.string(), z.array(z.string()), z.object({ sealed: z.string() })], 'is not a ballot')
 
 const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
   // A name that nobody gave is the address up to its `@`.
@@ -69,13 +65,8 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
 }
 
 /** @returns what is wrong with a row of a table, if anything is */
-export function rowCheck(
-  table: TableName,
-  columns: readonly string[],
-): (line: string) => string | undefined {
-  const checks = columns.map(
-    (column) => CHECKS[table][column] ?? (column.endsWith('_at') ? instant : undefined),
-  )
+export function rowCheck(table: TableName, columns: readonly string[]): (line: string) => string | undefined {
+  const checks = columns.map((column) => CHECKS[table][column] ?? (column.endsWith('_at') ? instant : undefined))
   return (line) => {
     const fields = line.split('\t')
     if (fields.length !== columns.length)

@@ -27,13 +27,9 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
 
 /** Whether the tables lie on the machines of a Citus cluster. */
 export async function isDistributed(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ citus: string | null }>(
-    `select to_regclass('pg_dist_partition') as citus`,
-  )
+  const { rows } = await client.query<{ citus: string | null }>(`select to_regclass('pg_dist_partition') as citus`)
   if (!rows[0]?.citus) return false
-  const found = await client.query(
-    `select from pg_dist_partition where logicalrelid = to_regclass('session')`,
-  )
+  const found = await client.query(`select from pg_dist_partition where logicalrelid = to_regclass('session')`)
   return found.rows.length > 0
 }
 

@@ -34,9 +34,7 @@ const EARLIER = join(ROOT, 'server/dist')
 /** What is served as it is, by the folder that it goes into. */
 const COPIED = {
   icons: ['favicon.svg', 'preview.png'].map((name) => join(ROOT, 'client/web/icons', name)),
-  addin: ['manifest.xml', 'icon-32.png', 'icon-64.png'].map((name) =>
-    join(ROOT, 'client/addin', name),
-  ),
+  addin: ['manifest.xml', 'icon-32.png', 'icon-64.png'].map((name) => join(ROOT, 'client/addin', name)),
 }
 
 /**
@@ -44,16 +42,11 @@ const COPIED = {
  * content, and what is served as it is. Takes about 0.3 s.
  * @param more pages than everybody has
  */
-export async function buildPages(
-  folder: string,
-  more: Partial<typeof PARTS> = {},
-): Promise<Metafile> {
+export async function buildPages(folder: string, more: Partial<typeof PARTS> = {}): Promise<Metafile> {
   const entries: Entries = { ...ENTRIES, ...more }
   const metafile = await bundle(folder, entries)
   const pages = Object.entries(entries) as [keyof Entries, string][]
-  const texts = await Promise.all(
-    pages.map(([page, path]) => writePage(folder, page, path, metafile)),
-  )
+  const texts = await Promise.all(pages.map(([page, path]) => writePage(folder, page, path, metafile)))
   const made = together([metafile, ...texts.flat()])
   const written = Object.keys(made.outputs).map((path) => join(ROOT, path))
   await Promise.all(written.map((file) => compress(file, EARLIER)))

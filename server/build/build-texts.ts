@@ -48,8 +48,7 @@ const sourceOf = (language: Language, parts: string[]): string =>
   ].join('\n')
 
 /** The name that it has in the index of each language. */
-const inCode = (part: string): string =>
-  part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const inCode = (part: string): string => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const bundle = (outdir: string, name: string, contents: string) =>
   build({

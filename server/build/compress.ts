@@ -18,11 +18,7 @@ export async function compress(file: string, builds: string): Promise<void> {
 }
 
 /** What gives this very content, whatever happened to the build that it is from. */
-async function earlierBrotli(
-  name: string,
-  content: Buffer,
-  builds: string,
-): Promise<Buffer | undefined> {
+async function earlierBrotli(name: string, content: Buffer, builds: string): Promise<Buffer | undefined> {
   for (const build of await readdir(builds).catch(() => [])) {
     const made = await readFile(join(builds, build, 'pages', 'assets', name)).catch(() => undefined)
     if (!made) continue

@@ -63,10 +63,7 @@ const CUTS: [file: RegExp, cuts: Cut[]][] = [
     [[/(export const serialize(?:Array|Object)Param = )[\s\S]*?\n};\n/g, '$1undefined\n']],
   ],
   // Every parameter is known by its name.
-  [
-    /generated[/\\]core[/\\]params\.gen\.ts$/,
-    [[/ else \{\s+const extra = [\s\S]*?\n {8}\}\n(?= {6}\})/, '\n']],
-  ],
+  [/generated[/\\]core[/\\]params\.gen\.ts$/, [[/ else \{\s+const extra = [\s\S]*?\n {8}\}\n(?= {6}\})/, '\n']]],
 ]
 
 /**

@@ -16,15 +16,12 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
     noScript: 'This page needs JavaScript.',
   },
   de: {
-    description:
-      'Abstimmen, fragen und sehen, was der Saal denkt. Ohne App, ohne Konto: Ein Code genügt.',
-    notStarted:
-      'Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.',
+    description: 'Abstimmen, fragen und sehen, was der Saal denkt. Ohne App, ohne Konto: Ein Code genügt.',
+    notStarted: 'Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.',
     noScript: 'Diese Seite braucht JavaScript.',
   },
   fr: {
-    description:
-      'Votez, posez des questions et voyez ce que pense la salle. Sans appli ni compte : un code suffit.',
+    description: 'Votez, posez des questions et voyez ce que pense la salle. Sans appli ni compte : un code suffit.',
     notStarted: 'Cette page ne démarre pas ici. Rechargez-la ou essayez un navigateur plus récent.',
     noScript: 'Cette page a besoin de JavaScript.',
   },
@@ -34,8 +31,7 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
     noScript: 'Esta página necesita JavaScript.',
   },
   it: {
-    description:
-      'Vota, fai domande e scopri che cosa pensa la sala. Niente app, niente account: basta un codice.',
+    description: 'Vota, fai domande e scopri che cosa pensa la sala. Niente app, niente account: basta un codice.',
     notStarted: 'Questa pagina non si avvia qui. Ricaricala o prova con un browser più recente.',
     noScript: 'Questa pagina ha bisogno di JavaScript.',
   },

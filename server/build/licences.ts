@@ -8,9 +8,7 @@ const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/
 
 /** The name, version and licence texts of every package of which something went into what was built. */
 export async function licencesOf(made: Metafile[]): Promise<string> {
-  const inputs = made.flatMap(({ outputs }) =>
-    Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
-  )
+  const inputs = made.flatMap(({ outputs }) => Object.values(outputs).flatMap((output) => Object.keys(output.inputs)))
   const found = inputs.map((path) => PACKAGE.exec(resolve(ROOT, path))?.[0])
   const folders = [...new Set(found.filter((folder) => folder !== undefined))]
   const texts = await Promise.all(folders.map(licenceOf))
@@ -20,9 +18,7 @@ ${[...new Set(texts)].toSorted().join('\n')}`
 }
 
 async function licenceOf(folder: string): Promise<string> {
-  const { name, version, license } = JSON.parse(
-    await readFile(join(folder, 'package.json'), 'utf8'),
-  )
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const read = async (files: RegExp) => {
     const names = (await readdir(folder)).filter((file) => files.test(file))
     return Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')))
@@ -30,9 +26,7 @@ async function licenceOf(folder: string): Promise<string> {
   const texts = await read(/^(licen[cs]e|copying|notice)/i)
   // Some have it at the end of what they tell about themselves.
   if (texts.length === 0)
-    texts.push(
-      ...(await read(/^readme/i)).flatMap((text) => /^#+ licen[cs]e[\s\S]*/im.exec(text) ?? []),
-    )
+    texts.push(...(await read(/^readme/i)).flatMap((text) => /^#+ licen[cs]e[\s\S]*/im.exec(text) ?? []))
   const rule = '-'.repeat(80)
   return `${rule}\n${name} ${version} (${license})\n${rule}\n${texts.map((text) => text.trim()).join('\n\n')}\n`
 }

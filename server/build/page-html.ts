@@ -18,10 +18,7 @@ type Built = {
 }
 
 /** A page as it is sent to those who read this language. `BASE_URL` stands where the server's address belongs. */
-export function pageHtml(
-  language: Language,
-  { entry, outputs, texts, document, version }: Built,
-): string {
+export function pageHtml(language: Language, { entry, outputs, texts, document, version }: Built): string {
   const { description } = HTML_WORDS[language]
   const addresses = Object.entries(texts).map(([one, path]) => [one, addressOf(path)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
@@ -78,9 +75,7 @@ function linksOf(entry: string, outputs: Outputs, texts: string | undefined): st
 
 /** The typeface that styles name for most of our languages. */
 const typefacesOf = (styles = '', outputs: Outputs): string[] =>
-  (outputs[styles]?.imports ?? [])
-    .map(({ path }) => path)
-    .filter((path) => /-latin-wght-[^/]*\.woff2$/.test(path))
+  (outputs[styles]?.imports ?? []).map(({ path }) => path).filter((path) => /-latin-wght-[^/]*\.woff2$/.test(path))
 
 /** All that a script imports, and what that imports. */
 function partsOf(script: string, outputs: Outputs, found = new Set<string>()): string[] {

@@ -24,9 +24,7 @@ const FOLDER = join(builtFolder(), 'pages')
 
 async function sizeOf(page: string, language: Language): Promise<number> {
   const html = await readFile(join(FOLDER, `${page}.${language}.html`), 'utf8')
-  const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, file]) => file ?? '',
-  )
+  const files = [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')
   const bytes = await Promise.all(files.map((file) => readFile(join(FOLDER, file))))
   return bytes.reduce((sum, content) => sum + gzipSync(content).length, 0)
 }

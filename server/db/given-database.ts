@@ -19,8 +19,7 @@ const BY_SQLSTATE: Record<string, Sentence> = {
     `there is no such database (${reason}). Create it there: createdb --owner=${user} ${database}`,
   '42501': ({ reason, user, database }) =>
     `the user ${user} lacks rights (${reason}). Make it the owner of the database, and of the tables in it: alter database ${database} owner to ${user}`,
-  '25006': ({ reason }) =>
-    `this PostgreSQL is read-only (${reason}). Give the address of the primary server.`,
+  '25006': ({ reason }) => `this PostgreSQL is read-only (${reason}). Give the address of the primary server.`,
   '53300': ({ reason }) =>
     `PostgreSQL has no connection left (${reason}). Raise the limit there, or lower DATABASE_POOL.`,
 }
@@ -29,8 +28,7 @@ const BY_SQLSTATE: Record<string, Sentence> = {
 const BY_MESSAGE: [RegExp, Sentence][] = [
   [
     /^SASL: .*password must be/,
-    () =>
-      'PostgreSQL asks for a password. Write it into the URL: postgres://user:password@host/database',
+    () => 'PostgreSQL asks for a password. Write it into the URL: postgres://user:password@host/database',
   ],
   [
     /does not support SSL/,
@@ -42,10 +40,7 @@ const BY_MESSAGE: [RegExp, Sentence][] = [
     ({ reason }) =>
       `the certificate of this PostgreSQL is not trusted (${reason}). Name the authority that signed it: sslmode=verify-full&sslrootcert=/path/to/ca.pem`,
   ],
-  [
-    /^ENOENT.* open /,
-    ({ reason }) => `a file that it names cannot be read (${reason}). Correct the path.`,
-  ],
+  [/^ENOENT.* open /, ({ reason }) => `a file that it names cannot be read (${reason}). Correct the path.`],
 ]
 
 /**
@@ -54,10 +49,7 @@ const BY_MESSAGE: [RegExp, Sentence][] = [
  * @throws StartRefusal that says in one sentence what is wrong with the database and what to do, or
  * whatever else the part throws
  */
-export async function onGivenDatabase<T>(
-  databaseUrl: string | undefined,
-  part: () => Promise<T>,
-): Promise<T> {
+export async function onGivenDatabase<T>(databaseUrl: string | undefined, part: () => Promise<T>): Promise<T> {
   try {
     return await part()
   } catch (error) {

@@ -46,9 +46,7 @@ export class Listener {
       answersWithin: ANSWER_WITHIN,
     })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
-    client.on('error', (error) =>
-      log(`lost the connection that hears other nodes: ${error.message}`),
-    )
+    client.on('error', (error) => log(`lost the connection that hears other nodes: ${error.message}`))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -80,9 +78,7 @@ export class Listener {
         this.#settings.onGap()
         return
       } catch (error) {
-        this.#settings.log(
-          `cannot hear other nodes yet: ${error instanceof Error ? error.message : error}`,
-        )
+        this.#settings.log(`cannot hear other nodes yet: ${error instanceof Error ? error.message : error}`)
       }
     }
   }

@@ -66,9 +66,7 @@ const newer = (names: string[]): StartRefusal =>
 export async function migrate(db: Kysely<Database>, upTo?: string): Promise<string | undefined> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const began = performance.now()
-  const { error, results = [] } = await (upTo
-    ? migrator.migrateTo(upTo)
-    : migrator.migrateToLatest())
+  const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   const run = results.map(({ migrationName }) => migrationName)
   if (!error) return sentenceFor(run, Math.round(performance.now() - began))
   // Where not even the list of migrations can be made, the first error says why.
@@ -109,9 +107,7 @@ async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
  * Migrates on connections of its own, since a migration of much data takes longer than any statement may.
  * @returns and @throws as `migrate`
  */
-export async function bringUpToDate(
-  target: ConnectionSettings['target'],
-): Promise<string | undefined> {
+export async function bringUpToDate(target: ConnectionSettings['target']): Promise<string | undefined> {
   const name = `${SERVING} migration`
   const { db } = openPool({ target, name, poolSize: 2, statementTimeout: 0, onError: () => {} })
   try {

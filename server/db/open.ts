@@ -38,11 +38,7 @@ export type OpenDatabase = {
  * @param onWaiting told, perhaps twice, when all there is to do is to wait for PostgreSQL
  * @throws StartRefusal
  */
-export async function openDatabase(
-  settings: DatabaseSettings,
-  log: Log,
-  onWaiting: () => void,
-): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings, log: Log, onWaiting: () => void): Promise<OpenDatabase> {
   const { databaseUrl, databasePool, dataDir, postgresBin, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()

@@ -41,11 +41,8 @@ async function citusVersion(client: pg.Client): Promise<string> {
 }
 
 async function mustBeWhole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ session: string | null }>(
-    `select to_regclass('session') as session`,
-  )
-  if (!rows[0]?.session)
-    throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
+  const { rows } = await client.query<{ session: string | null }>(`select to_regclass('session') as session`)
+  if (!rows[0]?.session) throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
   if (await isDistributed(client)) throw new StartRefusal('The tables are distributed already.')
 }
 
@@ -61,9 +58,7 @@ async function workersOf(client: pg.Client): Promise<Worker[]> {
     )
   }
   if (workers.length === 0) {
-    throw new StartRefusal(
-      "There are no workers. As a superuser, for each: select citus_add_node('its name', 5432)",
-    )
+    throw new StartRefusal("There are no workers. As a superuser, for each: select citus_add_node('its name', 5432)")
   }
   return workers
 }
@@ -86,8 +81,6 @@ async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]
 async function mustBeAlone(client: pg.Client): Promise<void> {
   const others = await othersOn(client)
   if (others.length > 0) {
-    throw new StartRefusal(
-      `Others are connected to the database: ${others.join(', ')}. Stop them first.`,
-    )
+    throw new StartRefusal(`Others are connected to the database: ${others.join(', ')}. Stop them first.`)
   }
 }

@@ -16,8 +16,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const [script = '', ...options] = process.argv.slice(2)
 try {
   const { databaseUrl } = readConfig({ ...process.env, NODE_ENV: undefined })
-  if (databaseUrl === undefined)
-    throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')
+  if (databaseUrl === undefined) throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')
   const statements = statementsOf(await readFile(script, 'utf8'))
   await (options.length > 0 ? look : spread)(databaseUrl, statements)
 } catch (error) {

@@ -8,9 +8,7 @@ const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** Draws a code; `below(n)` returns a random integer in [0, n). */
 export function drawCode(below: (n: number) => number): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join(
-    '',
-  )
+  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join('')
 }
 
 /** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for what can be neither. */

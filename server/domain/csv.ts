@@ -8,8 +8,7 @@ import type { RosterRow } from '../../shared/schemas/roster.ts'
  * separator could be. A German Excel splits at semicolons whatever quotes stand around them. The search
  * from one separator ends at the next, so that it takes time in proportion to the cell.
  */
-const FORMULA =
-  /^(?=[\s"]*[=+\-@\t\r＝＋－＠])|(?<=[;,\t\n]|\r(?!\n))(?=(?:[^\S\t\n\r]|")*[=+\-@\t\r＝＋－＠])/gu
+const FORMULA = /^(?=[\s"]*[=+\-@\t\r＝＋－＠])|(?<=[;,\t\n]|\r(?!\n))(?=(?:[^\S\t\n\r]|")*[=+\-@\t\r＝＋－＠])/gu
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Keeps a cell text in every spreadsheet by apostrophes (OWASP, CSV injection). */
@@ -24,10 +23,7 @@ const QUOTED = /[",;\t\r\n]|^ | $/
  * Rows as CSV (RFC 4180), with quotes around cells that need them.
  * @param style `excel` puts the byte-order mark first, without which Excel takes UTF-8 for Latin
  */
-export function toCsv(
-  rows: readonly (readonly string[])[],
-  { separator = 'comma', excel }: CsvStyle,
-): string {
+export function toCsv(rows: readonly (readonly string[])[], { separator = 'comma', excel }: CsvStyle): string {
   const csv = stringify(
     rows.map((row) => row.map(asText)),
     {

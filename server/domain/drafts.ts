@@ -1,9 +1,4 @@
-import {
-  readCorrectOption,
-  readExplanation,
-  readLabels,
-  readModerated,
-} from '../../shared/draft-rules.ts'
+import { readCorrectOption, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../../shared/schemas/draft.ts'
@@ -109,17 +104,11 @@ export function changeDraft(draft: Draft, change: DraftChange, newId: () => stri
 
 function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
   const { max } = pollKind(kind).options
-  return max === 0 || draft.options.length === 0
-    ? undefined
-    : draft.options.map((option) => option.label)
+  return max === 0 || draft.options.length === 0 ? undefined : draft.options.map((option) => option.label)
 }
 
 /** The right option stays right under other options if its label is still among them. */
-function keptCorrectOption(
-  draft: Draft,
-  kind: PollKindName,
-  labels: readonly string[] | undefined,
-) {
+function keptCorrectOption(draft: Draft, kind: PollKindName, labels: readonly string[] | undefined) {
   if (!pollKind(kind).hasCorrectOption || draft.correctOptionId === null) return undefined
   const label = draft.options.find((option) => option.id === draft.correctOptionId)?.label
   const place = label === undefined ? -1 : (labels?.indexOf(label) ?? -1)

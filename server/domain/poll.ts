@@ -54,10 +54,7 @@ export type PublicPoll = Exclude<Poll, DraftPoll>
 export type EndedPoll = ClosedPoll | HiddenPoll<'closed'>
 
 /** A poll's state in its session: an open poll ends with it, or at the instant that its timer says. */
-export function pollStateIn(
-  { status, asOf }: Moment,
-  { state, closes_at }: StoredState,
-): PollState {
+export function pollStateIn({ status, asOf }: Moment, { state, closes_at }: StoredState): PollState {
   const isOver = status === 'ended' || (closes_at !== null && closes_at <= asOf)
   return state === 'open' && isOver ? 'closed' : state
 }
@@ -106,7 +103,5 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
 }
 
 /** Whether results may be shown at all: as the host said last, else as the poll was drafted. */
-export const isRevealed = (
-  { reveal, revealed }: Pick<Row<'poll'>, 'reveal' | 'revealed'>,
-  state: PollState,
-): boolean => revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))
+export const isRevealed = ({ reveal, revealed }: Pick<Row<'poll'>, 'reveal' | 'revealed'>, state: PollState): boolean =>
+  revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))

@@ -4,8 +4,7 @@ import { hostOnly } from './sealed.ts'
 import type { Session } from './session.ts'
 
 /** A question with who asked it and how many upvoted it. */
-export type QuestionRow = Row<'question'> &
-  Pick<Row<'participant'>, 'name' | 'email'> & { upvotes: number }
+export type QuestionRow = Row<'question'> & Pick<Row<'participant'>, 'name' | 'email'> & { upvotes: number }
 
 /** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
 export type Question = ReturnType<typeof toQuestion>

@@ -9,9 +9,7 @@ type RightVote = Pick<Row<'vote'>, 'participant_id' | 'cast_at'>
 
 /** What scores are made of. Instants in epoch milliseconds. */
 export type ScoreSource = {
-  quizzes: (StoredState &
-    OpenedAndDue &
-    Pick<Row<'poll'>, 'reveal' | 'revealed'> & { right_votes: RightVote[] })[]
+  quizzes: (StoredState & OpenedAndDue & Pick<Row<'poll'>, 'reveal' | 'revealed'> & { right_votes: RightVote[] })[]
   /** In the order that they joined. */
   people: (Pick<Row<'participant'>, 'id' | 'name' | 'name_is_public'> & { seat: number })[]
 }
@@ -50,10 +48,7 @@ export function pointsFor(castAt: number, { opened_at, closes_at }: OpenedAndDue
  * of places would tell who is right. Who has no right vote has 0 points.
  * @param moment how far the session is
  */
-export function standingsOf(
-  { quizzes, people }: ScoreSource,
-  moment: Pick<Session, 'status' | 'asOf'>,
-): Scoreboard {
+export function standingsOf({ quizzes, people }: ScoreSource, moment: Pick<Session, 'status' | 'asOf'>): Scoreboard {
   const counted = quizzes.filter((quiz) => counts(quiz, moment))
   const earned = new Map<string, { points: number; right: number }>()
   for (const quiz of counted) {

@@ -58,10 +58,8 @@ export const randomNonce = (random: Pick<Random, 'token'>): Buffer =>
  * The same for the same vote sent again, so that the statement can tell it from another with the same
  * number. It differs for all other votes, as a nonce has to.
  */
-export const nonceOf = (
-  secret: Buffer,
-  ...vote: [participantId: string, seq: number, ballot: string]
-) => derive(secret, 'nonce', JSON.stringify(vote)).subarray(0, NONCE_BYTES)
+export const nonceOf = (secret: Buffer, ...vote: [participantId: string, seq: number, ballot: string]) =>
+  derive(secret, 'nonce', JSON.stringify(vote)).subarray(0, NONCE_BYTES)
 
 /** Seals a ballot, which is JSON text. All come out equally long, whatever they say. */
 export function sealBallot(secret: Buffer, ballot: string, nonce: Buffer): string {
@@ -87,11 +85,9 @@ export const openBallots = (ballots: readonly unknown[], secret: Buffer | undefi
 /** A ballot as it was cast. @throws where it was sealed by another secret, or changed */
 function openBallot({ sealed }: SealedBallot, secret: Buffer): unknown {
   const bytes = Buffer.from(sealed, 'base64')
-  const cipher = createDecipheriv(
-    'aes-256-gcm',
-    ballotKey(secret),
-    bytes.subarray(0, NONCE_BYTES),
-  ).setAuthTag(bytes.subarray(-TAG_BYTES))
+  const cipher = createDecipheriv('aes-256-gcm', ballotKey(secret), bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+    bytes.subarray(-TAG_BYTES),
+  )
   const text = bytes.subarray(NONCE_BYTES, -TAG_BYTES)
   return JSON.parse(`${cipher.update(text, undefined, 'utf8')}${cipher.final('utf8')}`)
 }

@@ -15,10 +15,7 @@ declare const underLock: unique symbol
 export type InstantUnderLock = number & { readonly [underLock]: true }
 
 /** A session is over once its host ended it or its time has come, from that instant on. */
-export function statusAt(
-  now: number,
-  session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>,
-): SessionStatus {
+export function statusAt(now: number, session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>): SessionStatus {
   return session.ended_at !== null || session.ends_at <= now ? 'ended' : 'live'
 }
 
@@ -72,10 +69,7 @@ export function requireOrder({ createdAt, endsAt }: Dates): void {
  * where it began before.
  * @throws Refusal invalid_input for an end that is before its beginning or has passed
  */
-export function newDates(
-  { createdAt, endsAt }: Pick<Change, 'createdAt' | 'endsAt'>,
-  now: number,
-): Dates {
+export function newDates({ createdAt, endsAt }: Pick<Change, 'createdAt' | 'endsAt'>, now: number): Dates {
   const begins = createdAt ?? now
   const dates = { createdAt: begins, endsAt: endsAt ?? Math.max(begins, now) + SESSION_LIFETIME }
   requireOrder(dates)

@@ -111,8 +111,6 @@ export class Tokens {
   }
 
   #sign(purpose: Purpose, body: string): string[] {
-    return this.#keys[purpose].map((key) =>
-      createHmac('sha256', key).update(body).digest('base64url'),
-    )
+    return this.#keys[purpose].map((key) => createHmac('sha256', key).update(body).digest('base64url'))
   }
 }

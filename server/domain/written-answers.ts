@@ -13,8 +13,7 @@ type Moderated = Pick<Row<'poll'>, 'kind' | 'moderated' | 'answers_turned'>
 export type Answer = Omit<WrittenAnswer, 'key'> & { shown: boolean }
 
 /** Whether every answer is shown, as it is where the host has not said otherwise. */
-const isPlain = ({ moderated, answers_turned }: Moderated): boolean =>
-  !moderated && answers_turned.length === 0
+const isPlain = ({ moderated, answers_turned }: Moderated): boolean => !moderated && answers_turned.length === 0
 
 /**
  * What tells two answers apart, made of their texts or keys: a stored key is made anew, since an earlier

@@ -30,11 +30,7 @@ export async function moveInto(part: string, path: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-async function writeBeside(
-  file: string,
-  content: Content,
-  place: (part: string) => Promise<void>,
-): Promise<void> {
+async function writeBeside(file: string, content: Content, place: (part: string) => Promise<void>): Promise<void> {
   const part = halfDone(file)
   try {
     // In a container a process before us may have had our number.

@@ -73,11 +73,7 @@ export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
  * Calls the operation's procedure with what the request brings.
  * @throws Refusal tools_only, and what the procedure throws
  */
-export async function callOperation(
-  operation: Operation,
-  ctx: Context,
-  exchange: Exchange,
-): Promise<unknown> {
+export async function callOperation(operation: Operation, ctx: Context, exchange: Exchange): Promise<unknown> {
   const input = readInput(operation, exchange)
   if (isTool(ctx)) {
     ctx.credentials = toolCredentials(ctx.credentials)
@@ -120,8 +116,7 @@ export function inTime<T>(
       }
       const machine = silent()
       if (machine === undefined) lastHeard = waited
-      else if (waited >= ANSWER_WITHIN && waited - lastHeard >= SILENT_FOR)
-        reject(blame(new Refusal(late), machine))
+      else if (waited >= ANSWER_WITHIN && waited - lastHeard >= SILENT_FOR) reject(blame(new Refusal(late), machine))
     })
   })
   return Promise.race([work, tooLate]).finally(() => stop())
@@ -160,8 +155,6 @@ function isStillFresh({ req, res, query }: Exchange, body: string): boolean {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   res.setHeader('etag', etag)
   // Express's req.fresh gives way to `Cache-Control: no-cache`, which fetch adds to every If-None-Match.
-  const known = req.headers['if-none-match']
-    ?.split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
+  const known = req.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return known?.some((tag) => tag === etag || tag === '*') ?? false
 }

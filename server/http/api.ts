@@ -24,9 +24,7 @@ const PARAMETER_MAX = 16_384
  * Answers what is asked of the API, in front of Express, which would double what a small POST costs.
  * @returns false where a request is for something else
  */
-export function createApi(
-  settings: HttpSettings,
-): (req: IncomingMessage, res: ServerResponse) => boolean {
+export function createApi(settings: HttpSettings): (req: IncomingMessage, res: ServerResponse) => boolean {
   const router = createRouter({ maxParamLength: PARAMETER_MAX, querystringParser: parseQuery })
   for (const route of listRoutes(settings)) {
     // `{id}` in our paths is `:id` in the router's.

@@ -40,10 +40,7 @@ export function createApp(settings: HttpSettings, addresses: PhoneAddresses): Re
 }
 
 /** What a request gets wrong of HTTP itself; Node would refuse it without a body. */
-function misfitOf({
-  headers: { host, expect },
-  httpVersion,
-}: IncomingMessage): Refusal | undefined {
+function misfitOf({ headers: { host, expect }, httpVersion }: IncomingMessage): Refusal | undefined {
   if (host === undefined && httpVersion === '1.1') return new Refusal('host_missing')
   if (expect && !/^100-continue$/i.test(expect)) return new Refusal('expectation_failed')
   return undefined

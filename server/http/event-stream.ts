@@ -49,11 +49,7 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
 }
 
 /** Frames until the stream is closed, which it may be by the time there are any. */
-async function open(
-  operation: Operation,
-  ctx: Context,
-  exchange: Exchange,
-): Promise<AsyncIterableIterator<Frame>> {
+async function open(operation: Operation, ctx: Context, exchange: Exchange): Promise<AsyncIterableIterator<Frame>> {
   const watched = await callOperation(operation, ctx, exchange)
   const frames = watched as AsyncIterableIterator<Frame>
   endWith(exchange.res, frames)
@@ -81,11 +77,7 @@ function begin(res: ServerResponse, opening: string): void {
   res.write(opening)
 }
 
-async function send(
-  res: ServerResponse,
-  frames: AsyncIterable<Frame>,
-  heartbeat: number,
-): Promise<void> {
+async function send(res: ServerResponse, frames: AsyncIterable<Frame>, heartbeat: number): Promise<void> {
   const beat = setInterval(() => res.write(':\n\n'), heartbeat)
   try {
     for await (const frame of frames) write(res, frame)

@@ -14,16 +14,14 @@ export type Example = {
 }
 
 /** The calls that show an operation, in the order of one session: `test/http/examples` made them. */
-export const examplesOf = (operationId: string): Example[] =>
-  (examples as Record<string, Example[]>)[operationId] ?? []
+export const examplesOf = (operationId: string): Example[] => (examples as Record<string, Example[]>)[operationId] ?? []
 
 /** Puts the calls that show an operation beside the schemas of what it takes and answers. */
 export function addExamples({ operationId, requestBody, responses }: OperationObject): void {
   for (const { title, body, status, type = '', answer } of examplesOf(operationId)) {
     const response = responses[status]
     if (requestBody && body !== undefined) addTo(requestBody, 'application/json', title, body)
-    if (response && 'description' in response && answer !== undefined)
-      addTo(response, type, title, answer)
+    if (response && 'description' in response && answer !== undefined) addTo(response, type, title, answer)
   }
 }
 

@@ -34,13 +34,9 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.input === undefined ? `is missing; ${choice}` : choice
     }
     case 'too_small':
-      return issue.origin === 'array'
-        ? `needs at least ${issue.minimum} of them`
-        : `must be at least ${issue.minimum}`
+      return issue.origin === 'array' ? `needs at least ${issue.minimum} of them` : `must be at least ${issue.minimum}`
     case 'too_big':
-      return issue.origin === 'array'
-        ? `takes at most ${issue.maximum} of them`
-        : `must be at most ${issue.maximum}`
+      return issue.origin === 'array' ? `takes at most ${issue.maximum} of them` : `must be at most ${issue.maximum}`
     case 'unrecognized_keys':
       return `has no field ${issue.keys.join(', ')}`
     default:
@@ -55,7 +51,5 @@ export function useInputMessages(): void {
 
 /** One sentence for each thing that is wrong, each beginning with the name of its field. */
 export function describeIssues(error: z.core.$ZodError): string {
-  return error.issues
-    .map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`)
-    .join(' ')
+  return error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`).join(' ')
 }

@@ -68,14 +68,10 @@ export async function listenAt(
 function refusalToListen(error: unknown, { port, host }: Names): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return new StartRefusal(
-      `${port}: this port is in use. Stop what uses it, or set another ${port}.`,
-    )
+    return new StartRefusal(`${port}: this port is in use. Stop what uses it, or set another ${port}.`)
   }
   if (code === 'EACCES') {
-    return new StartRefusal(
-      `${port}: you may not listen on this port. Set ${port} to 1024 or more.`,
-    )
+    return new StartRefusal(`${port}: you may not listen on this port. Set ${port} to 1024 or more.`)
   }
   const isNoPlace = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
   if (!isNoPlace.includes(code)) return error
@@ -85,10 +81,7 @@ function refusalToListen(error: unknown, { port, host }: Names): unknown {
 }
 
 /** Makes the server for people, which listens already. The caller attaches the handler of requests. */
-export async function listen(place: {
-  port: number
-  host: string | undefined
-}): Promise<Listening> {
+export async function listen(place: { port: number; host: string | undefined }): Promise<Listening> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: HEADERS_WITHIN,
@@ -129,10 +122,7 @@ export async function stopListening({ server, connections }: Listening): Promise
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
   NetServer.prototype.close.call(server)
   const timers = [
-    setTimeout(
-      () => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)),
-      SPEAK_WITHIN,
-    ),
+    setTimeout(() => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)), SPEAK_WITHIN),
     setTimeout(() => destroySilent(connections.sockets), SPEAK_WITHIN),
     setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN),
   ]

@@ -33,10 +33,7 @@ const MISNAMED = ['resources', 'handles', 'requests'].map((what) => `nodejs_acti
  * Serves Prometheus metrics at `/metrics` of a port of its own, which nobody else needs to reach.
  * Labels are route templates: no session, key or name is in them.
  */
-export async function startMetrics(
-  place: { port: number; host: string },
-  sources: MetricSources,
-): Promise<Metrics> {
+export async function startMetrics(place: { port: number; host: string }, sources: MetricSources): Promise<Metrics> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)

@@ -17,9 +17,7 @@ type Unknown = { at: string; name: string; missing: string[] }
 /** The same refusal, with the fields that came in place of others. */
 export function withMisspelt(refusal: Refusal, schema: z.ZodType, sent: unknown): Refusal {
   const found = findUnknown(schema, sent, '').slice(0, LOOKED_AT).flatMap(misspelt)
-  const hints = found
-    .slice(0, NAMED)
-    .map(({ came, meant }) => `${came}: is not a field here; did you mean ${meant}?`)
+  const hints = found.slice(0, NAMED).map(({ came, meant }) => `${came}: is not a field here; did you mean ${meant}?`)
   return new Refusal(refusal.code, [refusal.message, ...hints].join(' '))
 }
 
@@ -28,9 +26,7 @@ function findUnknown(schema: z.ZodType, value: unknown, at: string): Unknown[] {
   const inner = withoutWrapper(schema)
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const parts = value.slice(0, POLLS_PER_SESSION)
-    return parts.flatMap((part, place) =>
-      findUnknown(inner.element as z.ZodType, part, `${at}${place}.`),
-    )
+    return parts.flatMap((part, place) => findUnknown(inner.element as z.ZodType, part, `${at}${place}.`))
   }
   if (!(inner instanceof z.ZodObject) || !isRecord(value)) return []
   const within = Object.entries<z.ZodType>(inner.shape).flatMap(([name, field]) =>

@@ -53,10 +53,7 @@ export function refusals({
   return Object.fromEntries(entries)
 }
 
-const furtherHeaders = (
-  status: number,
-  { operationId }: Pick<Operation, 'operationId'>,
-): ResponseObject['headers'] =>
+const furtherHeaders = (status: number, { operationId }: Pick<Operation, 'operationId'>): ResponseObject['headers'] =>
   operationId === 'vote' && status === 409 ? { 'Vote-Seq': VOTE_SEQ } : {}
 
 const VOTE_SEQ = {

@@ -111,9 +111,7 @@ const MISFITS: Record<string, string> = {
 
 /** Answers are hidden by another rule than questions are. */
 const conflictAt = (path: string): string =>
-  path.includes('/answers/')
-    ? REFUSALS.answers_not_written[1]
-    : (CONFLICTS[lastOf(path)] ?? MOVE_NOT_ALLOWED)
+  path.includes('/answers/') ? REFUSALS.answers_not_written[1] : (CONFLICTS[lastOf(path)] ?? MOVE_NOT_ALLOWED)
 
 const CONFLICTS: Record<string, string> = {
   polls: REFUSALS.session_ended[1],
@@ -131,5 +129,4 @@ const CONFLICTS: Record<string, string> = {
   upvote: REFUSALS.own_question[1],
 }
 
-const MOVE_NOT_ALLOWED =
-  'This question is pending, which unpin does not apply to; approve it first.'
+const MOVE_NOT_ALLOWED = 'This question is pending, which unpin does not apply to; approve it first.'

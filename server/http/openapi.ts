@@ -6,14 +6,7 @@ import { type Access, IGNORED_IF_UNREADABLE } from '../procedures/operation-meta
 import { appRouter } from '../procedures/router.ts'
 import { addExamples } from './examples.ts'
 import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './openapi-refusals.ts'
-import type {
-  Content,
-  OpenApiDocument,
-  OperationObject,
-  Requirement,
-  ResponseObject,
-  Schema,
-} from './openapi-types.ts'
+import type { Content, OpenApiDocument, OperationObject, Requirement, ResponseObject, Schema } from './openapi-types.ts'
 import { DESCRIPTION, STREAM_WORDS, TAGS } from './openapi-words.ts'
 import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from './operations.ts'
 
@@ -162,8 +155,7 @@ const IDEMPOTENCY_KEY = {
   'x-addition': true,
 }
 
-const hasRequiredField = (content: Content): boolean =>
-  (content['application/json']?.schema.required ?? []).length > 0
+const hasRequiredField = (content: Content): boolean => (content['application/json']?.schema.required ?? []).length > 0
 
 function successes(object: OperationObject, operation: Operation): OperationObject['responses'] {
   const stock = object.responses['200'] as ResponseObject

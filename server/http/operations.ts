@@ -8,10 +8,7 @@ import { appRouter } from '../procedures/router.ts'
 import { watchInput } from '../procedures/sessions/watch-session.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
-export type Operation = Pick<
-  Meta,
-  'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers'
-> & {
+export type Operation = Pick<Meta, 'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers'> & {
   /** Its name in the router. */
   name: string
   type: AnyProcedure['_def']['type']
@@ -68,12 +65,10 @@ function operationCalled(name: string): Operation {
 }
 
 /** Whether the operation takes a body. */
-export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean =>
-  method === 'POST' || method === 'PATCH'
+export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PATCH'
 
 /** Whether the host key stands for signing in. */
-export const takesHostKey = ({ access }: Operation): boolean =>
-  access === 'host' || access === 'anyone-or-host'
+export const takesHostKey = ({ access }: Operation): boolean => access === 'host' || access === 'anyone-or-host'
 
 /** Whose keys of a session open the operation. */
 export const keysFor = (operation: Operation): readonly KeyHolder[] =>

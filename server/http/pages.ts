@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Router,
-} from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express'
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import type { RefusalCode } from '../../shared/errors.ts'
@@ -56,9 +51,7 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
   const assets = compressedFiles(join(folder, 'assets'), ASSETS)
   router.use('/assets', requireGet, requireDecodable, assets)
   for (const icon of ['favicon.svg', 'preview.png']) {
-    onGet(router, `/${icon}`, (_req, res) =>
-      res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }),
-    )
+    onGet(router, `/${icon}`, (_req, res) => res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }))
   }
   if (existsSync(join(folder, 'parts.en.html'))) onGet(router, '/host/parts', sendBuilt('parts'))
   for (const [path, page] of PATHS) {
@@ -138,10 +131,7 @@ const preloadSession: RequestHandler = ({ path }, res, next) => {
 }
 
 /** No inline code. Images: our own, charts that are saved (`data:`), a brand's logo (`https:`). */
-const contentSecurity = (
-  embedders: ReadonlySet<string> | typeof ANYBODY,
-  scripts: readonly string[] = [],
-) =>
+const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, scripts: readonly string[] = []) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,

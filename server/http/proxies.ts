@@ -31,9 +31,7 @@ export class Proxies {
 
   /** Whether a request was sent on this machine: neither its socket nor any proxy names another. */
   isFromHere(req: IncomingMessage): boolean {
-    return proxyAddr
-      .all(req)
-      .every((told) => ipaddr.isValid(told) && ipaddr.process(told).range() === 'loopback')
+    return proxyAddr.all(req).every((told) => ipaddr.isValid(told) && ipaddr.process(told).range() === 'loopback')
   }
 
   /** How the caller reached the first proxy, or us: `http` or `https`. */
@@ -47,7 +45,5 @@ export class Proxies {
 
 function networkAround(valid: string): string {
   const address = ipaddr.process(valid)
-  return address.kind() === 'ipv4'
-    ? address.toString()
-    : ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
+  return address.kind() === 'ipv4' ? address.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
 }

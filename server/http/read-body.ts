@@ -11,8 +11,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 /** Throws where bytes are not UTF-8, and drops a byte-order mark. */
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
-const UNREADABLE =
-  'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
+const UNREADABLE = 'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
 const TOO_DENSE =
   'The body becomes more than 100 times as large when it is decompressed. Send it without Content-Encoding.'
 /** How many times as large a compressed body may become, and to how many bytes it may in any case. */

@@ -12,13 +12,8 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
  * The input of an operation, from path, body and query, not validated yet. A host key is none of it
  * but a credential, so that a wrong one here does not spoil a right one there.
  */
-export function readInput(
-  operation: Operation,
-  { params, query, body }: Exchange,
-): Record<string, unknown> {
-  const input: Record<string, unknown> = takesBody(operation)
-    ? { ...checkedBody(body) }
-    : readQuery(operation, query)
+export function readInput(operation: Operation, { params, query, body }: Exchange): Record<string, unknown> {
+  const input: Record<string, unknown> = takesBody(operation) ? { ...checkedBody(body) } : readQuery(operation, query)
   if (takesHostKey(operation)) delete input.k
   dropUnreadable(operation, input)
   return Object.assign(input, params)
@@ -40,10 +35,7 @@ function checkedBody(body: unknown): object {
     throw new Refusal('invalid_input', `The body nests deeper than ${BODY_DEPTH} levels.`)
   }
   if (hasReservedKey(body)) {
-    throw new Refusal(
-      'invalid_input',
-      `The body has a field that is called ${[...RESERVED].join(' or ')}.`,
-    )
+    throw new Refusal('invalid_input', `The body has a field that is called ${[...RESERVED].join(' or ')}.`)
   }
   return body
 }
@@ -54,9 +46,7 @@ function hasReservedKey(value: unknown): boolean {
 }
 
 function pick(all: Exchange['query'], names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]),
-  )
+  return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
 }
 
 /** Query values are text; one that a schema wants as a number is read as one. */
@@ -64,8 +54,7 @@ function readQuery({ input }: Operation, query: Exchange['query']): Record<strin
   const read = pick(query, Object.keys(input.shape))
   for (const [name, value] of Object.entries(read)) {
     const isNumber = typeof value === 'string' && /^\d{1,16}$/.test(value)
-    if (isNumber && input.shape[name]?.safeParse(value).success === false)
-      read[name] = Number(value)
+    if (isNumber && input.shape[name]?.safeParse(value).success === false) read[name] = Number(value)
   }
   return read
 }

@@ -6,8 +6,7 @@ import { TOOL_WORDS, type ToolSet } from './tools-words.ts'
 
 type Json = Record<string, unknown>
 
-const isObject = (node: unknown): node is Json =>
-  typeof node === 'object' && node !== null && !Array.isArray(node)
+const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
 /** Both let in what the token for such tools opens. */
 const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
@@ -21,11 +20,7 @@ const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
  * @param document of the whole surface
  * @param baseUrl where the tools reach the server
  */
-export function toolsDocument(
-  document: OpenApiDocument,
-  baseUrl: string,
-  set: ToolSet,
-): OpenApiDocument {
+export function toolsDocument(document: OpenApiDocument, baseUrl: string, set: ToolSet): OpenApiDocument {
   const { description, token } = TOOL_WORDS[set]
   const paths = toolPaths(document.paths, set)
   const kept = {
@@ -63,11 +58,7 @@ const tagsOf = (paths: OpenApiDocument['paths']): string[] =>
     .flatMap(({ tags = [] }) => tags)
 
 /** A tool has one text, so the summary goes before the description. */
-function toTool(
-  operation: OperationObject,
-  forTools: true | string,
-  set: ToolSet,
-): OperationObject {
+function toTool(operation: OperationObject, forTools: true | string, set: ToolSet): OperationObject {
   const { summary, description, parameters, responses, 'x-keys': _, ...same } = operation
   const content: Content = {
     'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
@@ -79,9 +70,7 @@ function toTool(
     security: [{ bearer: [] }],
     responses: { ...responses, 401: { description: TOOL_WORDS[set].notRecognised, content } },
     ...(parameters && {
-      parameters: parameters.filter(
-        (one) => !FOR_NO_TOOL.includes(one.name) && one.in !== 'header',
-      ),
+      parameters: parameters.filter((one) => !FOR_NO_TOOL.includes(one.name) && one.in !== 'header'),
     }),
   }
 }
@@ -93,9 +82,7 @@ const isSensitive = (node: unknown): boolean =>
 function dropSensitive(node: unknown): unknown {
   if (Array.isArray(node)) return node.filter((part) => !isSensitive(part)).map(dropSensitive)
   if (!isObject(node)) return node
-  const fields = Object.entries(node).filter(
-    ([name, part]) => name !== 'examples' && !isSensitive(part),
-  )
+  const fields = Object.entries(node).filter(([name, part]) => name !== 'examples' && !isSensitive(part))
   return Object.fromEntries(fields.map(([name, part]) => [name, dropSensitive(part)]))
 }
 
@@ -103,9 +90,7 @@ function dropSensitive(node: unknown): unknown {
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components
   const text = JSON.stringify(document)
-  const used = Object.entries(schemas).filter(([name]) =>
-    text.includes(`"#/components/schemas/${name}"`),
-  )
+  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
   const isDone = used.length === Object.keys(schemas).length
   const components = { ...document.components, schemas: Object.fromEntries(used) }
   return isDone ? document : dropUnused({ ...document, components })
@@ -118,12 +103,9 @@ export function withoutSensitive(schema: z.ZodType): z.ZodType {
     const kept = Object.entries(shape).filter(([, part]) => !isSensitive(part.meta()))
     return z.object(Object.fromEntries(kept.map(([name, part]) => [name, withoutSensitive(part)])))
   }
-  if (schema instanceof z.ZodUnion)
-    return z.union(schema.options.map((part) => withoutSensitive(part as z.ZodType)))
+  if (schema instanceof z.ZodUnion) return z.union(schema.options.map((part) => withoutSensitive(part as z.ZodType)))
   if (schema instanceof z.ZodArray) return z.array(withoutSensitive(schema.element as z.ZodType))
-  if (schema instanceof z.ZodOptional)
-    return withoutSensitive(schema.unwrap() as z.ZodType).optional()
-  if (schema instanceof z.ZodNullable)
-    return withoutSensitive(schema.unwrap() as z.ZodType).nullable()
+  if (schema instanceof z.ZodOptional) return withoutSensitive(schema.unwrap() as z.ZodType).optional()
+  if (schema instanceof z.ZodNullable) return withoutSensitive(schema.unwrap() as z.ZodType).nullable()
   return schema
 }

@@ -25,13 +25,9 @@ knows. The host of the session reads the drafts and opens them: no tool can.
 
 ${WORDS_OF_PEOPLE}`
 
-const mint = (body: string) =>
-  `A token for tools: \`POST /api/me/token\` with \`${body}\` and the cookie of the host.`
+const mint = (body: string) => `A token for tools: \`POST /api/me/token\` with \`${body}\` and the cookie of the host.`
 
-export const TOOL_WORDS: Record<
-  ToolSet,
-  { description: string; token: string; notRecognised: string }
-> = {
+export const TOOL_WORDS: Record<ToolSet, { description: string; token: string; notRecognised: string }> = {
   tools: {
     description: TO_RUN,
     token: mint('{"for": "tools"}'),

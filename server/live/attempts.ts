@@ -1,9 +1,4 @@
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/errors.ts'
 import type { Attempt, AttemptLimit, AttemptLimits } from '../../shared/limits.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
@@ -65,14 +60,9 @@ export class Attempts {
 
 const keyOf = (what: Attempt, by: string): string => `${what} ${by}`
 
-const tooMany = (ms: number): Refusal =>
-  new Refusal('too_many_requests', undefined, Math.ceil(ms / 1000))
+const tooMany = (ms: number): Refusal => new Refusal('too_many_requests', undefined, Math.ceil(ms / 1000))
 
-function counter(
-  what: string,
-  { max, within }: AttemptLimit,
-  store?: AttemptStore,
-): RateLimiterAbstract {
+function counter(what: string, { max, within }: AttemptLimit, store?: AttemptStore): RateLimiterAbstract {
   const limit = { keyPrefix: what, points: max, duration: within / 1000 }
   if (!store) return new RateLimiterMemory(limit)
   return new RateLimiterPostgres({

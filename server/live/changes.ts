@@ -19,11 +19,7 @@ export class Changes {
   readonly #sending = new Set<Promise<void>>()
   #stopped = false
 
-  constructor(
-    streams: Pick<Streams, 'refresh'>,
-    pace: Pick<Pace, 'restAfter'>,
-    otherNodes?: OtherNodes,
-  ) {
+  constructor(streams: Pick<Streams, 'refresh'>, pace: Pick<Pace, 'restAfter'>, otherNodes?: OtherNodes) {
     this.#streams = streams
     this.#pace = pace
     this.#otherNodes = otherNodes

@@ -73,9 +73,7 @@ export async function startLive(parts: LiveParts) {
   const pollSecrets = await KeptSecrets.start({ db, databaseOf, clock, log, files })
   const projections = new Projections({ databaseOf, pollSecrets }, clock)
   const streams = new Streams(clock, log)
-  const otherNodes = mayHaveOthers
-    ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message))
-    : undefined
+  const otherNodes = mayHaveOthers ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message)) : undefined
   const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
   const isSharded = machines !== undefined
   const votes = new VoteIntake({
@@ -85,9 +83,7 @@ export async function startLive(parts: LiveParts) {
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
   const oldPhoneChecks = new OldPhoneChecks({ db, clock, log })
   const retention =
-    retentionDays === undefined
-      ? undefined
-      : new Retention(retentionDays, { db: databaseOfAll, clock, log, changes })
+    retentionDays === undefined ? undefined : new Retention(retentionDays, { db: databaseOfAll, clock, log, changes })
   return {
     live: {
       votes,

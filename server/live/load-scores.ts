@@ -4,11 +4,7 @@ import { readScoreSource } from '../queries/scores.ts'
 import { closeIfOver, type Source, settled } from './settled.ts'
 
 /** Loads how everyone in a session stands. @returns null where it is gone */
-export async function loadScores(
-  source: Source,
-  id: string,
-  now: number,
-): Promise<Scoreboard | null> {
+export async function loadScores(source: Source, id: string, now: number): Promise<Scoreboard | null> {
   const read = await settled(
     async () => {
       const rows = await readScoreSource(source.db, id)

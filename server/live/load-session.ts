@@ -26,20 +26,13 @@ export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 /** Where sessions are loaded from. */
 export type Sources = { databaseOf: DatabaseOf; pollSecrets: Pick<KeptSecrets, 'of'> }
 /** Where one session is. */
-export const sourceOf = async (
-  { databaseOf, pollSecrets }: Sources,
-  id: string,
-): Promise<Source> => ({
+export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
   db: await databaseOf(id),
   pollSecrets,
 })
 
 /** @returns null where the session is gone */
-export async function loadShared(
-  sources: Sources,
-  id: string,
-  now: number,
-): Promise<SharedState | null> {
+export async function loadShared(sources: Sources, id: string, now: number): Promise<SharedState | null> {
   const source = await sourceOf(sources, id)
   const { db } = source
   const rows = await settled(
@@ -103,17 +96,11 @@ async function loadResults({ db, pollSecrets }: Source, session: Session): Promi
   const ballots = settings.anonymous
     ? ballotsByPoll(openVotes(await readSecretVotes(db, id), open))
     : ballotsByPoll(await readVotes(db, id))
-  return polls
-    .map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
-    .filter((poll) => poll.state === 'closed')
+  return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session)).filter((poll) => poll.state === 'closed')
 }
 
 /** @returns null where the session is gone */
-export async function loadForHost(
-  sources: Sources,
-  id: string,
-  now: number,
-): Promise<HostState | null> {
+export async function loadForHost(sources: Sources, id: string, now: number): Promise<HostState | null> {
   const from = await sourceOf(sources, id)
   const { db, pollSecrets } = from
   const row = await readSession(db, id)

@@ -30,8 +30,5 @@ export class OldPhoneChecks {
 
 const look = ({ db, clock, log }: Parts): Promise<void> =>
   forgetPhoneChecks(db, clock() - PHONE_CHECK_LIFETIME).catch((err) =>
-    log.warn(
-      { err },
-      'phones of hall checks could not be forgotten; it is tried again in a minute',
-    ),
+    log.warn({ err }, 'phones of hall checks could not be forgotten; it is tried again in a minute'),
   )

@@ -48,9 +48,7 @@ export class Projections {
     this.#sources = sources
     this.#shared = new SharedLoads((id) => loadShared(sources, id, clock()))
     this.#host = new SharedLoads((id) => loadForHost(sources, id, clock()))
-    this.#scores = new SharedLoads(async (id) =>
-      loadScores(await sourceOf(sources, id), id, clock()),
-    )
+    this.#scores = new SharedLoads(async (id) => loadScores(await sourceOf(sources, id), id, clock()))
   }
 
   /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */
@@ -88,11 +86,7 @@ export class Projections {
   }
 
   /** What the host sees. */
-  async forHost(
-    sessionId: string,
-    pass: HostPass,
-    hostKey: HostOnly<string>,
-  ): Promise<HostView | null> {
+  async forHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): Promise<HostView | null> {
     const state = await this.#host.read(sessionId)
     return state && hostView({ ...state, hostKey }, pass)
   }

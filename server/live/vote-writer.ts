@@ -140,8 +140,7 @@ export class VoteWriter {
         if (!stored || isLater(vote, stored)) vote.resolve(false)
         else if (vote.senderSeq !== undefined && stored.senderSeq !== undefined)
           vote.reject(superseded(stored.senderSeq, vote))
-        else if (performance.now() - vote.sender.arrivedAt > AWAITED)
-          vote.reject(new Refusal('unavailable'))
+        else if (performance.now() - vote.sender.arrivedAt > AWAITED) vote.reject(new Refusal('unavailable'))
         else if (isAwaited(vote)) again.push(Object.assign(vote, { seq: stored.seq + 1 }))
       }
     } catch (error) {

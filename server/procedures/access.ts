@@ -1,12 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
 import { HELPERS, type Helper, type KeyHolder, type Keys } from '../../shared/schemas/keys.ts'
-import {
-  type BackstagePass,
-  HelperPass,
-  type HostOnly,
-  HostPass,
-  hostOnly,
-} from '../domain/sealed.ts'
+import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { hasKeyForm, hasToolKeyForm } from '../domain/tokens.ts'
 import type { Context, Credentials } from './context.ts'
@@ -42,9 +36,8 @@ export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolea
   bearer !== undefined && (hasToolKeyForm(bearer) || tokens.read('tools', bearer, now) !== null)
 
 /** Whether it is one that may prepare a session, and nothing else. */
-export const preparesOnly = ({
-  credentials: { bearer = '' },
-}: Pick<Caller, 'credentials'>): boolean => hasToolKeyForm(bearer)
+export const preparesOnly = ({ credentials: { bearer = '' } }: Pick<Caller, 'credentials'>): boolean =>
+  hasToolKeyForm(bearer)
 
 /** What a tool's call shows: its token, and nothing that a bridge may have passed on beside it. */
 export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
@@ -65,8 +58,7 @@ export function signedInHost(caller: HostCaller): string | null {
 const STALE_TOKEN =
   'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
 const STALE_COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
-const WRONG_KEY =
-  'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
+const WRONG_KEY = 'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
 
 /** What is wrong with what came to sign somebody in; undefined where nothing came, or it is all right. */
 export function signInFault(caller: HostCaller): string | undefined {
@@ -94,11 +86,7 @@ export function recogniseHost(caller: HostCaller, session: Session): HostPass | 
 }
 
 /** A pass for whoever brings a key for helpers that opens this; null for everyone else. */
-export function recogniseHelper(
-  caller: Caller,
-  session: Session,
-  opens: readonly Opener[],
-): HelperPass | null {
+export function recogniseHelper(caller: Caller, session: Session, opens: readonly Opener[]): HelperPass | null {
   return opens.some((helper) => bringsKey(caller, session, helper)) ? new HelperPass() : null
 }
 
@@ -120,11 +108,7 @@ export async function requireHost(caller: Guest, session: Session): Promise<Host
 }
 
 /** The same, or a pass for one of these helpers. @throws Refusal not_host, key_too_narrow, too_many_requests */
-export async function requireHelp(
-  caller: Guest,
-  session: Session,
-  opens: readonly Opener[],
-): Promise<BackstagePass> {
+export async function requireHelp(caller: Guest, session: Session, opens: readonly Opener[]): Promise<BackstagePass> {
   const pass = recogniseHost(caller, session) ?? recogniseHelper(caller, session, opens)
   return admit(caller, session, pass)
 }
@@ -137,9 +121,7 @@ async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): 
 
 /** A helper who tries what is not theirs has guessed nothing. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
-  if (
-    [...HELPERS, 'phone' as const, 'prepare' as const].some((of) => bringsKey(caller, session, of))
-  )
+  if ([...HELPERS, 'phone' as const, 'prepare' as const].some((of) => bringsKey(caller, session, of)))
     throw new Refusal('key_too_narrow')
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)

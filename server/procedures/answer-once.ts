@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../shared/errors.ts'
-import {
-  FIRST_ANSWER_LIFETIME,
-  IDEMPOTENCY_KEY_MAX,
-  IDEMPOTENCY_KEY_MIN,
-} from '../../shared/limits.ts'
+import { FIRST_ANSWER_LIFETIME, IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
 import type { Database } from '../db/schema.ts'
 import { type CallRef, insertFirstCall, readFirstCall } from '../queries/idempotent-calls.ts'
 import type { Context } from './context.ts'
@@ -97,8 +93,7 @@ async function stillTrue<Answer>(answer: Answer, made: Call<Answer>['made']): Pr
 const KEY = new RegExp(`^[!-~]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_MAX}}$`)
 const NO_KEY = `Idempotency-Key: must be ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, a random uuid say.`
 
-const hash = (parts: string[]): Buffer =>
-  createHash('sha256').update(JSON.stringify(parts)).digest()
+const hash = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /** @throws Refusal idempotency_key_reused */
 async function readAnswer<Answer>(

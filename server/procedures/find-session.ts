@@ -62,18 +62,13 @@ async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
   const db = await ctx.live.databaseOf(sessionId)
   const row = await readSession(db, sessionId)
   const session = row && toSession(row, ctx.now)
-  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS)))
-    return true
+  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS))) return true
   const participantId = participantIn(ctx)
   return participantId !== null && isParticipant(db, sessionId, participantId)
 }
 
 /** @throws Refusal not_joined, session_not_found where it was deleted meanwhile */
-export async function requireParticipant(
-  { live }: Context,
-  sessionId: string,
-  participantId: string,
-): Promise<void> {
+export async function requireParticipant({ live }: Context, sessionId: string, participantId: string): Promise<void> {
   const db = await live.databaseOf(sessionId)
   if (await isParticipant(db, sessionId, participantId)) return
   throw new Refusal((await readSession(db, sessionId)) ? 'not_joined' : 'session_not_found')

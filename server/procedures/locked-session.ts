@@ -14,11 +14,7 @@ export type Locked = { trx: Transaction<Database>; session: Session; now: Instan
 
 type Work<T> = (locked: Locked) => Promise<T>
 
-async function under<T>(
-  lock: typeof lockSession,
-  { clock, live, session }: Caller,
-  work: Work<T>,
-): Promise<T> {
+async function under<T>(lock: typeof lockSession, { clock, live, session }: Caller, work: Work<T>): Promise<T> {
   // A secret that a crash took from the database is there again before the poll may be closed.
   if (session.settings.anonymous) await live.pollSecrets.of(session.id)
   const db = await live.databaseOf(session.id)
@@ -40,8 +36,7 @@ const ifLive =
   }
 
 /** Changes polls, questions or dates of a session, one change at a time. @throws Refusal session_not_found */
-export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
-  under(lockSession, caller, work)
+export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> => under(lockSession, caller, work)
 
 /** The same, of a session that is live. @throws Refusal session_not_found, session_ended */
 export const withLiveSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>

@@ -3,14 +3,7 @@ import type { RefusalCode } from '../../shared/errors.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
 
 /** Who may call an operation; the OpenAPI document's security follows it. */
-export type Access =
-  | 'anyone'
-  | 'anyone-or-host'
-  | 'cookie'
-  | 'signed-in'
-  | 'owner'
-  | 'host'
-  | 'participant'
+export type Access = 'anyone' | 'anyone-or-host' | 'cookie' | 'signed-in' | 'owner' | 'host' | 'participant'
 
 /** What an operation says of itself beside its schemas. */
 export type Meta = OpenApiMeta<{
@@ -56,5 +49,4 @@ export const isOpenToTools = (
 ): boolean =>
   preparesOnly
     ? helpers.includes('prepare')
-    : access === 'anyone' ||
-      (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))
+    : access === 'anyone' || (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))

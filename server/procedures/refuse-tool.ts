@@ -10,8 +10,7 @@ import { findSession } from './find-session.ts'
  */
 export async function refuseTool(ctx: Context, input: { id?: unknown }): Promise<never> {
   if (!preparesOnly(ctx)) throw new Refusal('tools_only')
-  const session =
-    input.id === undefined ? null : await findSession(ctx, input.id).catch(noneIfUnknown)
+  const session = input.id === undefined ? null : await findSession(ctx, input.id).catch(noneIfUnknown)
   const isIts = session && recogniseHelper(ctx, session, ['prepare'])
   throw new Refusal(
     'tools_only',

@@ -32,19 +32,16 @@ export const publicProcedure = trpc.procedure.meta({ access: 'anyone' })
 /** For whoever is signed in by the cookie itself. Adds `hostCookie`. */
 export const cookieProcedure = trpc.procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
   const hostCookie = hostCookieOf(ctx)
-  if (hostCookie === null)
-    throw new Refusal('cookie_only', ctx.credentials.bearer ? undefined : signInFault(ctx))
+  if (hostCookie === null) throw new Refusal('cookie_only', ctx.credentials.bearer ? undefined : signInFault(ctx))
   return next({ ctx: { hostCookie } })
 })
 
 /** For whoever is signed in by cookie or Bearer. Adds `hostId`. */
-export const signedInProcedure = trpc.procedure
-  .meta({ access: 'signed-in' })
-  .use(({ ctx, next }) => {
-    const hostId = signedInHost(ctx)
-    if (hostId === null) throw new Refusal('not_signed_in', signInFault(ctx))
-    return next({ ctx: { hostId } })
-  })
+export const signedInProcedure = trpc.procedure.meta({ access: 'signed-in' }).use(({ ctx, next }) => {
+  const hostId = signedInHost(ctx)
+  if (hostId === null) throw new Refusal('not_signed_in', signInFault(ctx))
+  return next({ ctx: { hostId } })
+})
 
 /** Adds `session`, and its way to the database as `db`. A mutation that goes well is a change of it, which whoever watches is told. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
@@ -74,9 +71,7 @@ export type Reader =
  */
 export const readerProcedure = trpc.procedure
   .meta({ access: 'anyone-or-host', helpers: HELPERS })
-  .use(async ({ ctx, next, getRawInput }) =>
-    next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }),
-  )
+  .use(async ({ ctx, next, getRawInput }) => next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }))
 
 async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
   const isFor = (field: string) => rawField(input, field) !== undefined
@@ -145,13 +140,11 @@ export const ownerProcedure = trpc.procedure
   })
 
 /** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
-export const browserProcedure = trpc.procedure
-  .meta({ access: 'participant' })
-  .use(({ ctx, next }) => {
-    const participantId = participantIn(ctx)
-    if (participantId === null) throw new Refusal('not_joined')
-    return next({ ctx: { participantId } })
-  })
+export const browserProcedure = trpc.procedure.meta({ access: 'participant' }).use(({ ctx, next }) => {
+  const participantId = participantIn(ctx)
+  if (participantId === null) throw new Refusal('not_joined')
+  return next({ ctx: { participantId } })
+})
 
 /** For a participant of the session. Adds `session` and `participantId`. */
 export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {

@@ -46,12 +46,7 @@ export async function insertDrafts(
   return rows
 }
 
-async function makeRoom(
-  db: Transaction<Database>,
-  sessionId: string,
-  after: number,
-  count: number,
-): Promise<void> {
+async function makeRoom(db: Transaction<Database>, sessionId: string, after: number, count: number): Promise<void> {
   await db
     .updateTable('poll')
     .set((eb) => ({ position: eb('position', '+', count) }))
@@ -100,11 +95,7 @@ const draftColumns = (draft: Draft) => ({
   explanation: draft.explanation,
 })
 
-export async function deleteDraft(
-  db: Transaction<Database>,
-  sessionId: string,
-  pollId: string,
-): Promise<void> {
+export async function deleteDraft(db: Transaction<Database>, sessionId: string, pollId: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', sessionId).where('id', '=', pollId).execute()
   await db
     .updateTable('session')

@@ -37,11 +37,7 @@ const endedBefore = (db: Kysely<Database>, instant: number) =>
     .where((eb) => eb(eb.fn.coalesce('ended_at', 'ends_at'), '<', instant))
 
 /** @returns what went; undefined where another node has it, or its end was moved meanwhile */
-function deleteIfEndedBefore(
-  db: Kysely<Database>,
-  instant: number,
-  id: string,
-): Promise<Deleted | undefined> {
+function deleteIfEndedBefore(db: Kysely<Database>, instant: number, id: string): Promise<Deleted | undefined> {
   return db.transaction().execute(async (transaction) => {
     const mine = endedBefore(transaction, instant).where('id', '=', id).forUpdate().skipLocked()
     if (!(await mine.executeTakeFirst())) return undefined

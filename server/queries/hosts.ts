@@ -1,10 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, HostTable } from '../db/schema.ts'
 
-export async function readHost(
-  db: Kysely<Database>,
-  id: string,
-): Promise<Selectable<HostTable> | undefined> {
+export async function readHost(db: Kysely<Database>, id: string): Promise<Selectable<HostTable> | undefined> {
   return db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -32,8 +29,6 @@ export async function hasHosted(db: Kysely<Database>, email: string): Promise<bo
 }
 
 /** Everyone who has signed in here, a few fields each. */
-export async function listHosts(
-  db: Kysely<Database>,
-): Promise<Pick<Selectable<HostTable>, 'id' | 'email'>[]> {
+export async function listHosts(db: Kysely<Database>): Promise<Pick<Selectable<HostTable>, 'id' | 'email'>[]> {
   return db.selectFrom('host').select(['id', 'email']).execute()
 }

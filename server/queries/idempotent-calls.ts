@@ -53,11 +53,7 @@ export async function insertFirstCall(
 }
 
 /** Forgets the older answers to a participant who joins again and again, so that there is room for one more. */
-export async function forgetRejoins(
-  db: Transaction<Database>,
-  scope: string,
-  participantId: string,
-): Promise<void> {
+export async function forgetRejoins(db: Transaction<Database>, scope: string, participantId: string): Promise<void> {
   await sql`
     delete from idempotent_call where session_id = ${scope} and key_hash in (
       select key_hash from idempotent_call

@@ -12,11 +12,7 @@ type SessionWithPoll = Row<'session'> & {
 export type ListPlace = Pick<Row<'session'>, 'created_at' | 'id'>
 
 /** Where a session stands in the owner's list; undefined for one that is not theirs. */
-export async function readListPlace(
-  db: Kysely<Database>,
-  ownerId: string,
-  id: string,
-): Promise<ListPlace | undefined> {
+export async function readListPlace(db: Kysely<Database>, ownerId: string, id: string): Promise<ListPlace | undefined> {
   return db
     .selectFrom('session')
     .select(['created_at', 'id'])

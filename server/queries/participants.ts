@@ -13,11 +13,7 @@ export type JoinRequest = {
   isNamePublic: boolean
 }
 
-export async function isParticipant(
-  db: Kysely<Database>,
-  sessionId: string,
-  participantId: string,
-): Promise<boolean> {
+export async function isParticipant(db: Kysely<Database>, sessionId: string, participantId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participant')
     .select('id')
@@ -27,24 +23,13 @@ export async function isParticipant(
   return row !== undefined
 }
 
-export async function readParticipantIds(
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('participant')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .execute()
+export async function readParticipantIds(db: Kysely<Database>, sessionId: string): Promise<string[]> {
+  const rows = await db.selectFrom('participant').select('id').where('session_id', '=', sessionId).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Whether the participant is in the session, by a name. */
-export async function hasName(
-  db: Kysely<Database>,
-  sessionId: string,
-  participantId: string,
-): Promise<boolean> {
+export async function hasName(db: Kysely<Database>, sessionId: string, participantId: string): Promise<boolean> {
   const row = await db
     .selectFrom('participant')
     .select('id')
@@ -56,10 +41,7 @@ export async function hasName(
 }
 
 /** The participants in the order that they joined. */
-export async function readParticipants(
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<Row<'participant'>[]> {
+export async function readParticipants(db: Kysely<Database>, sessionId: string): Promise<Row<'participant'>[]> {
   return db
     .selectFrom('participant')
     .selectAll()
@@ -70,10 +52,7 @@ export async function readParticipants(
 }
 
 /** Gives a participant the name and email that came with a later join; false if there is none. */
-export async function updateParticipant(
-  db: Kysely<Database>,
-  request: JoinRequest,
-): Promise<boolean> {
+export async function updateParticipant(db: Kysely<Database>, request: JoinRequest): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('participant')
     .set((eb) => ({
@@ -92,11 +71,7 @@ export async function updateParticipant(
  * many join at once, and its row is locked no longer than one commit takes.
  * @returns false where the session is full, over or gone, or the participant is in already
  */
-export async function addParticipant(
-  db: Kysely<Database>,
-  request: JoinRequest,
-  now: number,
-): Promise<boolean> {
+export async function addParticipant(db: Kysely<Database>, request: JoinRequest, now: number): Promise<boolean> {
   const { sessionId, participantId, name = null, email = null, isNamePublic } = request
   try {
     const { numAffectedRows } = await sql`
@@ -109,9 +84,7 @@ export async function addParticipant(
         returning id, participant_count
       )
       insert into participant (session_id, id, name, email, joined_at, seat, name_is_public)
-      select id, ${participantId}, ${name}, ${email}, ${now}, participant_count, ${isNamePublic} from seat`.execute(
-      db,
-    )
+      select id, ${participantId}, ${name}, ${email}, ${now}, participant_count, ${isNamePublic} from seat`.execute(db)
     return numAffectedRows === 1n
   } catch (error) {
     if (isDuplicate(error)) return false

@@ -50,9 +50,7 @@ export async function keepPhoneCheck(
       checked_at: now,
       found: told,
     })
-    .onConflict((known) =>
-      known.columns(['session_id', 'phone_id']).doUpdateSet({ checked_at: now, found: told }),
-    )
+    .onConflict((known) => known.columns(['session_id', 'phone_id']).doUpdateSet({ checked_at: now, found: told }))
     .returning('place')
     .executeTakeFirstOrThrow()
   await ofSession.where('place', '<=', place - CHECKED_PHONES_MAX).execute()

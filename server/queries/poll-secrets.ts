@@ -15,15 +15,8 @@ export async function makePollSecret(
 }
 
 /** The secret of the session's open poll, if it has one. */
-export async function readPollSecret(
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<Row<'poll_secret'> | undefined> {
-  return db
-    .selectFrom('poll_secret')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst()
+export async function readPollSecret(db: Kysely<Database>, sessionId: string): Promise<Row<'poll_secret'> | undefined> {
+  return db.selectFrom('poll_secret').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
 
 /** The sessions whose open poll has a secret. */
@@ -33,10 +26,7 @@ export async function readSecretSessions(db: Kysely<Database>): Promise<string[]
 }
 
 /** Puts back the secret of a poll that is still open; false if it is not. */
-export function putBackPollSecret(
-  db: Kysely<Database>,
-  secret: Row<'poll_secret'>,
-): Promise<boolean> {
+export function putBackPollSecret(db: Kysely<Database>, secret: Row<'poll_secret'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const open = await trx
       .selectFrom('poll')
@@ -61,10 +51,7 @@ export function putBackPollSecret(
  * savepoint gives back what was locked since. Of two transactions that had read it and then come to
  * `destroyPollSecret` each would wait for the other.
  */
-export async function readSecretUnlocked(
-  db: Transaction<Database>,
-  sessionId: string,
-): Promise<Buffer | undefined> {
+export async function readSecretUnlocked(db: Transaction<Database>, sessionId: string): Promise<Buffer | undefined> {
   await sql`savepoint before_secret`.execute(db)
   const found = await readPollSecret(db, sessionId)
   await sql`rollback to savepoint before_secret`.execute(db)
@@ -75,10 +62,7 @@ export async function readSecretUnlocked(
  * Destroys a session's secret: the others get a new file, and the old one goes with the transaction. That
  * locks the table, which every secret vote reads: do it last, when nothing else is left but the commit.
  */
-export async function destroyPollSecret(
-  db: Transaction<Database>,
-  sessionId: string,
-): Promise<void> {
+export async function destroyPollSecret(db: Transaction<Database>, sessionId: string): Promise<void> {
   await sql`lock table poll_secret`.execute(db)
   await sql`create temporary table other_secret on commit drop as
     select * from poll_secret where session_id <> ${sessionId}`.execute(db)

@@ -21,10 +21,7 @@ export async function readPolls(
 }
 
 /** The poll that audience and wall see: the open one, else the one closed last, else none. */
-export async function readCurrentPoll(
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<Row<'poll'> | undefined> {
+export async function readCurrentPoll(db: Kysely<Database>, sessionId: string): Promise<Row<'poll'> | undefined> {
   return db
     .selectFrom('poll')
     .selectAll()
@@ -101,11 +98,7 @@ export async function closeOpenPoll(
  * reads it after that instant waits for the votes on it that are being written, and no other comes
  * after. Needs no lock of the session: a timer that was set anew meanwhile has not run out.
  */
-export async function closeDuePoll(
-  db: Kysely<Database>,
-  sessionId: string,
-  now: number,
-): Promise<void> {
+export async function closeDuePoll(db: Kysely<Database>, sessionId: string, now: number): Promise<void> {
   await closing(db, sessionId, now).where('closes_at', '<=', now).execute()
 }
 
@@ -133,12 +126,7 @@ export async function setRevealed(
   pollId: string,
   revealed: boolean,
 ): Promise<void> {
-  await db
-    .updateTable('poll')
-    .set({ revealed })
-    .where('session_id', '=', sessionId)
-    .where('id', '=', pollId)
-    .execute()
+  await db.updateTable('poll').set({ revealed }).where('session_id', '=', sessionId).where('id', '=', pollId).execute()
 }
 
 /** Writes which answers of the poll are not as by default, by their keys. */

@@ -13,8 +13,7 @@ export async function readQuestions(
   sessionId: string,
   selection: QuestionSelection,
 ): Promise<QuestionRow[]> {
-  const condition =
-    selection === 'all' ? sql`true` : sql`question.participant_id = ${selection.askedBy}`
+  const condition = selection === 'all' ? sql`true` : sql`question.participant_id = ${selection.askedBy}`
   const { rows } = await sql<QuestionRow>`${questionsWhere(sessionId, condition)}
     order by created_at desc, id`.execute(db)
   return rows
@@ -37,10 +36,7 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   ) as shown
   order by age`
 
-const questionsWhere = (
-  sessionId: string,
-  condition: RawBuilder<unknown>,
-): RawBuilder<QuestionRow> => sql`
+const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawBuilder<QuestionRow> => sql`
   select question.*, name, email, coalesce(supported.upvotes, 0) as upvotes
   from question
   join participant on participant.session_id = question.session_id
@@ -81,10 +77,7 @@ export async function readAsked(
 }
 
 /** How many questions the session has. */
-export async function countQuestions(
-  db: Transaction<Database>,
-  sessionId: string,
-): Promise<number> {
+export async function countQuestions(db: Transaction<Database>, sessionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('question')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -93,10 +86,7 @@ export async function countQuestions(
   return count
 }
 
-export async function insertQuestion(
-  db: Transaction<Database>,
-  question: Insertable<QuestionTable>,
-): Promise<void> {
+export async function insertQuestion(db: Transaction<Database>, question: Insertable<QuestionTable>): Promise<void> {
   await db.insertInto('question').values(question).execute()
 }
 
@@ -138,11 +128,7 @@ export async function setQuestionState(
  * twice changes nothing.
  * @returns the question's upvotes
  */
-export async function setUpvote(
-  db: Transaction<Database>,
-  key: Row<'upvote'>,
-  isUpvoted: boolean,
-): Promise<number> {
+export async function setUpvote(db: Transaction<Database>, key: Row<'upvote'>, isUpvoted: boolean): Promise<number> {
   const ofQuestion = { session_id: key.session_id, question_id: key.question_id }
   if (isUpvoted) {
     await db

@@ -16,10 +16,7 @@ type Asked = Awaited<ReturnType<typeof readAsked>>
 
 /** All that a session's roster is made of; where votes are secret, they are nobody's. */
 export type RosterRows = Read &
-  (
-    | { isSecret: false; votes: VoteRow[]; questions: Asked }
-    | { isSecret: true; votes: SecretVoteRow[] }
-  )
+  ({ isSecret: false; votes: VoteRow[]; questions: Asked } | { isSecret: true; votes: SecretVoteRow[] })
 
 /**
  * People, polls, votes and questions. Votes are read after the polls, so that one that is read as closed
@@ -39,10 +36,7 @@ export async function readRosterSource(
 }
 
 async function readSecretSource(db: Kysely<Database>, id: string): Promise<RosterRows> {
-  const [participants, { polls, currentPollId }] = await Promise.all([
-    readParticipants(db, id),
-    readPolls(db, id),
-  ])
+  const [participants, { polls, currentPollId }] = await Promise.all([readParticipants(db, id), readPolls(db, id)])
   const votes = await readSecretVotes(db, id)
   return { isSecret: true, participants, polls, currentPollId, votes }
 }

@@ -7,10 +7,7 @@ import { destroyPollSecret, readSecretUnlocked } from './poll-secrets.ts'
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
 /** Every vote of the session without what it is stored under, in an order that says nothing. */
-export async function readSecretVotes(
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<SecretVoteRow[]> {
+export async function readSecretVotes(db: Kysely<Database>, sessionId: string): Promise<SecretVoteRow[]> {
   return db
     .selectFrom('vote')
     .select(['poll_id', 'ballot'])

@@ -18,10 +18,7 @@ type Way = { db: ReturnType<DatabaseOf>; until: number }
  * on the wrong machine's share, and nothing else is wrong.
  * @param at the way to the database for what a machine has
  */
-export function bySession(
-  db: Kysely<Database>,
-  at: (machine: string) => Kysely<Database>,
-): DatabaseOf {
+export function bySession(db: Kysely<Database>, at: (machine: string) => Kysely<Database>): DatabaseOf {
   const ways = new BoundedMap<Way>(REMEMBERED_MAX)
   return (sessionId) => {
     const known = ways.get(sessionId)
@@ -43,9 +40,7 @@ async function readMachine(db: Kysely<Database>, sessionId: string): Promise<str
     select node.nodename || ':' || node.nodeport as machine
     from pg_dist_placement as placement join pg_dist_node as node using (groupid)
     where node.noderole = 'primary'
-      and placement.shardid = get_shard_id_for_distribution_column('session', ${sessionId}::uuid)`.execute(
-    db,
-  )
+      and placement.shardid = get_shard_id_for_distribution_column('session', ${sessionId}::uuid)`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`no machine has the shard of session ${sessionId}`)
   return found.machine

@@ -2,22 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 import type { Database, Row } from '../db/schema.ts'
 import { pollStateIn } from '../domain/poll.ts'
-import {
-  type changeSession,
-  type InstantUnderLock,
-  type Session,
-  statusAt,
-} from '../domain/session.ts'
+import { type changeSession, type InstantUnderLock, type Session, statusAt } from '../domain/session.ts'
 import { destroyPollSecret } from './poll-secrets.ts'
 import { closeOpenPoll, readCurrentPoll } from './polls.ts'
 
-const sessionOf = (db: Kysely<Database>, id: string) =>
-  db.selectFrom('session').selectAll().where('id', '=', id)
+const sessionOf = (db: Kysely<Database>, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
 
-export async function readSession(
-  db: Kysely<Database>,
-  id: string,
-): Promise<Row<'session'> | undefined> {
+export async function readSession(db: Kysely<Database>, id: string): Promise<Row<'session'> | undefined> {
   return sessionOf(db, id).executeTakeFirst()
 }
 
@@ -54,10 +45,7 @@ export async function holdSession(
 }
 
 /** What a new session is made of. */
-type NewSession = Pick<
-  Row<'session'>,
-  'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'
-> & {
+type NewSession = Pick<Row<'session'>, 'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'> & {
   brand: string | null
   settings: string
 }
@@ -74,11 +62,7 @@ export async function raiseKeyVersion(db: Transaction<Database>, id: string): Pr
 }
 
 /** Takes the code for this session; false if it was ever taken before. */
-export async function claimCode(
-  db: Transaction<Database>,
-  code: string,
-  sessionId: string,
-): Promise<boolean> {
+export async function claimCode(db: Transaction<Database>, code: string, sessionId: string): Promise<boolean> {
   const claimed = await db
     .insertInto('session_code')
     .values({ code, session_id: sessionId })
@@ -87,10 +71,7 @@ export async function claimCode(
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertSession(
-  db: Transaction<Database>,
-  session: NewSession,
-): Promise<Row<'session'>> {
+export async function insertSession(db: Transaction<Database>, session: NewSession): Promise<Row<'session'>> {
   return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -159,11 +140,7 @@ export async function endSession(
  * say later. Its open poll ends with it.
  * @param seenAt when it was seen (epoch ms)
  */
-export async function endSessionIfOver(
-  db: Kysely<Database>,
-  id: string,
-  seenAt: number,
-): Promise<void> {
+export async function endSessionIfOver(db: Kysely<Database>, id: string, seenAt: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, () => seenAt)
     if (!locked || statusAt(seenAt, locked.row) === 'live') return
@@ -172,11 +149,7 @@ export async function endSessionIfOver(
 }
 
 /** The same of several sessions at once. Their polls are closed when somebody reads them. */
-export async function storeEnds(
-  db: Kysely<Database>,
-  ids: readonly string[],
-  seenAt: number,
-): Promise<void> {
+export async function storeEnds(db: Kysely<Database>, ids: readonly string[], seenAt: number): Promise<void> {
   await db
     .updateTable('session')
     .set((eb) => ({ ended_at: eb.ref('ends_at') }))
@@ -190,11 +163,7 @@ export async function storeEnds(
  * Writes down that the open poll of a session with secret votes is over, where its timer or the session
  * has run out, so that its secret goes. Of a session that was deleted the secret goes, too.
  */
-export async function closeSecretPollIfOver(
-  db: Kysely<Database>,
-  id: string,
-  clock: () => number,
-): Promise<void> {
+export async function closeSecretPollIfOver(db: Kysely<Database>, id: string, clock: () => number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, clock)
     if (!locked) return destroyPollSecret(trx, id)

@@ -12,11 +12,7 @@ export async function insertSignInLink(
 }
 
 /** Uses a link up. @returns whose it was, or null if it was used before, has expired or never was */
-export async function useSignInLink(
-  db: Kysely<Database>,
-  tokenHash: Buffer,
-  now: number,
-): Promise<string | null> {
+export async function useSignInLink(db: Kysely<Database>, tokenHash: Buffer, now: number): Promise<string | null> {
   const row = await db
     .updateTable('sign_in_link')
     .set({ used_at: now })

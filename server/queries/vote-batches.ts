@@ -8,11 +8,7 @@ import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER } from './votes.ts
  * @param votes no two of one voter in one poll; of one session where the tables are distributed
  * @returns the places in `votes` of those that were accepted
  */
-export function castVotes(
-  db: Kysely<Database>,
-  votes: readonly NumberedVote[],
-  now: number,
-): Promise<Set<number>> {
+export function castVotes(db: Kysely<Database>, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const [sessionId, ...others] = new Set(column(votes, 'sessionId'))
   return sessionId !== undefined && others.length === 0
     ? castInSession(db, sessionId, votes, now)
@@ -52,18 +48,12 @@ async function castInSession(
     order by open_poll.id, participant.id
     ${REPLACE_EARLIER}
     returning poll_id, participant_id`.execute(db)
-  const placeOf = new Map(
-    votes.map((vote, place) => [`${vote.pollId} ${vote.participantId}`, place]),
-  )
+  const placeOf = new Map(votes.map((vote, place) => [`${vote.pollId} ${vote.participantId}`, place]))
   return new Set(rows.flatMap((row) => placeOf.get(`${row.poll_id} ${row.participant_id}`) ?? []))
 }
 
 /** Of any sessions, whose votes one commit then carries. */
-async function castInSessions(
-  db: Kysely<Database>,
-  votes: readonly NumberedVote[],
-  now: number,
-): Promise<Set<number>> {
+async function castInSessions(db: Kysely<Database>, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const sessions = sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`
   const { rows } = await sql<{ place: number }>`
     with sent as (

@@ -18,11 +18,7 @@ export async function readVotes(db: Kysely<Database>, sessionId: string): Promis
 }
 
 /** The ballots of one poll, in no order. */
-export async function readBallots(
-  db: Kysely<Database>,
-  sessionId: string,
-  pollId: string,
-): Promise<unknown[]> {
+export async function readBallots(db: Kysely<Database>, sessionId: string, pollId: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom('vote')
     .select('ballot')
@@ -99,11 +95,7 @@ export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant
  * changed after close in 53 of 120 polls closed under fire. The open poll is a subquery and no CTE, whose
  * rows Citus would carry to the coordinator and back.
  */
-export async function castVote(
-  db: Kysely<Database>,
-  vote: NumberedVote,
-  now: number,
-): Promise<boolean> {
+export async function castVote(db: Kysely<Database>, vote: NumberedVote, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
     select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}, ${vote.seq},
@@ -114,11 +106,7 @@ export async function castVote(
 }
 
 /** The same for a secret vote, which is cast when its poll was opened, whenever that is. */
-export async function castSecretVote(
-  db: Kysely<Database>,
-  vote: NumberedVote,
-  now: number,
-): Promise<boolean> {
+export async function castSecretVote(db: Kysely<Database>, vote: NumberedVote, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
     select open_poll.session_id, open_poll.id, ${vote.participantId}::uuid, ${vote.ballot}::jsonb,
@@ -149,10 +137,7 @@ export const isOpenAt = (now: number) => sql`poll.state = 'open'
 export type StoredOrder = { seq: number; senderSeq: bigint | undefined; hasSameBallot: boolean }
 
 /** The order of the votes that are stored for the same voters and polls; undefined for none. */
-export async function readOrder(
-  db: Kysely<Database>,
-  votes: readonly Vote[],
-): Promise<(StoredOrder | undefined)[]> {
+export async function readOrder(db: Kysely<Database>, votes: readonly Vote[]): Promise<(StoredOrder | undefined)[]> {
   type Found = { place: number; seq: number; sender_seq: string | null; same: boolean }
   const { rows } = await sql<Found>`
     select (place - 1)::int as place, vote.seq, vote.sender_seq::text, vote.ballot = sent.ballot::jsonb as same
@@ -171,7 +156,5 @@ export async function readOrder(
 }
 
 /** One field of each vote, as an array that a statement takes. */
-export const column = <Name extends keyof NumberedVote>(
-  votes: readonly Pick<NumberedVote, Name>[],
-  name: Name,
-) => votes.map((vote) => vote[name])
+export const column = <Name extends keyof NumberedVote>(votes: readonly Pick<NumberedVote, Name>[], name: Name) =>
+  votes.map((vote) => vote[name])

@@ -1,13 +1,5 @@
 import { ADDRESS_LIMITS, type AttemptLimit, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
-import {
-  BadSettings,
-  type Environment,
-  readShape,
-  setting,
-  settingsOf,
-  Together,
-  type Values,
-} from './read.ts'
+import { BadSettings, type Environment, readShape, setting, settingsOf, Together, type Values } from './read.ts'
 import {
   databaseUrl,
   domains,
@@ -107,9 +99,7 @@ export function readConfig(env: Environment): Config {
     problems.push('SECRET: is needed in production; make one with: openssl rand -base64 32')
   }
   if (env.EMBED_ORIGINS && config.baseUrl && !isPrivate(config.baseUrl)) {
-    problems.push(
-      'EMBED_ORIGINS: browsers keep cookies in foreign frames only for https; BASE_URL needs it',
-    )
+    problems.push('EMBED_ORIGINS: browsers keep cookies in foreign frames only for https; BASE_URL needs it')
   }
   if (problems.length > 0) throw new BadSettings(problems)
   return config
@@ -125,9 +115,7 @@ export function warningsOf(env: Environment, config: Config): string[] {
       )
     }
     if (config.hosts.emails.length + config.hosts.domains.length === 0)
-      warnings.push(
-        `HOST_EMAILS: not set, nor HOST_DOMAINS, so ${whoMayHost(config)}. Name the hosts`,
-      )
+      warnings.push(`HOST_EMAILS: not set, nor HOST_DOMAINS, so ${whoMayHost(config)}. Name the hosts`)
   }
   const open = [...config.embedOrigins].filter((embedder) => !isPrivate(embedder))
   if (open.length > 0) {

@@ -63,11 +63,7 @@ export function settingsOf(shape: Shape): Setting<unknown>[] {
  * Reads the variables of a shape; an empty one counts as not set.
  * @param problems gets a sentence for every variable that is wrong, and what would be right
  */
-export function readShape<S extends Shape>(
-  shape: S,
-  env: Environment,
-  problems: string[],
-): Values<S> {
+export function readShape<S extends Shape>(shape: S, env: Environment, problems: string[]): Values<S> {
   const read = (part: Shape[string]) => {
     if (part instanceof Setting) return readOne(part, env, problems)
     if (!(part instanceof Together)) return readShape(part, env, problems)
@@ -78,11 +74,7 @@ export function readShape<S extends Shape>(
   return Object.fromEntries(entries)
 }
 
-function readOne(
-  { name, value, fallback }: Setting<unknown>,
-  env: Environment,
-  problems: string[],
-) {
+function readOne({ name, value, fallback }: Setting<unknown>, env: Environment, problems: string[]) {
   const given = env[name] || fallback
   if (given === undefined) return undefined
   const read = value.safeParse(given)

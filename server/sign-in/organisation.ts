@@ -116,9 +116,7 @@ async function identify(
   if (!told) throw new Refusal('oidc_refused')
   // Many providers put no more than the subject into the ID token.
   const asks = told.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
-  return readIdentity(
-    asks ? await fetchUserInfo(provider, tokens.access_token, told.sub) : { ...told },
-  )
+  return readIdentity(asks ? await fetchUserInfo(provider, tokens.access_token, told.sub) : { ...told })
 }
 
 function readIdentity({ email, email_verified, name }: Partial<UserInfoResponse>): Identity {

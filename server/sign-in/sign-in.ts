@@ -58,8 +58,7 @@ export async function setUpSignIn(
   const outbox = mail && mailer && new Outbox(mailer(mail), log)
   const mailLink = (to: string, token: string, language: Language) =>
     outbox?.post({ to, link: signInUrl(url, token), language })
-  const printLink = (email: string, token: string) =>
-    print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
+  const printLink = (email: string, token: string) => print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
   const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')
   const signIn = {
     mayHost,

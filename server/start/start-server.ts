@@ -116,10 +116,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   return { app: createApp(settings, addresses), services }
 }
 
-async function stopAll(
-  listening: Listening,
-  { database, running, metrics, drainMails }: Started,
-): Promise<void> {
+async function stopAll(listening: Listening, { database, running, metrics, drainMails }: Started): Promise<void> {
   running?.services.live.streams.stop()
   await stopListening(listening)
   await metrics?.stop()

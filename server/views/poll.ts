@@ -4,10 +4,7 @@ import type { ClosedPoll, OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import { type Backstage, type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft, never how many voted. */
-export type PublicPollBody = Omit<
-  PollBody,
-  'votes' | 'state' | 'reveal' | 'moderated' | 'answers'
-> & {
+export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'moderated' | 'answers'> & {
   state: 'open' | 'closed'
 }
 
@@ -55,8 +52,7 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
       ...correct(poll.correctOptionId, poll.explanation),
     }
   }
-  const shown =
-    poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
+  const shown = poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
   return { id, kind, prompt, state, ...shown, ...timer(poll) }
 }
 
@@ -68,16 +64,13 @@ export function wallPoll(poll: PublicPoll, pass: WallPass): PublicPollBody {
 }
 
 /** What the wall is shown of a poll whose results are not hidden. */
-export const openTally = (
-  { tally }: OpenPoll | ClosedPoll,
-  pass: BackstagePass | WallPass,
-): Tally => (tally instanceof Sealed ? tally.open(pass) : tally)
+export const openTally = ({ tally }: OpenPoll | ClosedPoll, pass: BackstagePass | WallPass): Tally =>
+  tally instanceof Sealed ? tally.open(pass) : tally
 
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
 export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {
   const { id, kind, prompt, state, reveal, moderated } = poll
-  const opened = <T>(value: Backstage<T> | T): T =>
-    value instanceof Sealed ? value.open(pass) : value
+  const opened = <T>(value: Backstage<T> | T): T => (value instanceof Sealed ? value.open(pass) : value)
   return {
     ...{ id, kind, prompt, state },
     ...counted(poll, poll.counted.open(pass)),

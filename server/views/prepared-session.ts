@@ -6,11 +6,7 @@ import type { Session } from '../domain/session.ts'
 import { settingsPart } from './settings.ts'
 
 /** A session as a file that creates it anew: what was prepared, nothing of what happened. */
-export function preparedSession(
-  session: Session,
-  polls: readonly Poll[],
-  pass: HostPass,
-): PreparedSession {
+export function preparedSession(session: Session, polls: readonly Poll[], pass: HostPass): PreparedSession {
   const { title, brand } = session
   return {
     title,

@@ -21,11 +21,7 @@ export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresVie
  * The first of them, by the names that were given to be shown.
  * @param seesPeople whether the wall may tell how many joined: otherwise only those who have points are on it
  */
-export const wallScores = (
-  { standings }: Scoreboard,
-  pass: WallPass,
-  seesPeople: boolean,
-): Score[] =>
+export const wallScores = ({ standings }: Scoreboard, pass: WallPass, seesPeople: boolean): Score[] =>
   standings
     .filter(({ points }) => seesPeople || points > 0)
     .slice(0, SCORES_ON_WALL)

@@ -10,13 +10,7 @@ import type { Scoreboard } from '../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { audiencePoll, hostListPoll, hostPoll, type PublicPollBody, wallPoll } from './poll.ts'
-import {
-  audienceQuestion,
-  highlightedId,
-  hostQuestion,
-  type PublicQuestionBody,
-  publicQuestion,
-} from './question.ts'
+import { audienceQuestion, highlightedId, hostQuestion, type PublicQuestionBody, publicQuestion } from './question.ts'
 import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
 import { type StagePart, stagePart } from './stage-part.ts'
@@ -36,11 +30,7 @@ type CommonView = {
 
 const showsPeople = ({ settings }: Session): boolean => settings.people !== 'hidden'
 
-function common(
-  session: Session,
-  questions: readonly Question[],
-  seesPeople = showsPeople(session),
-): CommonView {
+function common(session: Session, questions: readonly Question[], seesPeople = showsPeople(session)): CommonView {
   return {
     status: session.status,
     code: session.code,

@@ -6,10 +6,7 @@ import type { PollKind, PollOption, Tally } from './define.ts'
 
 /** What kinds with the same sort of ballot have in common. */
 
-type BallotPart<Ballot> = Pick<
-  PollKind<string, Ballot>,
-  'ballotField' | 'ballot' | 'objection' | 'answer'
->
+type BallotPart<Ballot> = Pick<PollKind<string, Ballot>, 'ballotField' | 'ballot' | 'objection' | 'answer'>
 
 const labelOf = (id: string, options: readonly PollOption[]): string =>
   options.find((option) => option.id === id)?.label ?? ''
@@ -47,9 +44,7 @@ export const rankBallot: BallotPart<string[]> & Pick<PollKind<string, string[]>,
   objection(ballot, options) {
     if (new Set(ballot).size < ballot.length) return 'names an option twice'
     const known = new Set(options.map((option) => option.id))
-    return ballot.every((id) => known.has(id))
-      ? null
-      : 'names something that is not an option of the open poll'
+    return ballot.every((id) => known.has(id)) ? null : 'names something that is not an option of the open poll'
   },
   answer: (ballot, options) => ballot.map((id) => labelOf(id, options)).join(' > '),
 }

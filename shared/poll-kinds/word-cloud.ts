@@ -49,9 +49,7 @@ function toWord([key, spellings]: [string, Spellings]): WrittenAnswer {
 /** Every entry, the most frequent first, then as the alphabet goes. */
 function listWords(entries: readonly string[]): WrittenAnswer[] {
   const words = [...groupByKey(entries)].map(toWord)
-  return words.sort(
-    (a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text),
-  )
+  return words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))
 }
 
 /** A word or short phrase; equal ones are counted together under their most frequent spelling. */

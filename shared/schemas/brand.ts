@@ -4,8 +4,7 @@ import { everyPlain, inKeyOrder, nestsDeeper } from './json.ts'
 import { isStorable } from './text.ts'
 
 const encoder = new TextEncoder()
-const brandFits = (brand: unknown): boolean =>
-  encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
+const brandFits = (brand: unknown): boolean => encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
 
 /** How pages look, as a host sends it. */
 export const brandInput = z

@@ -22,8 +22,7 @@ export const draftFields = {
     .max(OPTIONS_MAX - 1)
     .optional()
     .meta({
-      description:
-        'quiz only, and required there: the place of the right option in `options`, from 0.',
+      description: 'quiz only, and required there: the place of the right option in `options`, from 0.',
       example: 1,
     }),
   reveal: revealSchema.optional().meta({
@@ -31,8 +30,7 @@ export const draftFields = {
     'x-addition': true,
   }),
   moderated: z.boolean().optional().meta({
-    description:
-      'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
+    description: 'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
     example: true,
     'x-addition': true,
   }),

@@ -4,8 +4,7 @@ import { instantOutput } from './ids.ts'
 /** The longest that a phone may say anything took, in milliseconds. */
 const LONGEST = 3_600_000
 
-const took = (description: string, example: number) =>
-  z.int().min(0).max(LONGEST).meta({ description, example })
+const took = (description: string, example: number) => z.int().min(0).max(LONGEST).meta({ description, example })
 
 export const phoneFoundSchema = z
   .strictObject({

@@ -59,8 +59,7 @@ export const questionRef = z.string().meta({
 export const hostKey = z
   .string()
   .meta({
-    description:
-      "The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.",
+    description: "The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.",
     example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
     'x-sensitive': true,
   })

@@ -10,8 +10,7 @@ export type Helper = (typeof HELPERS)[number]
  */
 export type KeyHolder = 'host' | Helper | 'phone' | 'prepare'
 
-const key = (description: string, example: string) =>
-  z.string().meta({ description, example, 'x-sensitive': true })
+const key = (description: string, example: string) => z.string().meta({ description, example, 'x-sensitive': true })
 
 export const keysSchema = z
   .object({

@@ -14,7 +14,5 @@ export const personFields = {
     example: 'zoe@example.org',
     'x-sensitive': true,
   }),
-  name: z
-    .string()
-    .meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
+  name: z.string().meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
 }

@@ -24,8 +24,7 @@ export const pollKindSchema = z.enum(POLL_KIND_NAMES).meta({
 
 export const pollStateSchema = z.enum(POLL_STATES).meta({
   id: 'PollState',
-  description:
-    'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
+  description: 'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
   example: 'open',
 })
 
@@ -43,9 +42,7 @@ export const pollOptionSchema = z
 
 export const wordSchema = z
   .object({
-    text: z
-      .string()
-      .meta({ description: 'The entry in its most frequent spelling.', example: 'curious' }),
+    text: z.string().meta({ description: 'The entry in its most frequent spelling.', example: 'curious' }),
     n: z.int().meta({ description: 'How many people entered it.', example: 7 }),
   })
   .meta({ id: 'Word', description: 'One entry of a word cloud.' })
@@ -73,16 +70,12 @@ export const pollSchema = z
     correctOptionId: uuidOutput(
       'quiz only: the right option. The host always sees it, the audience and the wall after close.',
     ).optional(),
-    words: z
-      .array(wordSchema)
-      .optional()
-      .meta({ description: 'word_cloud only: the 100 most frequent entries.' }),
+    words: z.array(wordSchema).optional().meta({ description: 'word_cloud only: the 100 most frequent entries.' }),
     texts: z
       .array(z.string())
       .optional()
       .meta({
-        description:
-          'open_text only: the answers, newest first. The audience sees them after close.',
+        description: 'open_text only: the answers, newest first. The audience sees them after close.',
         example: ['More breaks, please'],
       }),
     votes: z.int().optional().meta({

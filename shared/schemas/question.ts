@@ -29,17 +29,9 @@ export const questionSchema = z
     state: questionStateSchema,
     createdAt: instantOutput('When it was asked.'),
     upvotes: z.int().meta({ description: 'How many participants support it.', example: 5 }),
-    mine: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Audience view: asked by this browser.', example: false }),
-    upvoted: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Audience view: upvoted by this browser.', example: true }),
-    author: authorSchema
-      .optional()
-      .meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
+    mine: z.boolean().optional().meta({ description: 'Audience view: asked by this browser.', example: false }),
+    upvoted: z.boolean().optional().meta({ description: 'Audience view: upvoted by this browser.', example: true }),
+    author: authorSchema.optional().meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
   })
   .meta({
     id: 'Question',

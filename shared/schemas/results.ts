@@ -31,14 +31,10 @@ export const csvFields = {
   separator: z
     .enum(SEPARATORS)
     .meta({
-      description:
-        'What stands between cells; `comma` if left out. Excel in German, say, wants `semicolon`.',
+      description: 'What stands between cells; `comma` if left out. Excel in German, say, wants `semicolon`.',
       example: 'semicolon',
     })
     .optional(),
-  excel: z
-    .literal('1')
-    .meta({ description: 'Puts a byte-order mark first, for Excel.', example: '1' })
-    .optional(),
+  excel: z.literal('1').meta({ description: 'Puts a byte-order mark first, for Excel.', example: '1' }).optional(),
 }
 export type CsvStyle = { [Field in keyof typeof csvFields]?: z.infer<(typeof csvFields)[Field]> }

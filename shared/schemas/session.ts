@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  NAME_MAX,
-  NEWEST_QUESTIONS_SHOWN,
-  POLLS_PER_SESSION,
-  QUESTIONS_SHOWN,
-  TITLE_MAX,
-} from '../limits.ts'
+import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
 import { brandInput, brandMeta } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
@@ -23,8 +17,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const sessionStatusSchema = z.enum(SESSION_STATUSES).meta({
   id: 'SessionStatus',
-  description:
-    'A session is live until its host ends it or `endsAt` has come; then it has ended for good.',
+  description: 'A session is live until its host ends it or `endsAt` has come; then it has ended for good.',
   example: 'live',
 })
 
@@ -73,8 +66,7 @@ export type PreparedSession = z.infer<typeof preparedSessionSchema>
 /** The fields that a participant may give at join. */
 export const participantFields = {
   name: text(NAME_MAX).optional().meta({
-    description:
-      'Shown to the host only; in a session with `scores` on also to everyone, on the wall.',
+    description: 'Shown to the host only; in a session with `scores` on also to everyone, on the wall.',
     example: 'Zoe',
   }),
   email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
@@ -100,8 +92,7 @@ export const sessionSchema = z
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
     brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
     poll: pollSchema.nullable().optional().meta({
-      description:
-        'The open poll, else the one closed last, else null; for the host then the first draft.',
+      description: 'The open poll, else the one closed last, else null; for the host then the first draft.',
     }),
     polls: z.array(pollSchema).optional().meta({
       description:
@@ -114,13 +105,8 @@ export const sessionSchema = z
         description: `Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than ${QUESTIONS_SHOWN} that everyone may see, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
       }),
     highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
-    voted: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Audience view: this browser voted in `poll`.', example: true }),
-    voteOptionId: uuidOutput(
-      'Audience view: the option that this browser voted for, if options are voted for.',
-    )
+    voted: z.boolean().optional().meta({ description: 'Audience view: this browser voted in `poll`.', example: true }),
+    voteOptionId: uuidOutput('Audience view: the option that this browser voted for, if options are voted for.')
       .nullable()
       .optional(),
     k: z.string().optional().meta({
@@ -135,8 +121,7 @@ export const sessionSchema = z
     createdAt: instantOutput('When the session began.').optional(),
     endsAt: instantOutput('When it ends by itself.').optional(),
     roster: z.array(rosterRowSchema).optional().meta({
-      description:
-        'Host only: the participants in the order that they joined. Not for language models.',
+      description: 'Host only: the participants in the order that they joined. Not for language models.',
       'x-sensitive': true,
     }),
     settings,
@@ -145,8 +130,7 @@ export const sessionSchema = z
       'x-addition': true,
     }),
     answer: stageAnswerSchema.optional().meta({
-      description:
-        'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
+      description: 'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
       'x-addition': true,
     }),
     scores: scoresSchema.optional().meta({

@@ -11,10 +11,8 @@ export const CHOICES = {
   results: ['kept', 'shared'],
 } as const
 
-const choice = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  description: string,
-) => z.enum(values).optional().meta({ description, example: values[1] })
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
+  z.enum(values).optional().meta({ description, example: values[1] })
 
 const choices = {
   names: choice(
@@ -26,10 +24,7 @@ const choices = {
     CHOICES.moderation,
     '`before` (default): a question waits for the host; `after`: it is approved at once.',
   ),
-  people: choice(
-    CHOICES.people,
-    '`shown` (default), or `hidden`: audience and wall get no `participantCount`.',
-  ),
+  people: choice(CHOICES.people, '`shown` (default), or `hidden`: audience and wall get no `participantCount`.'),
   scores: choice(
     CHOICES.scores,
     '`off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.',

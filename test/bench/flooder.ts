@@ -54,9 +54,7 @@ function throwBombs(): void {
   setInterval(() => {
     const { encoding, body } = bombs[thrown++ % bombs.length] ?? { encoding: '', body: '' }
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
-    request({ host: '127.0.0.1', port, path: '/api/sessions', method: 'POST', headers }, (res) =>
-      res.resume(),
-    )
+    request({ host: '127.0.0.1', port, path: '/api/sessions', method: 'POST', headers }, (res) => res.resume())
       .on('error', () => {})
       .end(body)
   }, 1_000 / BOMBS_PER_SECOND)

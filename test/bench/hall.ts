@@ -36,11 +36,7 @@ export async function holdHall(
   const streams: { res: ClientRequest; titles: Map<string, number> }[] = []
   const open = async (caller: Caller, query = '') => {
     const titles = new Map<string, number>()
-    const opened = await openStream(
-      { port, headers: caller.headers ?? {} },
-      `${path}/stream${query}`,
-      titles,
-    )
+    const opened = await openStream({ port, headers: caller.headers ?? {} }, `${path}/stream${query}`, titles)
     if (opened) streams.push({ res: opened, titles })
     else fail(noticed, 'stream')
   }
@@ -59,10 +55,7 @@ export async function holdHall(
   await open(keyed, '?host=1')
   await Promise.all(phones.slice(half).map((phone) => open(phone)))
 
-  const probing = setInterval(
-    () => void timed(noticed.probes, 'probe', { port }, '/readyz'),
-    PROBE_EVERY,
-  )
+  const probing = setInterval(() => void timed(noticed.probes, 'probe', { port }, '/readyz'), PROBE_EVERY)
   for (let round = 0; round < ROUNDS; round++) {
     const title = `Round ${round}`
     const changed = performance.now()

@@ -12,11 +12,7 @@ export type Shot = {
 }
 
 /** Sends requests with so many in flight over connections that are kept. @throws on any status but those named */
-export async function shoot(
-  shots: readonly Shot[],
-  inFlight: number,
-  good: readonly number[],
-): Promise<void> {
+export async function shoot(shots: readonly Shot[], inFlight: number, good: readonly number[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   let next = 0
   const lane = async () => {

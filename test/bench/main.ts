@@ -45,9 +45,7 @@ if (asked.includes('--scale')) {
 }
 const unknown = asked.filter((name) => !(name in ALL))
 if (unknown.length > 0) {
-  throw new Error(
-    `There is no row ${unknown.join(', ')}; there are ${Object.keys(ALL).join(', ')}.`,
-  )
+  throw new Error(`There is no row ${unknown.join(', ')}; there are ${Object.keys(ALL).join(', ')}.`)
 }
 const names = (asked.length > 0 ? asked : Object.keys(ALL)) as Name[]
 

@@ -35,11 +35,7 @@ async function signIn({ port, output }: BenchServer): Promise<Client> {
 }
 
 /** A room on our server, full of so many people. */
-export async function openRoom(
-  server: BenchServer,
-  people: number,
-  draft: PollDraft,
-): Promise<Room> {
+export async function openRoom(server: BenchServer, people: number, draft: PollDraft): Promise<Room> {
   const host = await hostOf(server)
   const session = await host.createSession({ title: 'Bench', poll: draft })
   const [poll] = session.polls ?? []

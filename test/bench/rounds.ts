@@ -9,11 +9,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 export const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Runs both in turn, after a round to warm up, so that a noisy machine is noisy to both. */
-export async function inTurn<T>(
-  what: string,
-  mine: () => Promise<T>,
-  theirs: () => Promise<T>,
-): Promise<[T, T][]> {
+export async function inTurn<T>(what: string, mine: () => Promise<T>, theirs: () => Promise<T>): Promise<[T, T][]> {
   const pairs: [T, T][] = []
   for (let round = -1; round < ROUNDS; round++) {
     say(`${what}: ${round < 0 ? 'warming up' : `round ${round + 1} of ${ROUNDS}`}`)

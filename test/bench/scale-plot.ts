@@ -30,13 +30,10 @@ function panel(by: string, lines: readonly Line[], n: number): string {
   const most = Math.max(...lines.flatMap(({ points }) => points.map(([, us]) => us))) * 1.15
   const x = (count: number) =>
     MARGIN.left +
-    (Math.log10(count) / Math.max(1, Math.log10(Math.max(...counts)))) *
-      (WIDTH - MARGIN.left - MARGIN.right)
-  const y = (us: number) =>
-    HEIGHT - MARGIN.bottom - (us / most) * (HEIGHT - MARGIN.top - MARGIN.bottom)
+    (Math.log10(count) / Math.max(1, Math.log10(Math.max(...counts)))) * (WIDTH - MARGIN.left - MARGIN.right)
+  const y = (us: number) => HEIGHT - MARGIN.bottom - (us / most) * (HEIGHT - MARGIN.top - MARGIN.bottom)
   const ticks = [...new Set(counts)].map(
-    (count) =>
-      `<text x="${x(count)}" y="${HEIGHT - 16}" text-anchor="middle">${count.toLocaleString('en')}</text>`,
+    (count) => `<text x="${x(count)}" y="${HEIGHT - 16}" text-anchor="middle">${count.toLocaleString('en')}</text>`,
   )
   const steps = [0, most / 2, most].map(
     (us) =>

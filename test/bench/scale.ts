@@ -32,9 +32,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
 }
 
 async function bySessions(bed: Bed): Promise<Line[]> {
-  const lines = CALLS_OF.map(
-    ([what]): Line => ({ what, by: 'sessions in the database', points: [] }),
-  )
+  const lines = CALLS_OF.map(([what]): Line => ({ what, by: 'sessions in the database', points: [] }))
   for (const count of SESSIONS) {
     const server = await bed.ours(`sessions_${count}`)
     if (count > 1) await seed(server.databaseUrl, count)
@@ -85,9 +83,7 @@ async function byStreams(bed: Bed): Promise<Line[]> {
     const rooms: Room[] = []
     for (let n = 0; n < Math.ceil(count / ROOM_CAP); n++)
       rooms.push(await openRoom(server, 1, { kind: 'rating', prompt: '?' }))
-    const walls = rooms.map(
-      ({ session }) => `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`,
-    )
+    const walls = rooms.map(({ session }) => `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`)
     const watchers = await bed.watchers(server.port, Math.min(count, ROOM_CAP), walls)
     const shots = (n: number) =>
       rooms.map(({ session, poll, cookies }) => ({
@@ -119,9 +115,7 @@ export async function scale(): Promise<void> {
     for (const measure of [bySessions, byPeople, byRooms, byStreams]) {
       const found = await measure(bed)
       for (const { what, by, points } of found)
-        console.info(
-          `| ${what} | ${by} | ${points.map(([n, us]) => `${n}: ${us.toFixed(0)} us`).join(', ')} |`,
-        )
+        console.info(`| ${what} | ${by} | ${points.map(([n, us]) => `${n}: ${us.toFixed(0)} us`).join(', ')} |`)
       lines.push(...found)
     }
     await writeFile(new URL('scale.svg', import.meta.url), plot(lines))

@@ -13,11 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 export const BALLOT = JSON.stringify({ optionId: OPTION })
 
 /** Rooms with an open poll and so many participants, of a hundred hosts, written as fast as SQL can. */
-export async function seedRooms(
-  db: Kysely<Database>,
-  rooms: number,
-  people: number,
-): Promise<Voter[]> {
+export async function seedRooms(db: Kysely<Database>, rooms: number, people: number): Promise<Voter[]> {
   const now = Date.now()
   const ids = Array.from({ length: rooms }, () => randomUUID())
   const codes = new Set<string>()
@@ -29,9 +25,7 @@ export async function seedRooms(
     select s.id, s.code, h.id, 'Seeded', ${now}, ${now + DAY}, ${people}::int, 1
     from unnest(${ids}::uuid[], ${[...codes]}::text[]) with ordinality s (id, code, n)
     join host h on h.email = 'seed' || (s.n % 100 + 1) || '@example.org'`.execute(db)
-  await sql`insert into session_code select code, id from session where title = 'Seeded'`.execute(
-    db,
-  )
+  await sql`insert into session_code select code, id from session where title = 'Seeded'`.execute(db)
   await sql`insert into poll (session_id, id, kind, prompt, state, options, position, created_at, opened_at)
     select id, gen_random_uuid(), 'multiple_choice', '?', 'open',
       ${JSON.stringify([

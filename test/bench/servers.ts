@@ -58,8 +58,7 @@ function says(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const read = (text: Buffer) => {
       output += text
-      if (pattern.test(output) && (!output.includes('live-audience') || output.includes('#token=')))
-        resolve(output)
+      if (pattern.test(output) && (!output.includes('live-audience') || output.includes('#token='))) resolve(output)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

@@ -53,8 +53,7 @@ async function broadcast(poll: string): Promise<void> {
     [poll],
   )
   const frame = `data: ${JSON.stringify(rows)}\n\n`
-  for (const which of [poll, ALL])
-    for (const watcher of watchers.get(which) ?? []) watcher.write(frame)
+  for (const which of [poll, ALL]) for (const watcher of watchers.get(which) ?? []) watcher.write(frame)
 }
 
 const server = app.listen(Number(process.env.PORT), '127.0.0.1', () => {

@@ -24,10 +24,7 @@ export function cluster(): Cluster {
 }
 
 /** Runs a statement on a connection of its own. */
-export async function ask<Row extends pg.QueryResultRow>(
-  url: string,
-  ...statements: string[]
-): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -85,10 +82,7 @@ export async function clusterDatabase(): Promise<string> {
  * transactions that a worker prepared before it died.
  */
 async function dropDatabase(url: string, name: string): Promise<void> {
-  const prepared = await ask<{ gid: string }>(
-    url,
-    `select gid from pg_prepared_xacts where database = '${name}'`,
-  )
+  const prepared = await ask<{ gid: string }>(url, `select gid from pg_prepared_xacts where database = '${name}'`)
   const rollbacks = prepared.map(({ gid }) => `rollback prepared '${gid}'`)
   await ask(withDatabase(url, name), ...rollbacks)
   await ask(url, `alter database ${name} allow_connections false`)

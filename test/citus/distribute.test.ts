@@ -12,8 +12,7 @@ import { type Machine, stallMachine } from './machine.ts'
 
 const SHARDED = 'session, poll, participant, vote, question, upvote, idempotent_call'
 
-const distribute = (url: string, ...options: string[]) =>
-  tool(['distribute', ...options], { DATABASE_URL: url })
+const distribute = (url: string, ...options: string[]) => tool(['distribute', ...options], { DATABASE_URL: url })
 
 /** A session that was played before, by a server that has been stopped. */
 async function played(url: string) {

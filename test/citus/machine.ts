@@ -73,10 +73,7 @@ export async function stallMachine(machine: Machine): Promise<void> {
 export const wakeMachine = (machine: Machine): Promise<void> => signalMachine(machine, 'SIGCONT')
 
 /** Sends a signal to each of its processes. */
-async function signalMachine(
-  { folder }: Machine,
-  signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
-): Promise<void> {
+async function signalMachine({ folder }: Machine, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
   // Stopped, it has no more of them than are found.
   if (signal === 'SIGKILL') process.kill(Number(pid), 'SIGSTOP')

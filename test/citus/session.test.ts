@@ -22,10 +22,7 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     const { url: at, token, logged } = await serve(url)
     const before = await countedOn(url)
     const size = ['--people', '40', '--sessions', '2', '--within', '1']
-    const { code, report, printed } = await rehearse(
-      ['--url', at, '--token', token, ...size, '--json'],
-      {},
-    )
+    const { code, report, printed } = await rehearse(['--url', at, '--token', token, ...size, '--json'], {})
     expect(report?.faults, printed).toEqual([])
     expect(code).toBe(0)
     const after = await countedOn(url)
@@ -34,10 +31,7 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     expect(logged.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
   })
 
-  it.each([
-    false,
-    true,
-  ])('all else that a session can do stays on its shard, votes secret: %s', async (anonymous) => {
+  it.each([false, true])('all else that a session can do stays on its shard, votes secret: %s', async (anonymous) => {
     const url = await distributedDatabase()
     const { url: at, signInLink } = await serve(url)
     const ada = new Host(at)
@@ -60,11 +54,9 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     await does('PATCH', '', { title: 'Everything', settings: { names: 'required' } })
     await does('POST', '/check', { phone: session.id })
     await does('POST', `/polls/${poll.id}/open`, { seconds: 600 })
-    for (const { id } of [a, b])
-      await Promise.all(phones.map((phone) => phone.votes(session, { optionId: id })))
+    for (const { id } of [a, b]) await Promise.all(phones.map((phone) => phone.votes(session, { optionId: id })))
     const again = { headers: { 'idempotency-key': 'sent-once-more-here' } }
-    for (const _ of [1, 2])
-      await phones[0]?.call('POST', `${path}/questions`, { text: 'Why?' }, again)
+    for (const _ of [1, 2]) await phones[0]?.call('POST', `${path}/questions`, { text: 'Why?' }, again)
     await ada.closes(session, poll)
     const text = await ada.asks(session, { kind: 'open_text', prompt: 'Why?', moderated: true })
     await Promise.all(phones.map((phone, n) => phone.votes(session, { text: `Since ${n}` })))

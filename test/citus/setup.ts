@@ -35,9 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (given || !bin) {
     if (!given) project.provide('citus', null)
     if (!given)
-      process.stderr.write(
-        'NOT TESTED: Citus is not installed here, and CITUS_URL does not name a cluster.\n',
-      )
+      process.stderr.write('NOT TESTED: Citus is not installed here, and CITUS_URL does not name a cluster.\n')
     return async () => {}
   }
   const { cluster, remove } = await startCluster(bin)
@@ -97,7 +95,6 @@ async function introduce(url: string, workers: Machine[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`select citus_set_coordinator_host('127.0.0.1', ${port})`)
-  for (const worker of workers)
-    await client.query(`select citus_add_node('127.0.0.1', ${worker.port})`)
+  for (const worker of workers) await client.query(`select citus_add_node('127.0.0.1', ${worker.port})`)
   await client.end()
 }

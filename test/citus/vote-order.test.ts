@@ -1,14 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CreatedSession } from '../../client/index.ts'
 import { Host, Phone } from '../support/people.ts'
-import {
-  ask,
-  distributedDatabase,
-  hasOwnWorkers,
-  type Served,
-  serve,
-  workerUrls,
-} from './database.ts'
+import { ask, distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } from './database.ts'
 
 /**
  * Votes hang in processes of the cluster that are stopped. Their senders are told that they failed and vote
@@ -106,10 +99,7 @@ async function hang(voting: Voting, node: Served, processesNow: () => Promise<Pr
 }
 
 describe.skipIf(!hasOwnWorkers())('a vote that runs late on Citus', () => {
-  it.each([
-    'coordinator',
-    'workers',
-  ])('replaces no later one, where it hung on the %s', async (where) => {
+  it.each(['coordinator', 'workers'])('replaces no later one, where it hung on the %s', async (where) => {
     const url = await distributedDatabase()
     const named = (name: string) => `${url}?application_name=${name}`
     const second = await serve(named('second'))
@@ -122,9 +112,7 @@ describe.skipIf(!hasOwnWorkers())('a vote that runs late on Citus', () => {
         statementTimeout: 1_000,
       })
       const voting = await prepare(first, await hostOf(first), kind)
-      const { processes, goOn } = await hang(voting, first, () =>
-        processesOf(`first${place}`, where, url),
-      )
+      const { processes, goOn } = await hang(voting, first, () => processesOf(`first${place}`, where, url))
       await phoneAt(second, voting).votes(voting.session, ballotOf(voting, 2))
       goOn()
       await first.stop()

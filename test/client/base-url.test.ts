@@ -13,10 +13,6 @@ it.each([
   )
 })
 
-it.each([
-  'http://localhost:3000',
-  'https://live.example.org',
-  'HTTP://[::1]:3000',
-])('a client takes %j', (baseUrl) => {
+it.each(['http://localhost:3000', 'https://live.example.org', 'HTTP://[::1]:3000'])('a client takes %j', (baseUrl) => {
   expect(() => liveAudience({ baseUrl })).not.toThrow()
 })

@@ -15,23 +15,15 @@ const requests = HTTP_REQUESTS.map(({ method, address, text }) => ({
 }))
 
 /** What one browser alone cannot do, what a stream or a provider's page is needed for. */
-const ELSEWHERE = [
-  'askForLink',
-  'beginOidc',
-  'finishOidc',
-  'takeBackUpvote',
-  'upvoteQuestion',
-  'watchSession',
-]
+const ELSEWHERE = ['askForLink', 'beginOidc', 'finishOidc', 'takeBackUpvote', 'upvoteQuestion', 'watchSession']
 
-const operations = Object.entries(openApiDocument('http://localhost:3000').paths).flatMap(
-  ([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      operationId: operation.operationId,
-      additions: additionsTo(operation),
-      method,
-      path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\{\\{[^/]+\\}\\}')}$`),
-    })),
+const operations = Object.entries(openApiDocument('http://localhost:3000').paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    operationId: operation.operationId,
+    additions: additionsTo(operation),
+    method,
+    path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '\\{\\{[^/]+\\}\\}')}$`),
+  })),
 )
 
 /** How a request says each header, query and field that goes beyond the interface. */
@@ -41,9 +33,7 @@ function additionsTo({ parameters = [], requestBody }: OperationObject): RegExp[
   const fields = Object.entries(properties as Record<string, object>)
   const sent = parameters.filter((one) => isAddition({ ...one.schema, ...one }))
   return [
-    ...sent.map((one) =>
-      one.in === 'header' ? RegExp(`^${one.name}: `, 'm') : RegExp(`[?&]${one.name}=`),
-    ),
+    ...sent.map((one) => (one.in === 'header' ? RegExp(`^${one.name}: `, 'm') : RegExp(`[?&]${one.name}=`))),
     ...fields.filter(([, field]) => isAddition(field)).map(([name]) => RegExp(`"${name}": `)),
   ]
 }
@@ -68,9 +58,7 @@ it('the .http file has every other operation, and none that is not there', () =>
       `${method} ${path} is not there`,
   )
   const expected = operations.map(({ operationId }) => operationId)
-  expect([...new Set(named)].toSorted()).toEqual(
-    expected.filter((id) => !ELSEWHERE.includes(id)).toSorted(),
-  )
+  expect([...new Set(named)].toSorted()).toEqual(expected.filter((id) => !ELSEWHERE.includes(id)).toSorted())
 })
 
 /** CI installs httpYac, which is as large as all that we use otherwise. */

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  heldRows,
-  inOrder,
-  type Question,
-  withOwn,
-} from '../../client/web/audience/question-list.ts'
+import { heldRows, inOrder, type Question, withOwn } from '../../client/web/audience/question-list.ts'
 
 /** The questions as a phone lists them. */
 

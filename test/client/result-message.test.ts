@@ -13,8 +13,7 @@ const poll = (parts: Partial<PollBody>): PollBody => ({
   options: [],
   ...parts,
 })
-const options = (...tallies: number[]) =>
-  tallies.map((tally, n) => ({ id: `${n}`, label: 'ABC'.charAt(n), tally }))
+const options = (...tallies: number[]) => tallies.map((tally, n) => ({ id: `${n}`, label: 'ABC'.charAt(n), tally }))
 
 describe('a deck is told', () => {
   it('what won, with all results, most first', () => {

@@ -36,9 +36,7 @@ describe('the server’s time', () => {
 
 describe('the time that is left', () => {
   it('is told in whole seconds, the last of which is none', () => {
-    expect([10_000, 9_999, 9_001, 9_000, 1, 0, -5].map((ms) => secondsLeft(ms, 0))).toEqual([
-      10, 10, 10, 9, 1, 0, 0,
-    ])
+    expect([10_000, 9_999, 9_001, 9_000, 1, 0, -5].map((ms) => secondsLeft(ms, 0))).toEqual([10, 10, 10, 9, 1, 0, 0])
     expect([0, 7, 60, 754].map(asClock)).toEqual(['0:00', '0:07', '1:00', '12:34'])
   })
 

@@ -105,11 +105,7 @@ it('polls where a proxy holds the stream back, also after a change of network', 
   const proxy = new URL(await bufferingProxy(stage.server.port, asked))
   const wire = await Wire.to(Number(proxy.port))
   const baseUrl = wire.url
-  const sessions = watchSession(
-    liveAudience({ baseUrl, token }),
-    { id: session.id },
-    { signal: stopAfter() },
-  )
+  const sessions = watchSession(liveAudience({ baseUrl, token }), { id: session.id }, { signal: stopAfter() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const first = sessions.next()
@@ -194,8 +190,7 @@ it('leaves no listener behind when it has waited', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const signals: AbortSignal[] = []
-  const listen = (_: string, __: unknown, { signal }: { signal: AbortSignal }) =>
-    void signals.push(signal)
+  const listen = (_: string, __: unknown, { signal }: { signal: AbortSignal }) => void signals.push(signal)
   vi.stubGlobal('addEventListener', listen)
   onTestFinished(() => void vi.unstubAllGlobals())
   const fetch = async () => Response.json({ error: 'Too many' }, { status: 429 })

@@ -14,9 +14,7 @@ describe('at the same time', () => {
     const session = await ada.creates()
     const phones = await stageOf().audience(10, session)
     const questions = await Promise.all(phones.map((phone) => phone.asks(session, '?')))
-    const answers = await Promise.all(
-      questions.map((question) => ada.moves(session, question, 'highlight')),
-    )
+    const answers = await Promise.all(questions.map((question) => ada.moves(session, question, 'highlight')))
     expect(count(answers, 200)).toBe(10)
     const states = (await ada.wall(session)).questions?.map((question) => question.state)
     expect(states?.filter((state) => state === 'highlighted')).toHaveLength(1)

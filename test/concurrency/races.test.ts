@@ -16,17 +16,13 @@ beforeAll(async () => {
 afterAll(() => strike())
 
 /** Votes per option as the host sees them, and as the rows say. */
-async function counted(
-  session: CreatedSession,
-  pollId: string,
-): Promise<{ shown: number[]; rows: number }> {
+async function counted(session: CreatedSession, pollId: string): Promise<{ shown: number[]; rows: number }> {
   const poll = (await ada.hostView(session)).polls?.find(({ id }) => id === pollId)
   const rows = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', pollId).execute()
   return { shown: tallies(poll), rows: rows.length }
 }
 
-const tallies = (poll: PollBody | null | undefined): number[] =>
-  poll?.options.map((option) => option.tally ?? 0) ?? []
+const tallies = (poll: PollBody | null | undefined): number[] => poll?.options.map((option) => option.tally ?? 0) ?? []
 
 /** Resolves when so many of them have been answered. */
 function settled(answers: Promise<Answer>[], count: number): Promise<void> {
@@ -44,9 +40,7 @@ describe('at the same time', () => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const [zoe] = await stage.audience(1, session)
-    const answers = await times(50, (n) =>
-      (zoe as Phone).tryToVote(session, { optionId: options[n % 5].id }),
-    )
+    const answers = await times(50, (n) => (zoe as Phone).tryToVote(session, { optionId: options[n % 5].id }))
     expect(count(answers, 200)).toBe(50)
     const { shown, rows } = await counted(session, id)
     expect([sum(shown), rows]).toEqual([1, 1])
@@ -100,9 +94,7 @@ describe('at the same time', () => {
     const phones = await stage.audience(80, session)
     for (const after of [0, 1, 20, 50]) {
       const { id, options } = await ada.asks(session, { kind: 'rating', prompt: `after ${after}` })
-      const votes = phones.map((phone, n) =>
-        phone.tryToVote(session, { optionId: options[n % 5].id }),
-      )
+      const votes = phones.map((phone, n) => phone.tryToVote(session, { optionId: options[n % 5].id }))
       await settled(votes, after)
       await ada.closes(session, { id })
       const atClose = await counted(session, id)
@@ -140,9 +132,7 @@ describe('at the same time', () => {
     const session = await ada.creates()
     const drafts = await times(10, () => ada.drafts(session, { kind: 'rating', prompt: '?' }))
     const path = (id: string) => `/api/sessions/${session.id}/polls/${id}/open`
-    const answers = await Promise.all(
-      drafts.map(({ id }) => ada.call('POST', path(id), { expects: null })),
-    )
+    const answers = await Promise.all(drafts.map(({ id }) => ada.call('POST', path(id), { expects: null })))
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9])
     const states = (await ada.hostView(session)).polls?.map((poll) => poll.state)
     expect(states?.toSorted()).toEqual([...Array(10).fill('draft'), 'open'])

@@ -53,15 +53,12 @@ it('scores are what 80 people earned who voted, changed their votes, and were cu
       if (vote?.option !== RIGHT || !mine) continue
       mine.right += 1
       // A vote at once earns 1,000, one at the last instant of the timer half of it.
-      mine.points += seconds
-        ? Math.round(1_000 - ((vote.since - openedAt) * 500) / (seconds * 1_000))
-        : 1_000
+      mine.points += seconds ? Math.round(1_000 - ((vote.since - openedAt) * 500) / (seconds * 1_000)) : 1_000
     }
   }
   const { scores } = (await ada.call('GET', `/api/sessions/${session.id}/scores`)).body
   const due = earned.map((mine, n) => ({ name: `Guest ${n}`, ...mine }))
-  const byName = (one: { name: string }, other: { name: string }) =>
-    one.name < other.name ? -1 : 1
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
   const told = scores.map(({ name, points, right }: never) => ({ name, points, right }))
   expect(told.toSorted(byName)).toEqual(due.toSorted(byName))
   // The place of each is one behind all who have more.

@@ -13,8 +13,7 @@ async function ballot(stage: Stage, ada: Host) {
   const [oslo, riga] = poll.options.map(({ id }: { id: string }) => ({ optionId: id }))
   const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
   await zoe.votes(session, oslo)
-  const tallies = async () =>
-    (await ada.wall(session)).poll?.options.map(({ tally }: { tally?: number }) => tally)
+  const tallies = async () => (await ada.wall(session)).poll?.options.map(({ tally }: { tally?: number }) => tally)
   return { session, poll, zoe, bob, oslo, riga, tallies }
 }
 

@@ -32,11 +32,9 @@ async function openRating(people: number) {
   })
   const node = () => {
     const intake = new VoteIntake(partsOf(stage))
-    return (participantId: string, option: number) =>
-      intake.cast(vote(participantId, option), waitingSender())
+    return (participantId: string, option: number) => intake.cast(vote(participantId, option), waitingSender())
   }
-  const tallies = async () =>
-    (await ada.hostView(session)).poll?.options.map((option) => option.tally)
+  const tallies = async () => (await ada.hostView(session)).poll?.options.map((option) => option.tally)
   return { stage, ada, session, poll, ids, vote, node, tallies }
 }
 
@@ -119,14 +117,9 @@ it('the later of two votes of one voter counts, however they overtake each other
 it('a vote that was held up before it got here replaces none that was asked for later', async () => {
   const { stage, ids, vote, tallies } = await openRating(1)
   const intake = new VoteIntake(partsOf(stage))
-  const cast = (option: number, since: number) =>
-    intake.cast(vote(ids[0] ?? '', option), waitingSender(since))
+  const cast = (option: number, since: number) => intake.cast(vote(ids[0] ?? '', option), waitingSender(since))
   const now = performance.now()
-  expect([await cast(0, now), await cast(2, now + 2), await cast(1, now + 1)]).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect([await cast(0, now), await cast(2, now + 2), await cast(1, now + 1)]).toEqual([true, true, true])
   expect(await tallies()).toEqual([0, 0, 1, 0, 0])
   expect([await cast(3, now + 2), await tallies()]).toEqual([true, [0, 0, 0, 1, 0]])
 })
@@ -160,9 +153,7 @@ it('a vote whose sender stops waiting is neither written nor numbered anew', asy
   const intake = new VoteIntake(partsOf(stage))
   const sender = () => ({ ...waitingSender(), isWaiting: true })
   expect(await node()(zoe, 1)).toBe(true)
-  const held = await HeldRows.of(stage, 'select from vote where participant_id = $1 for update', [
-    zoe,
-  ])
+  const held = await HeldRows.of(stage, 'select from vote where participant_id = $1 for update', [zoe])
   const [inDatabase, inLane] = [sender(), sender()]
   // This node does not know of the stored vote, so that its number is too low.
   const first = intake.cast(vote(zoe, 2), inDatabase)
@@ -212,8 +203,7 @@ it('of numbered votes that meet at several nodes the one with the highest number
   const highest = numbers.indexOf(23) * ids.length
   for (const outcome of outcomes.slice(highest, highest + ids.length))
     expect(outcome).toEqual({ status: 'fulfilled', value: true })
-  for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('vote_superseded')
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('vote_superseded')
 })
 
 it('a batch that is held up replaces no vote that was acknowledged since', async () => {
@@ -231,17 +221,11 @@ it('a batch that is held up replaces no vote that was acknowledged since', async
   const held = Promise.allSettled(ids.map((id) => here(id, 1)))
   const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%unnest%'`
-  await expect
-    .poll(async () => (await runOn(stage.databaseUrl, waiting)).rows)
-    .toEqual([{ count: 1 }])
+  await expect.poll(async () => (await runOn(stage.databaseUrl, waiting)).rows).toEqual([{ count: 1 }])
   expect(await there(zoe, 2)).toBe(true)
   vi.advanceTimersByTime(60_000)
   await blocker.query('commit')
   await blocker.end()
-  expect((await held).map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    ...Array(3).fill('fulfilled'),
-  ])
+  expect((await held).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array(3).fill('fulfilled')])
   expect(await tallies()).toEqual([0, 4, 1, 0, 0])
 })

@@ -8,8 +8,7 @@ import { runOn } from '../support/postgres.ts'
 import { setStage } from '../support/stage.ts'
 
 /** Nothing of this process runs for so many milliseconds, as where its machine stands still. */
-const standsStill = (ms: number) =>
-  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+const standsStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 it('a connection that is lost in the middle of a transaction fails that, and nothing else', async () => {
   const stage = await setStage()

@@ -110,9 +110,7 @@ it('a node of the version before goes on while another one migrates', async () =
   onTestFinished(() => old.destroy())
   // On every connection, as a prepared statement.
   const read = () =>
-    Promise.all(
-      [1, 2, 3].map(() => old.selectFrom('session').selectAll().where('code', '=', 'X').execute()),
-    )
+    Promise.all([1, 2, 3].map(() => old.selectFrom('session').selectAll().where('code', '=', 'X').execute()))
   await read()
   await migrate(open(url))
   expect(await read()).toEqual([[], [], []])

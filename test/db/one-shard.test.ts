@@ -59,15 +59,11 @@ type Sent = { text: string; values: unknown[] }
 function recorder(): Sent[] {
   const sent: Sent[] = []
   const query = pg.Client.prototype.query
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: never[]
-  ) {
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: never[]) {
     const [what, values] = args as unknown as [string | Sent, unknown[] | undefined]
     const text = typeof what === 'string' ? what : what.text
     const given = typeof what === 'string' ? values : what.values
-    if (/^\s*(select|insert|update|delete|with)/i.test(text))
-      sent.push({ text, values: given ?? [] })
+    if (/^\s*(select|insert|update|delete|with)/i.test(text)) sent.push({ text, values: given ?? [] })
     return query.apply(this, args as never)
   } as never)
   return sent
@@ -78,10 +74,7 @@ function shardsIn(plan: unknown): string[] {
   if (Array.isArray(plan)) return plan.flatMap(shardsIn)
   if (typeof plan !== 'object' || plan === null) return []
   const own = 'Relation Name' in plan ? [String(plan['Relation Name'])] : []
-  return [
-    ...own.filter((name) => name.includes('_shard_')),
-    ...Object.values(plan).flatMap(shardsIn),
-  ]
+  return [...own.filter((name) => name.includes('_shard_')), ...Object.values(plan).flatMap(shardsIn)]
 }
 
 async function plan(client: pg.Client, { text, values }: Sent): Promise<string[]> {
@@ -112,14 +105,12 @@ it('a whole session is played, and no statement needs two machines', async () =>
     const poll = await host.asks(session, draft)
     const phones = await there.audience(6, session)
     const [one] = poll.options
-    const ballot =
-      kind === 'ranking' ? { ranks: [one.id] } : one ? { optionId: one.id } : { text: 'Calm' }
+    const ballot = kind === 'ranking' ? { ranks: [one.id] } : one ? { optionId: one.id } : { text: 'Calm' }
     await Promise.all(phones.map((phone) => phone.votes(session, ballot)))
     const [zoe, bob] = phones
     const question = (await zoe?.asks(session, 'How?')) ?? { id: '' }
     const again = { headers: { 'idempotency-key': `sent-once-more-${kind}` } }
-    for (const _ of [1, 2])
-      await bob?.call('POST', `/api/sessions/${session.id}/questions`, { text: 'Why?' }, again)
+    for (const _ of [1, 2]) await bob?.call('POST', `/api/sessions/${session.id}/questions`, { text: 'Why?' }, again)
     await bob?.upvotes(session, question)
     await host.moves(session, question, 'approve')
     await bob?.upvotes(session, question)
@@ -151,9 +142,7 @@ it('a whole session is played, and no statement needs two machines', async () =>
   )
   const straying: string[] = []
   for (const statement of statements) {
-    const shards = new Set(
-      (await plan(client, statement)).map((name) => name.replace(/^.*_shard_/, '')),
-    )
+    const shards = new Set((await plan(client, statement)).map((name) => name.replace(/^.*_shard_/, '')))
     if (shards.size > 1) straying.push(`${shards.size} machines: ${statement.text}`)
   }
   const astray = await plan(client, { text: 'select from vote', values: [] })

@@ -19,12 +19,9 @@ it('a database that is cut off is a 503 while it is, and comes back without a re
   const logged: string[] = []
   const node = await secondNode(stage, change, logged)
   for (const person of [ada, ...phones]) Object.assign(person, { url: node.url })
-  const stream = await StreamReader.open(
-    `${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`,
-  )
+  const stream = await StreamReader.open(`${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`)
   await stream.next()
-  const vote = (n: number) =>
-    phones[n]?.tryToVote(session, { optionId: poll.options[n % 5].id }) as Promise<Answer>
+  const vote = (n: number) => phones[n]?.tryToVote(session, { optionId: poll.options[n % 5].id }) as Promise<Answer>
   expect((await vote(0)).status).toBe(200)
 
   cable.goDead()
@@ -37,9 +34,9 @@ it('a database that is cut off is a 503 while it is, and comes back without a re
         text: 'Now?',
       }) as Promise<Answer>,
     ])
-    expect(
-      new Set(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`)),
-    ).toEqual(new Set(['503 2']))
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
+      new Set(['503 2']),
+    )
   }
 
   // However many were refused, the log has one line of it, and the metrics count them.
@@ -57,7 +54,5 @@ it('a database that is cut off is a 503 while it is, and comes back without a re
   expect((await vote(2)).status).toBe(200)
   await shown
   stream.close()
-  expect((await Promise.all(phones.map((_, n) => vote(n)))).map(({ status }) => status)).toEqual(
-    phones.map(() => 200),
-  )
+  expect((await Promise.all(phones.map((_, n) => vote(n)))).map(({ status }) => status)).toEqual(phones.map(() => 200))
 })

@@ -21,11 +21,7 @@ beforeAll(async () => {
 async function isVoted(kind: PollKindName, newestFirst: readonly unknown[]): Promise<void> {
   const { db } = stage
   const at = { session_id: session.id, id: randomUUID() }
-  await db
-    .updateTable('poll')
-    .set({ state: 'draft' })
-    .where('session_id', '=', session.id)
-    .execute()
+  await db.updateTable('poll').set({ state: 'draft' }).where('session_id', '=', session.id).execute()
   await db
     .insertInto('poll')
     .values({ ...at, kind, prompt: '?', state: 'open', options: '[]', position: 0, created_at: 0 })

@@ -31,8 +31,7 @@ const count = (became: string[], what: string) => became.filter((one) => one ===
 it('each machine finds some connections left, however many others hang', async () => {
   const shares = new Shares(10)
   const held = []
-  for (const machine of ['a', 'b', 'c'])
-    held.push(count(await settled(asks(shares, machine, 20)), 'holds'))
+  for (const machine of ['a', 'b', 'c']) held.push(count(await settled(asks(shares, machine, 20)), 'holds'))
   expect(held).toEqual([5, 3, 1])
 })
 
@@ -44,13 +43,7 @@ it('whoever waits gets what is given back', async () => {
   expect(await settled(second)).toEqual(['holds', 'waits'])
   shares.noteAnswer('a')
   shares.giveBack('a')
-  expect(await settled([...first, ...second])).toEqual([
-    'holds',
-    'holds',
-    'holds',
-    'holds',
-    'waits',
-  ])
+  expect(await settled([...first, ...second])).toEqual(['holds', 'holds', 'holds', 'holds', 'waits'])
 })
 
 it('nobody waits for a machine that is silent, and others are served', async () => {
@@ -99,10 +92,7 @@ it('whoever tries a machine that did not answer takes no connection that is not 
   vi.advanceTimersByTime(2_000)
   shares.noteSilence('a')
   shares.giveBack('a')
-  expect(await settled([...asks(shares, 'b', 1), ...asks(shares, 'c', 1)])).toEqual([
-    'holds',
-    'holds',
-  ])
+  expect(await settled([...asks(shares, 'b', 1), ...asks(shares, 'c', 1)])).toEqual(['holds', 'holds'])
   vi.advanceTimersByTime(2_000)
   expect(await settled(asks(shares, 'a', 1))).toEqual(['08001'])
 })

@@ -29,17 +29,12 @@ async function written(...slides: string[]) {
 }
 
 /** The ids of a session's polls, in order. */
-const idsOf = async (session: { id: string }) =>
-  ((await ada.hostView(session)).polls ?? []).map(({ id }) => id)
+const idsOf = async (session: { id: string }) => ((await ada.hostView(session)).polls ?? []).map(({ id }) => id)
 
 describe('a deck', () => {
   it('makes a session with its polls as drafts, and says so in its front matter', async () => {
     const { deck, first, session, polls } = await written()
-    expect(await polls()).toEqual([
-      'draft Which day? / Monday / Friday',
-      'draft 2 + 2? / 3 / 4',
-      'draft What else?',
-    ])
+    expect(await polls()).toEqual(['draft Which day? / Monday / Friday', 'draft 2 + 2? / 3 / 4', 'draft What else?'])
     const view = await ada.hostView(session)
     expect(view.title).toBe('All hands')
     expect(view.polls?.[1]).toMatchObject({ kind: 'quiz', reveal: 'closed' })
@@ -47,9 +42,7 @@ describe('a deck', () => {
     expect(first.out).toContain('\n3 drafted.')
     const ids = (await idsOf(session)).map((id) => `    - ${id}\n`).join('')
     const matter = `---\nlive-audience:\n  session: ${ada.url}/host/${session.id}\n  polls:\n${ids}---\n`
-    expect(await deck.reads()).toBe(
-      `${matter}\n\n# All hands\n\n---\n\n${DAY}\n\n---\n\n${SUM}\n\n---\n\n${ELSE}\n`,
-    )
+    expect(await deck.reads()).toBe(`${matter}\n\n# All hands\n\n---\n\n${DAY}\n\n---\n\n${SUM}\n\n---\n\n${ELSE}\n`)
     expect(await deck.reads()).not.toContain(view.k)
   })
 
@@ -101,11 +94,7 @@ describe('a deck', () => {
     await ada.drafts(session, { kind: 'open_text', prompt: 'Of the console?' })
     await deck.writes('# All hands', DAY, ELSE)
     expect((await deck.runs()).out).toContain('  - 2 + 2?\n1 deleted, 2 as before.')
-    expect(await polls()).toEqual([
-      'draft Which day? / Monday / Friday',
-      'draft What else?',
-      'draft Of the console?',
-    ])
+    expect(await polls()).toEqual(['draft Which day? / Monday / Friday', 'draft What else?', 'draft Of the console?'])
   })
 
   it('knows a poll by its name, whatever becomes of its text and place', async () => {
@@ -127,21 +116,11 @@ describe('a deck', () => {
     await deck.writes('# All hands', DAY.replace('Friday', 'Sunday'), ELSE)
     const { code, out } = await deck.runs()
     expect(code).toBe(0)
-    expect(await polls()).toEqual([
-      'closed Which day? / Monday / Friday',
-      'open 2 + 2? / 3 / 4',
-      'draft What else?',
-    ])
-    expect(out).toMatch(
-      /! line \d+ {2}Which day\? was opened and stays as it was asked \(options\)/,
-    )
+    expect(await polls()).toEqual(['closed Which day? / Monday / Friday', 'open 2 + 2? / 3 / 4', 'draft What else?'])
+    expect(out).toMatch(/! line \d+ {2}Which day\? was opened and stays as it was asked \(options\)/)
     expect(out).toContain('give the block a #name that is new')
     expect(out).toContain('! 2 + 2? was opened and stays, though its block is gone.')
-    await deck.writes(
-      '# All hands',
-      DAY.replace('Friday', 'Sunday').replace('poll ', 'poll #two'),
-      ELSE,
-    )
+    await deck.writes('# All hands', DAY.replace('Friday', 'Sunday').replace('poll ', 'poll #two'), ELSE)
     await deck.runs()
     expect((await polls()).toSorted()[2]).toBe('draft Which day? / Monday / Sunday')
   })
@@ -156,9 +135,7 @@ describe('a deck', () => {
     expect([await deck.reads(), await polls()]).toEqual(before)
     const fresh = await DeckFolder.of(ada)
     await fresh.writes(DAY)
-    expect((await fresh.runs(['--dry-run'])).out).toContain(
-      'Would create the session “deck” with 1 poll.',
-    )
+    expect((await fresh.runs(['--dry-run'])).out).toContain('Would create the session “deck” with 1 poll.')
     expect(await fresh.reads()).not.toContain('live-audience')
     expect(session.id).not.toBe('')
   })
@@ -170,10 +147,7 @@ describe('a deck', () => {
     const noToken = { LIVE_AUDIENCE_TOKEN: '' }
     const link = `${ada.url}/host/${session.id}#k=${session.k}`
     expect(await deck.runs(['--session', link], noToken)).toMatchObject({ code: 0 })
-    expect(await pollsOf(ada, session)).toEqual([
-      'draft Made by hand / Yes / No',
-      'draft Which day? / Monday / Friday',
-    ])
+    expect(await pollsOf(ada, session)).toEqual(['draft Made by hand / Yes / No', 'draft Which day? / Monday / Friday'])
     expect(await deck.reads()).not.toContain(session.k)
     const again = await deck.runs([], { ...noToken, LIVE_AUDIENCE_KEY: session.k })
     expect(again.out).toContain('1 as before.')

@@ -16,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => strike())
 
-const SLIDES = [
-  '# All hands',
-  ...[1, 2, 3, 4].map((n) => poll(`Question ${n}?`)),
-  poll('Question 1?'),
-]
+const SLIDES = ['# All hands', ...[1, 2, 3, 4].map((n) => poll(`Question ${n}?`)), poll('Question 1?')]
 const PROMPTS = [1, 2, 3, 4, 1].map((n) => `draft Question ${n}?`)
 
 const sessionsOf = async (host: Host): Promise<{ id: string }[]> =>
@@ -39,9 +35,7 @@ it('runs of a new deck at the same time make one session with each poll once', a
 })
 
 /** Passes calls on to the server, and kills whoever sends the n-th change once the server has done it. */
-async function killer(
-  server: string,
-): Promise<{ url: string; killAt(n: number, kill: () => void): void }> {
+async function killer(server: string): Promise<{ url: string; killAt(n: number, kill: () => void): void }> {
   let left = 0
   let kill = () => {}
   const proxy = createServer((req, res) => {
@@ -108,12 +102,7 @@ it('a poll that comes back to a deck is drafted anew', async () => {
   const ada = await stage.host()
   const deck = await DeckFolder.of(ada)
   const [title = '', first = '', second = ''] = SLIDES
-  for (const slides of [
-    [title, first],
-    SLIDES.slice(0, 3),
-    [title, first],
-    [title, first, second],
-  ]) {
+  for (const slides of [[title, first], SLIDES.slice(0, 3), [title, first], [title, first, second]]) {
     await deck.writes(...slides)
     expect((await deck.runs()).err).toBe('')
   }

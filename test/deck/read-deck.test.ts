@@ -6,8 +6,7 @@ import { readDeck } from '../../client/deck/read-deck.ts'
 
 /** What of a Markdown file is a poll, and what the front matter says. */
 
-const prompts = (text: string) =>
-  readDeck(text).blocks.map(({ line, draft }) => [line, draft.prompt])
+const prompts = (text: string) => readDeck(text).blocks.map(({ line, draft }) => [line, draft.prompt])
 
 describe('the polls of a deck', () => {
   it.each([
@@ -28,25 +27,13 @@ describe('the polls of a deck', () => {
       ],
     ],
     ['indented by up to three spaces', '   ```poll\n   A?\n   - b\n   - c\n   ```', [[1, 'A?']]],
-    [
-      'behind front matter of any slide',
-      '---\na: b\n---\n\n---\nlayout: x\n---\n\n```poll\nA?\n```',
-      [[9, 'A?']],
-    ],
-    [
-      'below a paragraph, and with Windows’ line ends',
-      'text\r\n```poll\r\nA?\r\n```\r\n',
-      [[2, 'A?']],
-    ],
+    ['behind front matter of any slide', '---\na: b\n---\n\n---\nlayout: x\n---\n\n```poll\nA?\n```', [[9, 'A?']]],
+    ['below a paragraph, and with Windows’ line ends', 'text\r\n```poll\r\nA?\r\n```\r\n', [[2, 'A?']]],
     ['not in a longer fence', '````md\n```poll\nA?\n```\n````', []],
     ['not as indented code', 'text\n\n    ```poll\n    A?\n    ```', []],
     ['not in a comment, as speakers’ notes are', '<!--\n```poll\nA?\n```\n-->', []],
     ['not in front matter', '---\na: |\n\n  x\n\n```poll\nA?\n```\n---\n', []],
-    [
-      'not under another word',
-      '```polls\nA?\n```\n\n```poll-x\nA?\n```\n\n```ts poll\nA?\n```',
-      [],
-    ],
+    ['not under another word', '```polls\nA?\n```\n\n```poll-x\nA?\n```\n\n```ts poll\nA?\n```', []],
   ])('stand %s', (_where, text, found) => {
     expect(prompts(text)).toEqual(found)
   })
@@ -94,9 +81,11 @@ describe('the polls of a deck', () => {
 })
 
 it('a fence tells what it does not know', () => {
-  expect(
-    readFence('poll #a kind=nonsense reveal=never x')?.problems.map((one) => one.split(':')[0]),
-  ).toEqual(['kind=nonsense', 'reveal=never', 'x'])
+  expect(readFence('poll #a kind=nonsense reveal=never x')?.problems.map((one) => one.split(':')[0])).toEqual([
+    'kind=nonsense',
+    'reveal=never',
+    'x',
+  ])
 })
 
 describe('the front matter', () => {

@@ -19,8 +19,7 @@ export const poll = (body: string, info = ''): string => `\`\`\`poll ${info}\n${
 /** A session's polls, each in a line: its state and what it asks. */
 export const pollsOf = async (host: Host, session: { id: string }): Promise<string[]> =>
   ((await host.hostView(session)).polls ?? []).map(
-    ({ state, prompt, options }) =>
-      `${state} ${[prompt, ...options.map(({ label }) => label)].join(' / ')}`,
+    ({ state, prompt, options }) => `${state} ${[prompt, ...options.map(({ label }) => label)].join(' / ')}`,
   )
 
 export class DeckFolder {

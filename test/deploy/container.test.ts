@@ -29,31 +29,28 @@ const CONTAINED = `
 
 const canContain = process.getuid?.() === 0 && ['unshare', 'setpriv'].every(hasProgram)
 
-it.skipIf(!canContain)(
-  'the image serves on a read-only root, without rights, and is healthy',
-  async () => {
-    const containerfile = await readFile(join(ROOT, 'server/deploy/Containerfile'), 'utf8')
-    const command = argumentsOf(/^CMD (.*)$/m, containerfile)
-    const healthCheck = argumentsOf(/^ +CMD (.*)$/m, containerfile)
-    const { image, data } = await makeFolders()
-    await copyInto(image, containerfile)
+it.skipIf(!canContain)('the image serves on a read-only root, without rights, and is healthy', async () => {
+  const containerfile = await readFile(join(ROOT, 'server/deploy/Containerfile'), 'utf8')
+  const command = argumentsOf(/^CMD (.*)$/m, containerfile)
+  const healthCheck = argumentsOf(/^ +CMD (.*)$/m, containerfile)
+  const { image, data } = await makeFolders()
+  await copyInto(image, containerfile)
 
-    const secret = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
-    const place = { PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: '/srv' }
-    const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...place, ...secret }
-    const contained = ['--mount', '--propagation', 'private', 'sh', '-ec', CONTAINED, 'sh']
-    const args = [...contained, image, data, process.execPath, ...command]
-    const server = spawn('unshare', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    onTestFinished(() => void server.kill('SIGKILL'))
+  const secret = { NODE_ENV: 'production', SECRET: 'x'.repeat(32) }
+  const place = { PORT: String(await freePort()), HOST: '127.0.0.1', DATA_DIR: '/srv' }
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'error', ...place, ...secret }
+  const contained = ['--mount', '--propagation', 'private', 'sh', '-ec', CONTAINED, 'sh']
+  const args = [...contained, image, data, process.execPath, ...command]
+  const server = spawn('unshare', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  onTestFinished(() => void server.kill('SIGKILL'))
 
-    const isHealthy = () => run(process.execPath, healthCheck, { env }).then(() => true)
-    const state = () => server.exitCode ?? isHealthy().catch(() => false)
-    await expect.poll(state, { interval: 250 }).toBe(true)
-    server.kill('SIGTERM')
-    expect(await once(server, 'exit')).toEqual([0, null])
-    await expect(isHealthy()).rejects.toThrow()
-  },
-)
+  const isHealthy = () => run(process.execPath, healthCheck, { env }).then(() => true)
+  const state = () => server.exitCode ?? isHealthy().catch(() => false)
+  await expect.poll(state, { interval: 250 }).toBe(true)
+  server.kill('SIGTERM')
+  expect(await once(server, 'exit')).toEqual([0, null])
+  await expect(isHealthy()).rejects.toThrow()
+})
 
 async function makeFolders(): Promise<{ image: string; data: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-image-'))

@@ -14,11 +14,7 @@ const isHere = hasProgram('nginx') && hasProgram('openssl')
 function ask(
   url: string,
   path: string,
-  {
-    method = 'GET',
-    headers = {},
-    body,
-  }: { method?: string; headers?: Record<string, string>; body?: object } = {},
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
 ): Promise<{ status: number; cookies: string[]; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -105,10 +101,7 @@ describe.skipIf(!isHere)('behind nginx', () => {
 
   it('a node that stops is no gap: the other answers, and its streams come back', async () => {
     const stage = await setStage({ trustProxy: 1 })
-    const nodes = [
-      await secondNode(stage, { trustProxy: 1 }),
-      await secondNode(stage, { trustProxy: 1 }),
-    ]
+    const nodes = [await secondNode(stage, { trustProxy: 1 }), await secondNode(stage, { trustProxy: 1 })]
     const { url } = await nginx(
       nodes.map(({ port }) => port),
       { tls: true },

@@ -58,8 +58,7 @@ describe.skipIf(!isHere)('through PgBouncer', () => {
 
   it('that keeps sessions it serves, and hears other nodes', async () => {
     const stage = await setStage()
-    const settings =
-      'pool_mode = session\nignore_startup_parameters = statement_timeout\ndefault_pool_size = 50'
+    const settings = 'pool_mode = session\nignore_startup_parameters = statement_timeout\ndefault_pool_size = 50'
     const url = await bouncer(stage.databaseUrl, settings)
     const node = await secondNode(stage, { databaseUrl: url, databasePool: 5 })
     const session = await (await stage.host()).creates()

@@ -49,11 +49,7 @@ describe.each(POLL_KIND_NAMES)('a vote on an open %s poll', (kind) => {
 })
 
 describe('a vote for an option', () => {
-  it.each([
-    'multiple_choice',
-    'quiz',
-    'rating',
-  ] as const)('of another %s poll is refused', (kind) => {
+  it.each(['multiple_choice', 'quiz', 'rating'] as const)('of another %s poll is refused', (kind) => {
     expectRefused(kind, { optionId: FOREIGN }, 'optionId: is not an option of the open poll.')
     expectRefused(kind, { optionId: 'Oslo' }, 'optionId: is not a uuid.')
   })

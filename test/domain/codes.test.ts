@@ -108,16 +108,7 @@ describe('a session id', () => {
     )
   })
 
-  it.each([
-    undefined,
-    null,
-    5,
-    234567,
-    true,
-    {},
-    ['K7M2QX'],
-    { id: 'K7M2QX' },
-  ])('is not %j, nor a code', (value) => {
+  it.each([undefined, null, 5, 234567, true, {}, ['K7M2QX'], { id: 'K7M2QX' }])('is not %j, nor a code', (value) => {
     expect(readSessionRef(value)).toBeNull()
   })
 })

@@ -34,9 +34,7 @@ const nameReadBack = (name: string) => readCsv(rosterCsv([rowWith(name)], {}))[1
 describe('the CSV export of a roster', () => {
   it('begins with a header row, and has one row per participant', () => {
     const roster = [{ email: 'zoe@example.org', name: 'Zoe', vote: 'Day?: Monday', questions: '' }]
-    expect(rosterCsv(roster, {})).toBe(
-      'email,name,vote,questions\r\nzoe@example.org,Zoe,Day?: Monday,\r\n',
-    )
+    expect(rosterCsv(roster, {})).toBe('email,name,vote,questions\r\nzoe@example.org,Zoe,Day?: Monday,\r\n')
     expect(rosterCsv([], {})).toBe('email,name,vote,questions\r\n')
   })
 
@@ -49,16 +47,7 @@ describe('the CSV export of a roster', () => {
     expect(toCsv([['a', name, 'b']], { separator: 'semicolon' })).toBe(`a;${cell};b\r\n`)
   })
 
-  it.each([
-    '',
-    'a',
-    'a b',
-    'Zoë 🎉',
-    "a'b",
-    '\u00a0a',
-    'a:b|c',
-    '“a”',
-  ])('has %j without quotes', (name) => {
+  it.each(['', 'a', 'a b', 'Zoë 🎉', "a'b", '\u00a0a', 'a:b|c', '“a”'])('has %j without quotes', (name) => {
     expect(toCsv([['a', name, 'b']], {})).toBe(`a,${name},b\r\n`)
     expect(toCsv([['a', name, 'b']], { separator: 'semicolon' })).toBe(`a;${name};b\r\n`)
   })

@@ -18,8 +18,7 @@ const twelve = draft('multiple_choice', [...'ABCDEFGHIJKL'])
 
 const change = (before: Draft, sent: DraftChange) => changeDraft(before, sent, countingIds())
 const labelsOf = (after: Draft) => after.options.map((option) => option.label)
-const rightLabel = (after: Draft) =>
-  after.options.find((option) => option.id === after.correctOptionId)?.label
+const rightLabel = (after: Draft) => after.options.find((option) => option.id === after.correctOptionId)?.label
 
 describe('a change of a draft', () => {
   it.each([quiz, choice, cloud])('of the prompt keeps options with their ids ($kind)', (before) => {

@@ -70,9 +70,7 @@ describe('a draft without options', () => {
 
 describe('the right option of a draft', () => {
   it('is the option at the place that a quiz names', () => {
-    const quizzes = fc
-      .integer({ min: 2, max: 12 })
-      .chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1)))
+    const quizzes = fc.integer({ min: 2, max: 12 }).chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1)))
     fc.assert(
       fc.property(quizzes, ([count, place]) => {
         const draft = make('quiz', labels(count), place)

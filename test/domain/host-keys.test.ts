@@ -73,9 +73,7 @@ describe("a session's host key", () => {
           key.slice(0, place) + sign + key.slice(place + 1),
           key.slice(0, place) + sign + key.slice(place),
         ].filter((candidate) => candidate !== key)
-        accepted.push(
-          ...forged.filter((candidate) => tokens.isSessionKey('host', candidate, ID, 1)),
-        )
+        accepted.push(...forged.filter((candidate) => tokens.isSessionKey('host', candidate, ID, 1)))
       }
     }
     expect(accepted).toEqual([])

@@ -11,12 +11,7 @@ describe('moderating a question', () => {
     expect(new Set(MODERATION.map((cell) => cell.move))).toEqual(new Set(MOVES))
   })
 
-  it.each(MODERATION)('$move of a question that is $from: $outcome', ({
-    from,
-    move,
-    status,
-    to,
-  }) => {
+  it.each(MODERATION)('$move of a question that is $from: $outcome', ({ from, move, status, to }) => {
     expect(moderate(from, move)).toBe(status === 409 ? null : to)
   })
 

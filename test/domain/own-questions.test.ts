@@ -37,9 +37,7 @@ describe('the questions that a participant sees', () => {
         }))
         const room = all.filter(({ state }) => PUBLIC_STATES.includes(state))
         const asked = all.filter(({ isMine }) => isMine).map((one) => one.question)
-        const upvoted = new Set(
-          all.filter((one) => one.isUpvoted && !one.isMine).map(({ id }) => id),
-        )
+        const upvoted = new Set(all.filter((one) => one.isUpvoted && !one.isMine).map(({ id }) => id))
         const seen = withOwn(
           room.map((one) => one.question),
           { asked, upvoted },

@@ -9,8 +9,7 @@ export function readCsv(csv: string): string[][] {
   while (at < csv.length) {
     const record: string[] = []
     for (;;) {
-      const [raw = '', quoted, plain = ''] =
-        /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))/.exec(csv.slice(at)) ?? []
+      const [raw = '', quoted, plain = ''] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))/.exec(csv.slice(at)) ?? []
       record.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
       at += raw.length
       if (csv[at] !== ',') break

@@ -61,9 +61,12 @@ const people = ['zoe', 'bob', 'ann', 'kim'].map((id, place) => ({
 }))
 
 const board = (...quizzes: Quiz[]) =>
-  standingsOf({ quizzes, people }, LIVE).standings.map(
-    ({ participantId, place, points, right }) => [participantId, place, points, right],
-  )
+  standingsOf({ quizzes, people }, LIVE).standings.map(({ participantId, place, points, right }) => [
+    participantId,
+    place,
+    points,
+    right,
+  ])
 
 const NOBODY = [
   ['zoe', 1, 0, 0],

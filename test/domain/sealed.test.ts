@@ -38,9 +38,7 @@ describe.each(SEALS)('a value sealed $name', ({ sealed }) => {
 
   it('shows nothing through its keys', () => {
     const keys = Reflect.ownKeys(sealed)
-    const values = keys
-      .map((key) => Reflect.get(sealed, key))
-      .filter((v) => typeof v !== 'function')
+    const values = keys.map((key) => Reflect.get(sealed, key)).filter((v) => typeof v !== 'function')
     expect(values).toEqual([])
   })
 

@@ -88,9 +88,7 @@ describe('a token', () => {
     )
   })
 
-  it.each(
-    PURPOSES,
-  )('(%s) is refused with any one character dropped, changed or added', (purpose) => {
+  it.each(PURPOSES)('(%s) is refused with any one character dropped, changed or added', (purpose) => {
     const token = tokens.mint(purpose, '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11', NOW + 60_000)
     const signs = [...'0123456789abcdefABCDEFghijklXYZ-_. =\n\u0000é']
     const accepted: string[] = []
@@ -98,10 +96,7 @@ describe('a token', () => {
       const before = token.slice(0, place)
       const forged = [
         before + token.slice(place + 1),
-        ...signs.flatMap((sign) => [
-          before + sign + token.slice(place),
-          before + sign + token.slice(place + 1),
-        ]),
+        ...signs.flatMap((sign) => [before + sign + token.slice(place), before + sign + token.slice(place + 1)]),
       ].filter((candidate) => candidate !== token)
       accepted.push(...forged.filter((candidate) => tokens.read(purpose, candidate, NOW) !== null))
     }

@@ -92,9 +92,7 @@ async function voteTwice({ kind, session, options, phone, there }: Voting): Prom
   await earlier.outcome
 }
 
-describe.each([{ held: 'way' }, { held: 'PostgreSQL' }])('where the $held is held up', ({
-  held,
-}) => {
+describe.each([{ held: 'way' }, { held: 'PostgreSQL' }])('where the $held is held up', ({ held }) => {
   it.each(NODES)('no vote replaces a later one, with %i nodes', async (nodes) => {
     const stage = await stageFor(held, nodes)
     const all: Voting[] = []

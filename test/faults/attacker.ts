@@ -64,9 +64,7 @@ const uuid = (hex: string): string => hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$
 function byStatement({ people, poll, options }: Room, { statements }: Loot) {
   const lines = statements.get(poll) ?? []
   const whose = people.map((one) => {
-    const line = lines.findLast(
-      (line) => line.includes(uuid(one)) && options.some((option) => line.includes(option)),
-    )
+    const line = lines.findLast((line) => line.includes(uuid(one)) && options.some((option) => line.includes(option)))
     return options.find((option) => line?.includes(option))
   })
   if (whose.some((option) => option)) return whose
@@ -117,8 +115,7 @@ export const ATTACKS: Record<string, Attack> = {
   'every key': (room, loot) => byHash(room, loot, room.poll),
 }
 
-const asFound = ({ rows }: Room): Found[] =>
-  rows.map(({ voter, option }, at) => ({ at, voter, option }))
+const asFound = ({ rows }: Room): Found[] => rows.map(({ voter, option }, at) => ({ at, voter, option }))
 
 /**
  * Votes in raw bytes, by poll: where a session's id is followed by its poll's there is a key of 16 bytes
@@ -142,10 +139,7 @@ export function findVotes(bytes: Buffer, rooms: readonly Room[]): Map<string, Fo
  * Where any of many equally long values stands in raw bytes, which are read once for all of them.
  * @param values as hexadecimal digits
  */
-export function* placesOf(
-  values: readonly string[],
-  bytes: Buffer,
-): Generator<{ at: number; one: string }> {
+export function* placesOf(values: readonly string[], bytes: Buffer): Generator<{ at: number; one: string }> {
   const all = new Set(values)
   const length = (values[0]?.length ?? 0) / 2
   const isFirst = new Uint8Array(2 ** 16)
@@ -160,8 +154,6 @@ export function* placesOf(
 /** How many people's votes an attack has right. */
 export function hits(attack: Attack, rooms: readonly (Room & { votes: string[] })[], loot: Loot) {
   return rooms
-    .map(
-      (room) => attack(room, loot).filter((option, place) => option === room.votes[place]).length,
-    )
+    .map((room) => attack(room, loot).filter((option, place) => option === room.votes[place]).length)
     .reduce((sum, n) => sum + n, 0)
 }

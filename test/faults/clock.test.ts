@@ -15,9 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const DAY = 24 * 60 * 60
 
 async function library(): Promise<string> {
-  const folders = (await readdir('/usr/lib')).map(
-    (name) => `/usr/lib/${name}/faketime/libfaketime.so.1`,
-  )
+  const folders = (await readdir('/usr/lib')).map((name) => `/usr/lib/${name}/faketime/libfaketime.so.1`)
   for (const path of folders)
     if (execFileSync('sh', ['-c', `[ -e ${path} ] && echo yes || true`]).length > 0) return path
   throw new Error('libfaketime is not where it was')
@@ -27,9 +25,7 @@ describe.skipIf(!hasProgram('faketime'))('a clock that jumps', () => {
   it('ends sessions and tokens when it says so, and disturbs neither streams nor votes', async () => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-clock-')))
     await chmod(folder, 0o755)
-    onTestFinished(() =>
-      rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
-    )
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
     const time = join(folder, 'time')
     const jump = (seconds: number) => writeFile(time, `${seconds < 0 ? '' : '+'}${seconds}\n`)
     await jump(0)

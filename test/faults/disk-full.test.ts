@@ -16,13 +16,9 @@ vi.setConfig({ testTimeout: 90_000 })
 async function smallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-disk-'))
   try {
-    execFileSync(
-      'mount',
-      ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'live-audience-test', folder],
-      {
-        stdio: 'ignore',
-      },
-    )
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=0755', 'live-audience-test', folder], {
+      stdio: 'ignore',
+    })
     return folder
   } catch {
     await rm(folder, { recursive: true })
@@ -90,9 +86,7 @@ describe.skipIf(!disk)('on a disk that is full', () => {
     // One line when it begins and one when it is over, however many were refused.
     const told = victim.logged.filter(({ msg }) => /\bdisk\b/.test(msg))
     const [begins, ends] = [/nothing is written until there is room/, /There is room on the disk/]
-    expect(told).toMatchObject(
-      [begins, ends, begins, ends].map((msg) => ({ msg: expect.stringMatching(msg) })),
-    )
+    expect(told).toMatchObject([begins, ends, begins, ends].map((msg) => ({ msg: expect.stringMatching(msg) })))
     expect(told[1]?.refused).toBeGreaterThanOrEqual(30)
 
     await storm.end()

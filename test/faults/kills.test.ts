@@ -66,8 +66,7 @@ async function standStill(victim: Victim, storm: Storm): Promise<void> {
     return [status, headers.get('retry-after')]
   }
   try {
-    for (const answer of await Promise.all(Array.from({ length: 20 }, ask)))
-      expect(answer).toEqual([503, '2'])
+    for (const answer of await Promise.all(Array.from({ length: 20 }, ask))) expect(answer).toEqual([503, '2'])
   } finally {
     await victim.signalPostgres('SIGCONT')
   }

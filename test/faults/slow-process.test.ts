@@ -108,10 +108,7 @@ async function startNodes(count: number): Promise<[Victim, ...Victim[]]> {
 describe.skipIf(FAULTS === 0)('on slow processes', () => {
   it.each(
     NODES.flatMap((count) => [false, true].map((isNumbered) => ({ count, isNumbered }))),
-  )('no vote replaces a later one: $count nodes, numbered: $isNumbered', async ({
-    count,
-    isNumbered,
-  }) => {
+  )('no vote replaces a later one: $count nodes, numbered: $isNumbered', async ({ count, isNumbered }) => {
     const nodes = await startNodes(count)
     const [first] = nodes
     const { sessions } = await openSessions(first, 1)

@@ -3,13 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type CreatedSession, liveAudience, type Operations } from '../../client/index.ts'
 import { type Answer, Caller } from '../../client/rehearsal/caller.ts'
 import { compare } from '../../client/rehearsal/compare.ts'
-import {
-  emptyLedger,
-  type Ledger,
-  recordJoin,
-  recordQuestion,
-  recordVote,
-} from '../../client/rehearsal/ledger.ts'
+import { emptyLedger, type Ledger, recordJoin, recordQuestion, recordVote } from '../../client/rehearsal/ledger.ts'
 import { SeededRandom } from '../../client/rehearsal/random.ts'
 import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
 
@@ -51,12 +45,7 @@ export class Storm {
    * @param pace `latecomerEvery`: after so many turns everyone brings somebody who votes once; `pause`:
    *   milliseconds between two turns, for whoever has it blow while they wait for something
    */
-  constructor(
-    url: string,
-    host: Operations,
-    sessions: CreatedSession[],
-    { latecomerEvery = 4, pause = 0 } = {},
-  ) {
+  constructor(url: string, host: Operations, sessions: CreatedSession[], { latecomerEvery = 4, pause = 0 } = {}) {
     this.#latecomerEvery = latecomerEvery
     this.#pause = pause
     this.#url = url
@@ -138,9 +127,7 @@ export class Storm {
   async #join(session: Stormed, name: string): Promise<Operations> {
     const { id, ledger } = session
     const client = liveAudience({ baseUrl: this.#url, fetch: (...request) => this.#fetch(request) })
-    const answer = await this.#send(session, (signal) =>
-      client.joinSession({ id, name }, { signal }),
-    )
+    const answer = await this.#send(session, (signal) => client.joinSession({ id, name }, { signal }))
     recordJoin(ledger, name, answer)
     return client
   }
@@ -157,9 +144,7 @@ export class Storm {
 
   async #ask(client: Operations, session: Stormed, text: string) {
     const { id, ledger } = session
-    const answer = await this.#send(session, (signal) =>
-      client.askQuestion({ id, text }, { signal }),
-    )
+    const answer = await this.#send(session, (signal) => client.askQuestion({ id, text }, { signal }))
     recordQuestion(ledger, text, answer)
     return answer
   }
@@ -168,10 +153,7 @@ export class Storm {
     if (outcome === 'acknowledged') this.#faults.push('a text that is too long was accepted')
   }
 
-  async #send<T>(
-    session: Stormed,
-    request: (signal: AbortSignal) => Promise<T>,
-  ): Promise<Answer<T>> {
+  async #send<T>(session: Stormed, request: (signal: AbortSignal) => Promise<T>): Promise<Answer<T>> {
     const answer = await this.#caller.call(request)
     if (answer.outcome === 'acknowledged') {
       this.acknowledged++

@@ -106,16 +106,13 @@ const kill = (pid: number, signal: NodeJS.Signals): void => {
 
 /** The first process of a PostgreSQL, as its own data folder names it. */
 async function postmasterOf(cluster: string): Promise<number> {
-  const [pid = '', folder = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split(
-    '\n',
-  )
+  const [pid = '', folder = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
   if (folder !== cluster) throw new Error(`${folder} is not ${cluster}`)
   return Number(pid)
 }
 
 /** The processes of the PostgreSQL that keeps its data there: a test signals no other. */
-export const processesOf = async (cluster: string): Promise<number[]> =>
-  childrenOf(await postmasterOf(cluster))
+export const processesOf = async (cluster: string): Promise<number[]> => childrenOf(await postmasterOf(cluster))
 
 /** Sends a signal to the PostgreSQL that keeps its data there, and to all of its processes. */
 export async function signalPostgres(cluster: string, signal: NodeJS.Signals): Promise<void> {

@@ -12,9 +12,7 @@ async function ownFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-faults-')))
   // As root, the database runs under another account, which has to get through this folder.
   await chmod(folder, 0o755)
-  onTestFinished(() =>
-    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
-  )
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return folder
 }
 

@@ -31,9 +31,7 @@ export const headersBeside = (caller: Record<string, string>) => {
   const some = fc
     .uniqueArray(fc.constantFrom(...Object.keys(SENT)), { minLength: 1, maxLength: 3 })
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, anyValue(name)]))))
-  const cookies = fc
-    .constantFrom(...COOKIES)
-    .map((cookie) => ({ cookie: `${cookie}; ${caller.cookie ?? ''}` }))
+  const cookies = fc.constantFrom(...COOKIES).map((cookie) => ({ cookie: `${cookie}; ${caller.cookie ?? ''}` }))
   return fc.oneof(
     { weight: 8, arbitrary: fc.constant({}) },
     { weight: 1, arbitrary: some },

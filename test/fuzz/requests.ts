@@ -39,16 +39,9 @@ function resolve(ref: string): Schema {
 
 /** Whoever is right has to come often enough for the deeper rules to be reached. */
 const often = (right: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
-  fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...right) },
-    { weight: 1, arbitrary: other.map(asText) },
-  )
+  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: other.map(asText) })
 
-const ENDING = [
-  'delete /api/sessions/{id}',
-  'post /api/sessions/{id}/end',
-  'post /api/sessions/{id}/polls/{pid}/close',
-]
+const ENDING = ['delete /api/sessions/{id}', 'post /api/sessions/{id}/end', 'post /api/sessions/{id}/polls/{pid}/close']
 
 /** Any request to any operation, with fields, credentials and encodings right and wrong. */
 export function requestFor(pools: Pools): fc.Arbitrary<Request> {
@@ -112,9 +105,7 @@ function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
     .map((part, place) =>
       place % 2 === 0
         ? fc.constant(part)
-        : often(names[part] ?? [], anything).map(
-            (id) => encodeURIComponent(id.toWellFormed()) || '-',
-          ),
+        : often(names[part] ?? [], anything).map((id) => encodeURIComponent(id.toWellFormed()) || '-'),
     )
   return fc.tuple(...parts).map((all) => all.join(''))
 }
@@ -122,11 +113,7 @@ function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
 /** A value as it stands in a query; an object may have no text of its own. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : fc.stringify(value))
 
-function queryFor(
-  parameters: Parameter[],
-  { hostKeys }: Pools,
-  source: Source,
-): fc.Arbitrary<string> {
+function queryFor(parameters: Parameter[], { hostKeys }: Pools, source: Source): fc.Arbitrary<string> {
   const asked = parameters.filter((parameter) => parameter.in === 'query')
   if (asked.length === 0) return fc.constant('')
   const fields = asked.map(({ name, schema }) => {
@@ -139,9 +126,7 @@ function queryFor(
   const strays = fc.option(fc.array(stray, { maxLength: 2 }), { nil: [], freq: 1 })
   return fc.tuple(fc.tuple(...fields), strays).map(([fits, more]) => {
     const given = [...fits, ...more].filter(([, value]) => value !== undefined)
-    const query = new URLSearchParams(
-      given.map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
-    )
+    const query = new URLSearchParams(given.map(([name, value]) => [name, asText(value).slice(0, 2_000)]))
     return given.length > 0 ? `?${query}` : ''
   })
 }

@@ -30,20 +30,7 @@ export type Source = {
   uuids: readonly string[]
 }
 
-const NUMBERS = [
-  0,
-  -0,
-  -1,
-  1,
-  0.5,
-  1e21,
-  1e308,
-  -1e308,
-  2 ** 31,
-  2 ** 53,
-  2 ** 53 + 2,
-  8_640_000_000_000_001,
-]
+const NUMBERS = [0, -0, -1, 1, 0.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 53 + 2, 8_640_000_000_000_001]
 const TEXTS = [
   '',
   ' ',
@@ -85,10 +72,7 @@ const deep = fc.integer({ min: 1, max: 200 }).map((depth) => {
 
 /** A value for a field of this schema; one in twelve is junk. */
 export function valueFor(schema: Schema, source: Source): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 11, arbitrary: fitting(schema, source) },
-    { weight: 1, arbitrary: junk() },
-  )
+  return fc.oneof({ weight: 11, arbitrary: fitting(schema, source) }, { weight: 1, arbitrary: junk() })
 }
 
 function fitting(schema: Schema, source: Source): fc.Arbitrary<unknown> {
@@ -126,15 +110,10 @@ function textUpTo(maxLength: number): fc.Arbitrary<string> {
   return known
 }
 
-function textFor(
-  { format, minLength = 0, maxLength = 100 }: Schema,
-  { uuids }: Source,
-): fc.Arbitrary<string> {
+function textFor({ format, minLength = 0, maxLength = 100 }: Schema, { uuids }: Source): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...uuids), fc.uuid())
   if (format === 'email') return fc.oneof(fc.emailAddress(), fc.string())
-  const sized = fc
-    .constantFrom(minLength, maxLength, maxLength + 1)
-    .map((length) => 'é'.repeat(length))
+  const sized = fc.constantFrom(minLength, maxLength, maxLength + 1).map((length) => 'é'.repeat(length))
   return fc.oneof(textUpTo(maxLength), anyText, sized)
 }
 
@@ -145,13 +124,9 @@ const numberFor = ({ minimum = 0, maximum = 100 }: Schema): fc.Arbitrary<number>
   )
 
 /** Each field is left out one time in six; an unknown one comes along now and then. */
-function objectFor(
-  { properties = {} }: Schema,
-  source: Source,
-): fc.Arbitrary<Record<string, unknown>> {
+function objectFor({ properties = {} }: Schema, source: Source): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(
-    ([name, schema]) =>
-      [name, fc.option(valueFor(schema, source), { nil: undefined, freq: 5 })] as const,
+    ([name, schema]) => [name, fc.option(valueFor(schema, source), { nil: undefined, freq: 5 })] as const,
   )
   const known = fc.record(Object.fromEntries(fields))
   const stray = fc.option(fc.dictionary(fieldNames, junk(), { maxKeys: 2 }), { nil: {}, freq: 1 })

@@ -34,9 +34,7 @@ export async function furnish(stage: Stage): Promise<Pools> {
     pools.hostKeys.push(session.k)
     pools.polls.push(...polls.map(({ id }) => id))
     pools.questions.push(...questions.map(({ id }) => id))
-    pools.options.push(
-      ...polls.flatMap(({ options }) => options.map(({ id }: { id: string }) => id)),
-    )
+    pools.options.push(...polls.flatMap(({ options }) => options.map(({ id }: { id: string }) => id)))
   }
   const cookie = (person: { cookies: Map<string, string> }) => ({
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -33,8 +33,7 @@ function abandonWhileStalled(phone: Phone, method: string, path: string, body?: 
   execFileSync(process.execPath, ['-e', SEND_AND_CLOSE, port, text])
 }
 
-const requests = () =>
-  stage.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+const requests = () => stage.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
 it('a request whose sender has closed the connection before its work begins is dropped', async () => {
   const ada = await stage.host()

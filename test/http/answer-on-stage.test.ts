@@ -132,8 +132,7 @@ describe('an answer on stage', () => {
 
   it('is not shown while the results of its poll are hidden', async () => {
     const { poll, told } = await withAnswer({ moderated: true })
-    const reveal = (revealed: boolean) =>
-      ada.call('POST', at(`/polls/${poll.id}/reveal`), { revealed })
+    const reveal = (revealed: boolean) => ada.call('POST', at(`/polls/${poll.id}/reveal`), { revealed })
     await reveal(false)
     expect(await onStage()).toEqual(NOTHING)
     await reveal(true)
@@ -163,9 +162,7 @@ describe('an answer on stage', () => {
     await zoe.votes(session, { text: 'More cake' })
     const keys = (await ada.call('GET', at('/keys'))).body
     const by = (k: string) =>
-      stage
-        .phone()
-        .call('POST', at('/stage'), { show: 'answer', pollId: poll.id, text: 'More cake', k })
+      stage.phone().call('POST', at('/stage'), { show: 'answer', pollId: poll.id, text: 'More cake', k })
     expect((await by(keys.moderate)).status).toBe(401)
     expect((await put(poll, 'More cake', zoe)).status).toBe(401)
     expect((await by(keys.present)).status).toBe(200)
@@ -226,10 +223,7 @@ describe('what does not go on stage', () => {
       'text: is missing; show: answer goes with pollId and text.',
     ])
     expect(await wrong({ show: 'poll', pollId })).toEqual([400, 'pollId: goes with show: answer.'])
-    expect(await wrong({ show: 'lobby', text: 'A' })).toEqual([
-      400,
-      'text: goes with show: answer.',
-    ])
+    expect(await wrong({ show: 'lobby', text: 'A' })).toEqual([400, 'text: goes with show: answer.'])
     const long = await wrong({ show: 'answer', pollId, text: 'x'.repeat(501) })
     expect(long).toEqual([400, 'text: is longer than 500 characters.'])
   })

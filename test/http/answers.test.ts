@@ -144,11 +144,7 @@ describe('an answer that is hidden', () => {
     const poll = await ada.asks(session, draft)
     await answer('bad word', 'bad\u200b word')
     const keys = JSON.stringify([key])
-    await stage.db
-      .updateTable('poll')
-      .set({ answers_turned: keys })
-      .where('id', '=', poll.id)
-      .execute()
+    await stage.db.updateTable('poll').set({ answers_turned: keys }).where('id', '=', poll.id).execute()
     const { texts = [], words = [] } = (await onWall()) ?? {}
     expect([texts, words]).toEqual([[], []])
   })
@@ -175,9 +171,7 @@ describe('an answer that is not shown', () => {
     }
     const before = await read()
     const streams = await Promise.all(
-      ['', `?mode=wall&k=${session.k}`].map((query) =>
-        StreamReader.open(`${stage.server.url}${path}/stream${query}`),
-      ),
+      ['', `?mode=wall&k=${session.k}`].map((query) => StreamReader.open(`${stage.server.url}${path}/stream${query}`)),
     )
     for (const stream of streams) await stream.next()
     await answer('canary-a', 'canary-b')
@@ -218,8 +212,7 @@ describe('answers', () => {
     ])
     const draft = await ada.drafts(session, { ...CLOUD, moderated: true })
     expect(draft.moderated).toBe(true)
-    const edit = async (change: object) =>
-      (await ada.call('PATCH', `${path}/${draft.id}`, change)).body.moderated
+    const edit = async (change: object) => (await ada.call('PATCH', `${path}/${draft.id}`, change)).body.moderated
     expect(await edit({ prompt: 'Which?' })).toBe(true)
     expect(await edit({ kind: 'open_text' })).toBe(true)
     expect((await ada.call('POST', `${path}/${draft.id}/copy`)).body.moderated).toBe(true)

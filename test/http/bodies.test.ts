@@ -40,11 +40,7 @@ describe('a body', () => {
   })
 
   it('that is not UTF-8 answers 400', async () => {
-    const bytes = Buffer.concat([
-      Buffer.from('{"title":"'),
-      Buffer.from([0xff, 0xfe]),
-      Buffer.from('"}'),
-    ])
+    const bytes = Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
     expect((await send(bytes)).status).toBe(400)
   })
 
@@ -79,9 +75,7 @@ describe('a body', () => {
     ]) {
       expect((await send(raw, { 'content-type': type })).status, type).toBe(415)
     }
-    expect(
-      (await ada.call('POST', '/api/sessions', undefined, { raw: Buffer.from(raw) })).status,
-    ).toBe(415)
+    expect((await ada.call('POST', '/api/sessions', undefined, { raw: Buffer.from(raw) })).status).toBe(415)
   })
 
   it.each([
@@ -105,8 +99,7 @@ describe('a body', () => {
 
   it('that is not compressed as it says answers 400, and one that is, is read', async () => {
     const raw = JSON.stringify({ title: 'x' })
-    const encoded = (body: string | Uint8Array) =>
-      send(body, { ...json, 'content-encoding': 'gzip' })
+    const encoded = (body: string | Uint8Array) => send(body, { ...json, 'content-encoding': 'gzip' })
     expect((await encoded(raw)).status).toBe(400)
     expect((await encoded(gzipSync(raw).subarray(0, 20))).status).toBe(400)
     expect((await encoded(gzipSync(raw))).status).toBe(201)
@@ -151,9 +144,7 @@ describe('a body', () => {
   })
 
   it('is not coerced and unknown fields are left alone', async () => {
-    expect((await ada.call('POST', '/api/sessions', { title: 'x', colour: 'red' })).status).toBe(
-      201,
-    )
+    expect((await ada.call('POST', '/api/sessions', { title: 'x', colour: 'red' })).status).toBe(201)
     for (const title of [5, true, null, ['x'], { text: 'x' }]) {
       expect((await ada.call('POST', '/api/sessions', { title })).status).toBe(400)
     }

@@ -33,12 +33,7 @@ export const CONTRACT = [
   ['post /api/sessions/{id}/questions/{qid}/upvote', 'upvoteQuestion', [200], [401, 404, 409]],
   ['delete /api/sessions/{id}/questions/{qid}/upvote', 'takeBackUpvote', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/questions/{qid}/approve', 'approveQuestion', [200], [401, 404, 409]],
-  [
-    'post /api/sessions/{id}/questions/{qid}/highlight',
-    'highlightQuestion',
-    [200],
-    [401, 404, 409],
-  ],
+  ['post /api/sessions/{id}/questions/{qid}/highlight', 'highlightQuestion', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/questions/{qid}/hide', 'hideQuestion', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/questions/{qid}/unpin', 'unpinQuestion', [200], [401, 404, 409]],
   ['post /api/sessions/{id}/questions/{qid}/answered', 'markAnswered', [200], [401, 404, 409]],

@@ -11,16 +11,11 @@ beforeAll(async () => {
 afterAll(() => strike())
 
 describe('cookies', () => {
-  const attributes = async (
-    change?: Parameters<typeof setStage>[0],
-    headers: Record<string, string> = {},
-  ) => {
+  const attributes = async (change?: Parameters<typeof setStage>[0], headers: Record<string, string> = {}) => {
     const stage = change ? await setStage(change) : plain
     const ada = await stage.host()
     const session = await ada.creates()
-    const join = await stage
-      .phone()
-      .call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
+    const join = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
     const out = await ada.call('POST', '/api/me/logout', undefined, { headers })
     return [...join.headers.getSetCookie(), ...out.headers.getSetCookie()].map((cookie) =>
       cookie.replace(/=[^;]*;/, ';'),
@@ -40,10 +35,7 @@ describe('cookies', () => {
     ['a trusted proxy', { trustProxy: 1 }, { 'x-forwarded-proto': 'https' }],
   ])('on https are Secure, as %s says', async (_by, change, headers) => {
     const lax = 'Path=/; HttpOnly; Secure; SameSite=Lax'
-    expect(await attributes(change, headers)).toEqual([
-      `ws_part; ${year}; ${lax}`,
-      `ws_host; Max-Age=0; ${lax}`,
-    ])
+    expect(await attributes(change, headers)).toEqual([`ws_part; ${year}; ${lax}`, `ws_host; Max-Age=0; ${lax}`])
   })
 
   const embedding = { embedOrigins: new Set([SLIDES]), trustProxy: 1 }

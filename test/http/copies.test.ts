@@ -17,8 +17,7 @@ const copies = (who: Person, poll: { id: string }, body?: object) =>
   who.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/copy`, body)
 
 type Poll = { id: string; options: { id: string; label: string }[]; correctOptionId?: string }
-const rightOf = ({ options, correctOptionId }: Poll) =>
-  options.find(({ id }) => id === correctOptionId)?.label
+const rightOf = ({ options, correctOptionId }: Poll) => options.find(({ id }) => id === correctOptionId)?.label
 const labelsOf = ({ options }: Poll) => options.map(({ label }) => label)
 
 const QUIZ = {
@@ -51,10 +50,7 @@ describe('a host copies a poll', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ kind: 'quiz', prompt: '2 + 2?', state: 'draft' })
     expect([labelsOf(body), rightOf(body)]).toEqual([['3', '4', '5'], '4'])
-    const ids = [quiz, body].flatMap(({ id, options }) => [
-      id,
-      ...options.map((one: Poll) => one.id),
-    ])
+    const ids = [quiz, body].flatMap(({ id, options }) => [id, ...options.map((one: Poll) => one.id)])
     expect(new Set(ids).size).toBe(8)
 
     const { polls = [], poll } = await ada.hostView(session)
@@ -131,11 +127,7 @@ describe('a host copies a poll', () => {
     expect(await code(zoe as Person, poll, { k: 'wrong' })).toEqual([401, 'not_host'])
     expect(await code(ada, { id: session.id })).toEqual([404, 'poll_not_found'])
     expect(await code(ada, { id: 'first' })).toEqual([404, 'poll_not_found'])
-    await stage.db
-      .updateTable('session')
-      .set({ poll_count: POLLS_PER_SESSION })
-      .where('id', '=', session.id)
-      .execute()
+    await stage.db.updateTable('session').set({ poll_count: POLLS_PER_SESSION }).where('id', '=', session.id).execute()
     expect(await code(ada)).toEqual([409, 'too_many_polls'])
     await ada.ends(session)
     expect(await code(ada)).toEqual([409, 'session_ended'])

@@ -82,14 +82,9 @@ describe('a page of another origin', () => {
     }
     const program = stage.phone()
     expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
-    const byKey = await program.call(
-      'GET',
-      `/api/sessions/${session.id}?host=1&k=${session.k}`,
-      undefined,
-      {
-        headers: { origin: headers.origin },
-      },
-    )
+    const byKey = await program.call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`, undefined, {
+      headers: { origin: headers.origin },
+    })
     expect([byKey.status, credentialsOf(byKey).origin]).toEqual([200, '*'])
     const preflight = await program.call('OPTIONS', `/api/sessions/${session.id}/end`, undefined, {
       headers: {
@@ -109,16 +104,10 @@ describe('a page of another origin', () => {
     })
     const headers = { origin: SLIDES, 'x-forwarded-proto': 'https' }
     const me = await ada.call('GET', '/api/me', undefined, { headers })
-    expect([me.status, credentialsOf(me)]).toEqual([
-      200,
-      { origin: SLIDES, credentials: 'true', cookies: [] },
-    ])
+    expect([me.status, credentialsOf(me)]).toEqual([200, { origin: SLIDES, credentials: 'true', cookies: [] }])
     expect(me.headers.get('vary')).toContain('Origin')
     const read = await stage.phone().call('GET', `/api/sessions/${session.id}`)
-    expect([read.headers.get('vary'), credentialsOf(read).origin]).toEqual([
-      'Authorization, Cookie, Origin',
-      '*',
-    ])
+    expect([read.headers.get('vary'), credentialsOf(read).origin]).toEqual(['Authorization, Cookie, Origin', '*'])
     const phone = stage.phone()
     const join = await phone.call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
     expect(join.headers.getSetCookie()).toEqual([
@@ -151,9 +140,7 @@ describe('a page of another origin', () => {
     expect({ status, participantCount }).toEqual({ status: 'live', participantCount: 0 })
     expect((await ada.call('GET', '/api/sessions')).body.events).toHaveLength(1)
     const curl = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: '' }
-    const own = await stage
-      .phone()
-      .call('POST', `/api/sessions/${session.id}/join`, undefined, curl)
+    const own = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, undefined, curl)
     expect(own.status).toBe(201)
   })
 })
@@ -161,21 +148,13 @@ describe('a page of another origin', () => {
 describe('pages', () => {
   const ancestors = async (stage: Stage, path: string) => {
     const { headers } = await stage.phone().call('GET', path)
-    const [, told] =
-      /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+    const [, told] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
     return [told, headers.get('x-frame-options')]
   }
 
   it('show in frames of our own pages alone, and audience and wall in those that are listed', async () => {
     const { stage, session } = await signedIn()
-    for (const path of [
-      '/',
-      `/${session.code}`,
-      `/wall/${session.id}`,
-      '/host',
-      '/login',
-      '/docs',
-    ]) {
+    for (const path of ['/', `/${session.code}`, `/wall/${session.id}`, '/host', '/login', '/docs']) {
       expect([path, await ancestors(stage, path)]).toEqual([path, ["'self'", 'SAMEORIGIN']])
     }
     const listed = await setStage({ embedOrigins: new Set([SLIDES]) })

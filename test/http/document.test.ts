@@ -37,9 +37,7 @@ describe('the OpenAPI document', () => {
 
   it('says how each operation is authorised', () => {
     const security = (path: string, method: string) =>
-      document.paths[path]?.[method]?.security?.map(
-        (requirement) => Object.keys(requirement)[0] ?? 'none',
-      )
+      document.paths[path]?.[method]?.security?.map((requirement) => Object.keys(requirement)[0] ?? 'none')
     expect(document.security).toEqual([{ bearer: [] }, { hostCookie: [] }])
     expect(security('/api/sessions', 'get')).toEqual(['bearer', 'hostCookie'])
     expect(security('/api/sessions/{id}', 'get')).toContain('none')
@@ -132,8 +130,7 @@ describe('the OpenAPI document', () => {
 
   it('marks what is sensitive', () => {
     const { Session, RosterRow, Author, CreatedSession } = document.components.schemas
-    const fields = (schema: unknown) =>
-      (schema as { properties: Record<string, Record<string, unknown>> }).properties
+    const fields = (schema: unknown) => (schema as { properties: Record<string, Record<string, unknown>> }).properties
     expect(fields(Session).k?.['x-sensitive']).toBe(true)
     expect(fields(Session).roster?.['x-sensitive']).toBe(true)
     expect(fields(Session).scores?.['x-sensitive']).toBe(true)
@@ -162,9 +159,7 @@ describe('the OpenAPI document', () => {
     })
     const source = JSON.stringify(document)
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
-    const told = problems.map(
-      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
-    )
+    const told = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
     expect(told).toEqual([])
   })
 

@@ -39,8 +39,7 @@ type Examples = Record<string, Example[]>
 
 function keep(examples: Examples, { title, method, address, body }: Said, answer: Answer): void {
   expect(answer.status, `${title}: ${answer.text}`).toBeLessThan(400)
-  const [operationId = ''] =
-    [...NAMES].find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? []
+  const [operationId = ''] = [...NAMES].find(([, pattern]) => pattern.test(`${method} ${address}`)) ?? []
   const [type] = (answer.headers.get('content-type') ?? '').split(';')
   examples[operationId] ??= []
   examples[operationId].push({
@@ -63,9 +62,7 @@ async function playHttpFile(stage: Stage, examples: Examples): Promise<void> {
     const { title, method, name } = request
     const address = fill(request.address)
     const body = request.body ? JSON.parse(fill(request.body)) : undefined
-    const headers = Object.fromEntries(
-      Object.entries(request.headers).map(([header, value]) => [header, fill(value)]),
-    )
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, fill(value)]))
     const answer = await browser.call(method, address, body, { headers })
     if (name) named[name] = answer.body
     keep(examples, { title, method, address, body }, answer)
@@ -108,9 +105,7 @@ it('each operation is shown by calls as they are answered', async () => {
   const examples: Examples = {}
   await playHttpFile(stage, examples)
   await playTheRest(stage, examples)
-  expect(Object.keys(examples).toSorted()).toEqual(
-    [...NAMES.keys()].filter((id) => !REDIRECTS.includes(id)).toSorted(),
-  )
+  expect(Object.keys(examples).toSorted()).toEqual([...NAMES.keys()].filter((id) => !REDIRECTS.includes(id)).toSorted())
   const text = `${JSON.stringify(examples, null, 2)}\n`
   await expect(text).toMatchFileSnapshot('../../server/http/examples.json')
 })

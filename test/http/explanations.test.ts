@@ -28,8 +28,7 @@ describe('the explanation of a quiz', () => {
 
   it('is told with the right option, and to the host always', async () => {
     const made = await ada.asks(session, { ...quiz, reveal: 'host' })
-    const told = async () =>
-      JSON.stringify([await zoe.sees(session), await ada.wall(session)]).includes('canary')
+    const told = async () => JSON.stringify([await zoe.sees(session), await ada.wall(session)]).includes('canary')
     expect(made.explanation).toBe(quiz.explanation)
     expect(await told()).toBe(false)
     await ada.closes(session, made)

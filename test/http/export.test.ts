@@ -41,9 +41,7 @@ describe('a host exports the roster', () => {
     const answer = await ada.call('GET', `/api/sessions/${session.id}/export`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="session-${session.code}.csv"`,
-    )
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="session-${session.code}.csv"`)
     expect(answer.text).toBe(
       [
         'email,name,vote,questions',
@@ -63,9 +61,7 @@ describe('a host exports the roster', () => {
 
   it('with a byte-order mark for Excel', async () => {
     const session = await ada.creates()
-    const response = await fetch(
-      `${stage.server.url}/api/sessions/${session.id}/export?excel=1&k=${session.k}`,
-    )
+    const response = await fetch(`${stage.server.url}/api/sessions/${session.id}/export?excel=1&k=${session.k}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
@@ -75,9 +71,7 @@ describe('a host exports the roster', () => {
     const path = `/api/sessions/${session.id}/export`
     const authorization = `Bearer ${await ada.mintsToken()}`
     const anyone = stage.phone()
-    expect((await anyone.call('GET', path, undefined, { headers: { authorization } })).status).toBe(
-      200,
-    )
+    expect((await anyone.call('GET', path, undefined, { headers: { authorization } })).status).toBe(200)
     expect((await anyone.call('GET', path)).status).toBe(401)
     expect((await (await stage.host()).call('GET', path)).status).toBe(401)
     expect((await ada.call('GET', '/api/sessions/ZZZZZZ/export')).status).toBe(404)

@@ -152,8 +152,7 @@ describe('a hall check', () => {
 
   it('forgets a phone after a quarter of an hour, and all of them with the session', async () => {
     const { session, key } = await prepared()
-    const rows = () =>
-      stage.db.selectFrom('phone_check').where('session_id', '=', session.id).selectAll().execute()
+    const rows = () => stage.db.selectFrom('phone_check').where('session_id', '=', session.id).selectAll().execute()
     await tells(session, key, { phone: phoneId(1) })
     stage.clock.pass(PHONE_CHECK_LIFETIME - 1)
     await tells(session, key, { phone: phoneId(2) })

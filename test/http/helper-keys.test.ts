@@ -80,8 +80,7 @@ describe.each(HELPERS)('who has the key to %s', (helper) => {
     expect(first?.session).toEqual(body)
     stream.close()
     const secrets = ['canary', session.k, ...Object.values(keys)]
-    for (const said of [text, stream.received])
-      expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+    for (const said of [text, stream.received]) expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
   })
 
   it('notices nothing of what is not shown: a name that changes, by ETag or frame', async () => {
@@ -118,8 +117,7 @@ it('a presenter runs a quiz by the key alone, a moderator the queue', async () =
   expect((await presenter('POST', `/polls/${id}/copy`)).status).toBe(201)
   expect((await presenter('POST', '/end')).status).toBe(401)
   const [question = { id: '' }] = (await asks(at('?host=1'), keys.moderate)).body.questions
-  const move = (k: string) =>
-    stage.phone().call('POST', at(`/questions/${question.id}/highlight`), { k })
+  const move = (k: string) => stage.phone().call('POST', at(`/questions/${question.id}/highlight`), { k })
   expect((await move(keys.present)).status).toBe(401)
   expect((await move(keys.moderate)).body.state).toBe('highlighted')
 })

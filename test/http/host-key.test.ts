@@ -22,9 +22,7 @@ describe('the host key', () => {
     const k = session.k
     expect((await anyone.call('POST', polls(`/${draft.id}/open`), { k })).status).toBe(200)
     expect((await anyone.call('POST', polls(`/${draft.id}/close?k=${k}`))).status).toBe(200)
-    expect(
-      (await anyone.call('PATCH', `/api/sessions/${session.id}`, { title: 'Keyed', k })).status,
-    ).toBe(200)
+    expect((await anyone.call('PATCH', `/api/sessions/${session.id}`, { title: 'Keyed', k })).status).toBe(200)
     expect((await anyone.call('GET', `/api/sessions/${session.id}?host=1&k=${k}`)).body.k).toBe(k)
     expect((await anyone.call('GET', `/api/sessions/${session.id}/export?k=${k}`)).status).toBe(200)
   })

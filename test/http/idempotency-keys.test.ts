@@ -80,8 +80,7 @@ describe('the key of a join', () => {
 })
 
 describe('the answers that are kept', () => {
-  const keptOf = async ({ id }: { id: string }) =>
-    (await keptCalls()).filter(({ session_id }) => session_id === id)
+  const keptOf = async ({ id }: { id: string }) => (await keptCalls()).filter(({ session_id }) => session_id === id)
 
   it('are few of one browser that joins again and again, the latest of them', async () => {
     const session = await ada.creates()
@@ -166,8 +165,7 @@ describe('a key', () => {
   it('goes with its session', async () => {
     const session = await ada.creates()
     await sends(ada, at(session, '/polls'), draft, randomUUID())
-    const of = async () =>
-      (await keptCalls()).filter(({ session_id }) => session_id === session.id).length
+    const of = async () => (await keptCalls()).filter(({ session_id }) => session_id === session.id).length
     expect(await of()).toBe(1)
     await ada.call('DELETE', at(session))
     expect(await of()).toBe(0)

@@ -28,8 +28,7 @@ const CALLS = {
   joinSession: async () => {
     const session = await ada.creates()
     return {
-      send: (body: Record<string, unknown>, key?: string) =>
-        sends(stage.phone(), at(session, '/join'), body, key),
+      send: (body: Record<string, unknown>, key?: string) => sends(stage.phone(), at(session, '/join'), body, key),
       body: { name: 'Zoe' },
       other: { name: 'Bob' },
       effects: async () => (await ada.hostView(session)).participantCount,
@@ -39,8 +38,7 @@ const CALLS = {
     const session = await ada.creates()
     const [zoe] = (await stage.audience(1, session)) as [Phone]
     return {
-      send: (body: Record<string, unknown>, key?: string) =>
-        sends(zoe, at(session, '/questions'), body, key),
+      send: (body: Record<string, unknown>, key?: string) => sends(zoe, at(session, '/questions'), body, key),
       body: { text: 'Why?' },
       other: { text: 'How?' },
       effects: async () => (await ada.hostView(session)).questions?.length,
@@ -58,8 +56,7 @@ const CALLS = {
   draftPoll: async () => {
     const session = await ada.creates()
     return {
-      send: (body: Record<string, unknown>, key?: string) =>
-        sends(ada, at(session, '/polls'), body, key),
+      send: (body: Record<string, unknown>, key?: string) => sends(ada, at(session, '/polls'), body, key),
       body: draft,
       other: { ...draft, prompt: 'How is it?' },
       effects: async () => ((await ada.hostView(session)).polls?.length ?? 0) - 1,
@@ -69,8 +66,7 @@ const CALLS = {
     const session = await ada.creates({ title: 'Copies', polls: [draft, draft] })
     const [one, other] = session.polls ?? []
     return {
-      send: ({ pid }: Record<string, unknown>, key?: string) =>
-        sends(ada, at(session, `/polls/${pid}/copy`), {}, key),
+      send: ({ pid }: Record<string, unknown>, key?: string) => sends(ada, at(session, `/polls/${pid}/copy`), {}, key),
       body: { pid: one?.id },
       other: { pid: other?.id },
       effects: async () => ((await ada.hostView(session)).polls?.length ?? 0) - 2,
@@ -148,9 +144,7 @@ describe.each(NAMES)('%s', (name) => {
     const { send, body, effects } = await CALLS[name]()
     const before = (await keptCalls()).length
     const key = randomUUID()
-    await sql`alter table idempotent_call add constraint broken check (false) not valid`.execute(
-      stage.db,
-    )
+    await sql`alter table idempotent_call add constraint broken check (false) not valid`.execute(stage.db)
     try {
       await expect(send(body, key)).rejects.toThrow('answered 500')
     } finally {
@@ -161,12 +155,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await effects()).toBe(1)
   })
 
-  it.each([
-    'short',
-    'x'.repeat(256),
-    'a key with spaces',
-    'keyäkeyäkeyäkeyä',
-  ])('refuses the key %j', async (key) => {
+  it.each(['short', 'x'.repeat(256), 'a key with spaces', 'keyäkeyäkeyäkeyä'])('refuses the key %j', async (key) => {
     const { send, body } = await CALLS[name]()
     const { status, body: refused } = await send(body, Buffer.from(key).toString('latin1'))
     expect([status, refused.error]).toEqual([

@@ -5,10 +5,7 @@ import { inTime } from '../../server/http/adapter.ts'
 
 const never = new Promise<never>(() => {})
 
-async function refusalOf(
-  late: 'unavailable' | 'oidc_unavailable',
-  silent: () => string | undefined,
-) {
+async function refusalOf(late: 'unavailable' | 'oidc_unavailable', silent: () => string | undefined) {
   vi.useFakeTimers()
   const refused = inTime(never, { late }, silent).catch((error) => error.code)
   const told = await Promise.race([refused, vi.advanceTimersByTimeAsync(60_000)])

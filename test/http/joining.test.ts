@@ -50,9 +50,7 @@ describe('someone joins a session', () => {
     const session = await ada.creates()
     const answer = await stage.phone().call('POST', `/api/sessions/${session.id}/join`)
     expect(answer.status).toBe(201)
-    expect((await ada.hostView(session)).roster).toEqual([
-      { email: '', name: '', vote: '', questions: '' },
-    ])
+    expect((await ada.hostView(session)).roster).toEqual([{ email: '', name: '', vote: '', questions: '' }])
   })
 
   it.each([
@@ -79,11 +77,7 @@ describe('someone joins a session', () => {
     const full = await ada.creates()
     const zoe = stage.phone('Zoe')
     await zoe.joins(full)
-    await stage.db
-      .updateTable('session')
-      .set({ participant_count: 200 })
-      .where('id', '=', full.id)
-      .execute()
+    await stage.db.updateTable('session').set({ participant_count: 200 }).where('id', '=', full.id).execute()
     expect((await stage.phone().tryToJoin(full)).status).toBe(409)
     expect((await zoe.tryToJoin(full)).status).toBe(200)
   })

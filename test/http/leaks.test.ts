@@ -101,9 +101,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
       expect([name, fields(name).test(shown)]).toEqual([name, false])
     const log = stage.logged.join('')
     expect(log).toContain('GET /api/sessions/{id}')
-    expect(markersIn(log, [...secrets, session.id, session.code, '?host=1', 'Neighbour'])).toEqual(
-      [],
-    )
+    expect(markersIn(log, [...secrets, session.id, session.code, '?host=1', 'Neighbour'])).toEqual([])
   })
 
   it('and these markers would be noticed: the host gets them all', async () => {
@@ -119,8 +117,7 @@ describe('what only the host may know', () => {
   it('changes neither the audience’s ETag nor its frames', async () => {
     const { stage, ada, zoe, session, poll } = await setUp('quiz')
     const stranger = stage.phone()
-    const etag = async () =>
-      (await stranger.call('GET', `/api/sessions/${session.id}`)).headers.get('etag')
+    const etag = async () => (await stranger.call('GET', `/api/sessions/${session.id}`)).headers.get('etag')
     const before = await etag()
     const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
     const first = await stream.next()

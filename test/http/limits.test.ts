@@ -76,12 +76,7 @@ describe('many wrong host keys from one address', () => {
     expect(statuses).toEqual({ 401: 100, 429: 100 })
     expect((await reads(session.k, '192.0.2.1')).status).toBe(200)
     expect((await reads(session.k, '192.0.2.2')).status).toBe(200)
-    const posts = await guesser.call(
-      'POST',
-      `/api/sessions/${session.id}/end`,
-      { k: 'wrong' },
-      from('192.0.2.1'),
-    )
+    const posts = await guesser.call('POST', `/api/sessions/${session.id}/end`, { k: 'wrong' }, from('192.0.2.1'))
     expect(posts.status).toBe(429)
     const elsewhere = await reads('wrong', '192.0.2.2')
     expect(elsewhere.status).toBe(401)
@@ -123,9 +118,7 @@ describe('many wrong codes from one address', () => {
   it('count in whatever form, and from all of an IPv6 network', async () => {
     const { stage, session } = await room({ limits: FEWER })
     await many(11, (n) =>
-      stage
-        .phone()
-        .call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
+      stage.phone().call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
     )
     expect((await reads(stage, session.code, '2001:db8::ffff:1')).status).toBe(429)
     expect((await reads(stage, session.code, '2001:db8:0:1::1')).status).toBe(200)
@@ -146,10 +139,7 @@ describe('many wrong codes from one address', () => {
     const guesser = stage.phone()
     const there = stage.phone()
     Object.assign(there, { url: other.url })
-    const statuses = [
-      await many(6, guess(guesser, '192.0.2.1')),
-      await many(6, guess(there, '192.0.2.1')),
-    ]
+    const statuses = [await many(6, guess(guesser, '192.0.2.1')), await many(6, guess(there, '192.0.2.1'))]
     expect(statuses).toEqual([{ 404: 6 }, { 404: 4, 429: 2 }])
     expect((await guess(guesser, '192.0.2.1')(1)).status).toBe(429)
     expect((await reads(stage, session.code, '192.0.2.1')).status).toBe(429)
@@ -184,8 +174,7 @@ describe('100 sign-ins from one address', () => {
       stage.phone().call('POST', '/api/me/login', { email: `host${n}@example.org` }, from(address))
     expect(await many(100, asks('192.0.2.1'))).toEqual({ 202: 60, 429: 40 })
     expect((await asks('192.0.2.2')(0)).status).toBe(202)
-    const uses = (n: number) =>
-      stage.phone().call('POST', '/api/me/login/verify', { token: `${n}` }, from('192.0.2.3'))
+    const uses = (n: number) => stage.phone().call('POST', '/api/me/login/verify', { token: `${n}` }, from('192.0.2.3'))
     expect(await many(100, uses)).toEqual({ 400: 60, 429: 40 })
   })
 

@@ -74,13 +74,7 @@ it('sends links to those who may host alone, before it stops, with the same answ
   const { mails, mail } = await mailServer()
   const hosts = { emails: ['ada@example.org'], domains: ['example.com'] }
   const stage = await setStage({ mail, hosts })
-  const asks = [
-    'ADA@example.org',
-    'bob@example.com',
-    'eve@example.org',
-    'eve@sub.example.com',
-    'eve@notexample.com',
-  ]
+  const asks = ['ADA@example.org', 'bob@example.com', 'eve@example.org', 'eve@sub.example.com', 'eve@notexample.com']
   for (const email of asks) {
     const asked = await ask(stage, email)
     expect([asked.status, asked.body]).toEqual([202, { sent: true }])

@@ -47,8 +47,7 @@ const path = () => `/api/sessions/${session.id}/questions`
 describe('a session with 500 questions', () => {
   let ids: string[]
   let shown: string[]
-  const idsOf = ({ questions = [] }: { questions?: { id: string }[] | undefined }) =>
-    questions.map(({ id }) => id)
+  const idsOf = ({ questions = [] }: { questions?: { id: string }[] | undefined }) => questions.map(({ id }) => id)
   beforeAll(async () => {
     ids = await fill(500)
     const [oldest = '', second = '', third = ''] = ids
@@ -90,13 +89,8 @@ it('a session takes 1,000 questions, also of 20 people who ask at once', async (
   expect(QUESTIONS_PER_SESSION).toBe(1_000)
   await fill(490, 'hidden')
   const people = await stage.audience(20, session)
-  const answers = await Promise.all(
-    people.map((phone) => phone.call('POST', path(), { text: 'Me, too?' })),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    ...Array(10).fill(201),
-    ...Array(10).fill(409),
-  ])
+  const answers = await Promise.all(people.map((phone) => phone.call('POST', path(), { text: 'Me, too?' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), ...Array(10).fill(409)])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.headers.get('refusal')).toBe('questions_full')
   expect((await ada.hostView(session)).questions).toHaveLength(1_000)

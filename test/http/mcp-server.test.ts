@@ -51,9 +51,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     const { old, zoe, question, client, callTool, answers } = await tools()
     const listed = await client.listTools()
     const { paths } = (await stage.phone().call('GET', '/api/openapi.json?for=tools')).body
-    const operations: { operationId: string }[] = Object.values<object>(paths).flatMap(
-      Object.values,
-    )
+    const operations: { operationId: string }[] = Object.values<object>(paths).flatMap(Object.values)
     expect(listed.tools.map(({ name }) => name).toSorted()).toEqual(
       operations.map(({ operationId }) => operationId).toSorted(),
     )
@@ -98,8 +96,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     await callTool('endSession', { id: old.id })
 
     const said = answers.join('\n')
-    for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k ?? ''])
-      expect(said).not.toContain(secret)
+    for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k ?? '']) expect(said).not.toContain(secret)
     expect(JSON.stringify(await ada.hostView(old))).toContain(CANARIES.name)
     expect(zoe.cookies.size).toBe(1)
   })
@@ -134,8 +131,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     const refused = await callTool('getResults', { id, format: 'csv', rows: 'people' })
     expect(refused).not.toContain('email,')
     const said = answers.join('\n')
-    for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k])
-      expect(said).not.toContain(secret)
+    for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k]) expect(said).not.toContain(secret)
     expect((await stage.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
   })
 
@@ -147,8 +143,6 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     )
     expect(await callTool('getSession', { id: 'NOSUCH' })).toContain(REFUSALS.session_not_found[1])
     const [starter] = old.polls ?? []
-    expect(await callTool('closePoll', { id: old.id, pid: starter?.id })).toContain(
-      REFUSALS.poll_is_draft[1],
-    )
+    expect(await callTool('closePoll', { id: old.id, pid: starter?.id })).toContain(REFUSALS.poll_is_draft[1])
   })
 })

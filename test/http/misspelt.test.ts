@@ -55,9 +55,7 @@ describe('a refusal names what came in place of a missing field', () => {
     const change = await ada.call('PATCH', at, { ends_at: 5 })
     expect(change.body.error).toMatch(/ends_at: is not a field here; did you mean endsAt\?$/)
     const rows = await ada.call('GET', `${at}/results?rows=people&fromat=csv`)
-    expect(rows.body.error).toBe(
-      'rows: goes with format=csv. fromat: is not a field here; did you mean format?',
-    )
+    expect(rows.body.error).toBe('rows: goes with format=csv. fromat: is not a field here; did you mean format?')
   })
 })
 

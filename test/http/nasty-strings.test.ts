@@ -27,10 +27,7 @@ const isName = (text: string) => [...kept(text)].length <= NAME_MAX
 const AT_ONCE = 20
 
 /** What came of each string, of a few at a time. @param send also told which of the few it is */
-async function inTurns<T>(
-  strings: readonly string[],
-  send: (text: string, place: number) => Promise<T>,
-): Promise<T[]> {
+async function inTurns<T>(strings: readonly string[], send: (text: string, place: number) => Promise<T>): Promise<T[]> {
   const found: T[] = []
   for (let first = 0; first < strings.length; first += AT_ONCE)
     found.push(...(await Promise.all(strings.slice(first, first + AT_ONCE).map(send))))
@@ -138,9 +135,7 @@ describe('text that cannot be stored', () => {
 })
 
 describe('fields that are called like what every object has', () => {
-  const names = Object.getOwnPropertyNames(Object.prototype).filter((name) =>
-    /^(?!constructor)[a-z]+$/i.test(name),
-  )
+  const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => /^(?!constructor)[a-z]+$/i.test(name))
   const stray = Object.fromEntries(names.map((name) => [name, 1]))
   const { paths } = openApiDocument('http://localhost:3000')
   const takers = Object.entries(paths).flatMap(([path, operations]) =>

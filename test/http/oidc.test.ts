@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type IdentityProvider,
-  identityProvider,
-  walkThrough,
-} from '../support/identity-provider.ts'
+import { type IdentityProvider, identityProvider, walkThrough } from '../support/identity-provider.ts'
 import type { Person } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
 import { type Stage, setStage } from '../support/stage.ts'
@@ -26,8 +22,7 @@ async function setUp(
 const comeBack = (browser: Person, callback: URL, headers: Record<string, string> = {}) =>
   browser.call('GET', callback.pathname + callback.search, undefined, { headers })
 
-const cookiesOf = (answer: { headers: Headers }) =>
-  answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+const cookiesOf = (answer: { headers: Headers }) => answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
 
 describe('signing in with an organisation', () => {
   it('lets a host in by code, PKCE, state and nonce, with the verified address', async () => {
@@ -60,10 +55,7 @@ describe('signing in with an organisation', () => {
   it('is the same host as by link, and takes links for what they are', async () => {
     const { stage } = await setUp()
     const refused = await stage.phone().call('POST', '/api/me/login', { email: 'ada@example.org' })
-    expect([refused.status, refused.body.error]).toEqual([
-      400,
-      expect.stringContaining('/login/oidc'),
-    ])
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('/login/oidc')])
     const printed = await setStage()
     expect((await printed.phone().call('GET', '/api/me/login/oidc')).status).toBe(404)
     expect((await printed.phone().call('GET', CALLBACK)).status).toBe(404)
@@ -165,10 +157,7 @@ describe('a callback is refused', () => {
     const { stage } = await setUp()
     const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
     const answer = await stage.phone().call('GET', CALLBACK, undefined, browser)
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      302,
-      '/login#refused=oidc_refused',
-    ])
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login#refused=oidc_refused'])
   })
 })
 
@@ -188,9 +177,7 @@ describe('an identity provider', () => {
       client: { token_endpoint_auth_method: 'client_secret_basic' },
     })
     const browser = stage.phone()
-    expect(cookiesOf(await comeBack(browser, await walkThrough(browser, 'ada')))).toContain(
-      'ws_host',
-    )
+    expect(cookiesOf(await comeBack(browser, await walkThrough(browser, 'ada')))).toContain('ws_host')
   })
 })
 
@@ -202,11 +189,7 @@ it('nothing of a sign-in stands in the log', async () => {
   await comeBack(browser, callback)
   await comeBack(stage.phone(), callback)
   const log = stage.logged.join()
-  for (const secret of [
-    ...callback.searchParams.values(),
-    cookie,
-    browser.cookies.get('ws_host'),
-  ]) {
+  for (const secret of [...callback.searchParams.values(), cookie, browser.cookies.get('ws_host')]) {
     if (secret !== stage.server.url) expect(log).not.toContain(secret)
   }
 })

@@ -10,9 +10,7 @@ afterAll(() => strike())
 
 /** Addresses that a page makes the browser load. */
 const loads = (html: string): string[] =>
-  [...html.matchAll(/<(?:script|link|img)\b[^>]*\b(?:src|href)="([^"]*)"/g)].map(
-    (match) => match[1] ?? '',
-  )
+  [...html.matchAll(/<(?:script|link|img)\b[^>]*\b(?:src|href)="([^"]*)"/g)].map((match) => match[1] ?? '')
 
 describe.each([
   '/',
@@ -47,10 +45,7 @@ describe.each([
   })
 })
 
-it.each([
-  '/host',
-  '/wall/ABC234',
-])('%s brings a typeface of ours, as it is and for good', async (path) => {
+it.each(['/host', '/wall/ABC234'])('%s brings a typeface of ours, as it is and for good', async (path) => {
   const page = await stage.phone().call('GET', path)
   expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
   const [address] = loads(page.text).filter((one) => one.endsWith('.woff2'))
@@ -143,12 +138,7 @@ describe('a path that leads nowhere', () => {
   })
 })
 
-it.each([
-  '/KJ57D4/',
-  '/kj57-d4',
-  '/kj5_7d4',
-  '/KJ57%E2%80%93D4',
-])('a code may stand as %s', async (path) => {
+it.each(['/KJ57D4/', '/kj57-d4', '/kj5_7d4', '/KJ57%E2%80%93D4'])('a code may stand as %s', async (path) => {
   expect((await stage.phone().call('GET', path)).status).toBe(200)
 })
 

@@ -101,9 +101,7 @@ describe('a session that uses no addition', () => {
     expectAnswer(change, 200, ['title', 'createdAt', 'endsAt'])
   })
 
-  it.each(
-    Object.keys(KINDS) as Kind[],
-  )('shows a %s poll with them, open and closed', async (kind) => {
+  it.each(Object.keys(KINDS) as Kind[])('shows a %s poll with them, open and closed', async (kind) => {
     const drafted = await ada.call('POST', at('/polls'), draftOf(kind))
     expect(drafted.status).toBe(201)
     const poll = drafted.body

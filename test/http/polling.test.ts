@@ -37,9 +37,7 @@ describe('who polls a session', () => {
 
   it('has a tag that is nobody else’s', async () => {
     const tags = await Promise.all(
-      ['', '?host=1', '?mode=wall'].map(async (query) =>
-        (await get(ada, query)).headers.get('etag'),
-      ),
+      ['', '?host=1', '?mode=wall'].map(async (query) => (await get(ada, query)).headers.get('etag')),
     )
     expect(new Set(tags).size).toBe(3)
     const refused = await get(stage.phone(), '?host=1', tags[1] ?? '')
@@ -48,8 +46,7 @@ describe('who polls a session', () => {
 
   it('lets shared caches keep the room’s view, and only its own cache what is the reader’s', async () => {
     const [zoe] = await stage.audience(1, session)
-    const control = async (person: Person, query = '') =>
-      (await get(person, query)).headers.get('cache-control')
+    const control = async (person: Person, query = '') => (await get(person, query)).headers.get('cache-control')
     expect(await control(stage.phone())).toBe('public, no-cache')
     expect(await control(zoe as Person)).toBe('private, no-cache')
     expect(await control(ada, '?host=1')).toBe('private, no-cache')

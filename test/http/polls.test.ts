@@ -30,53 +30,22 @@ describe('a host drafts a poll', () => {
     expect(answer.body).toMatchObject({ kind: draft.kind, prompt: draft.prompt, state: 'draft' })
     expect(answer.body.options.map((option: { label: string }) => option.label)).toEqual(labels)
     expect(answer.body).not.toHaveProperty('votes')
-    const correct =
-      'correctOption' in draft ? answer.body.options[draft.correctOption].id : undefined
+    const correct = 'correctOption' in draft ? answer.body.options[draft.correctOption].id : undefined
     expect(answer.body.correctOptionId).toBe(correct)
   })
 
   it.each([
     [{ prompt: 'x' }, 'kind: is missing; must be one of multiple_choice'],
-    [
-      { kind: 'multiple_choice', prompt: 'x' },
-      'options: multiple_choice takes 2 to 12 options, not 0.',
-    ],
-    [
-      { kind: 'ranking', prompt: 'x', options: ['a'] },
-      'options: ranking takes 2 to 12 options, not 1.',
-    ],
-    [
-      { kind: 'rating', prompt: 'x', options: 'abcdefghijkl'.split('') },
-      'options: rating takes 2 to 11 options',
-    ],
-    [
-      { kind: 'quiz', prompt: 'x', options: 'abcdefghijklm'.split('') },
-      'options: takes at most 12',
-    ],
-    [
-      { kind: 'open_text', prompt: 'x', options: ['a', 'b'] },
-      'options: open_text takes no options, not 2.',
-    ],
-    [
-      { kind: 'quiz', prompt: 'x', options: ['a', 'b'], correctOption: 2 },
-      'correctOption: quiz needs',
-    ],
-    [
-      { kind: 'quiz', prompt: 'x', options: ['a', 'b'], correctOption: '1' },
-      'correctOption: must be a number',
-    ],
-    [
-      { kind: 'rating', prompt: 'x', correctOption: 0 },
-      'correctOption: rating has no right option',
-    ],
-    [
-      { kind: 'quiz', prompt: 'x', options: ['a', ' a '], correctOption: 0 },
-      'options: two of them say the same',
-    ],
-    [
-      { kind: 'quiz', prompt: 'x', options: ['a', 5], correctOption: 0 },
-      'options.1: must be text, not a number.',
-    ],
+    [{ kind: 'multiple_choice', prompt: 'x' }, 'options: multiple_choice takes 2 to 12 options, not 0.'],
+    [{ kind: 'ranking', prompt: 'x', options: ['a'] }, 'options: ranking takes 2 to 12 options, not 1.'],
+    [{ kind: 'rating', prompt: 'x', options: 'abcdefghijkl'.split('') }, 'options: rating takes 2 to 11 options'],
+    [{ kind: 'quiz', prompt: 'x', options: 'abcdefghijklm'.split('') }, 'options: takes at most 12'],
+    [{ kind: 'open_text', prompt: 'x', options: ['a', 'b'] }, 'options: open_text takes no options, not 2.'],
+    [{ kind: 'quiz', prompt: 'x', options: ['a', 'b'], correctOption: 2 }, 'correctOption: quiz needs'],
+    [{ kind: 'quiz', prompt: 'x', options: ['a', 'b'], correctOption: '1' }, 'correctOption: must be a number'],
+    [{ kind: 'rating', prompt: 'x', correctOption: 0 }, 'correctOption: rating has no right option'],
+    [{ kind: 'quiz', prompt: 'x', options: ['a', ' a '], correctOption: 0 }, 'options: two of them say the same'],
+    [{ kind: 'quiz', prompt: 'x', options: ['a', 5], correctOption: 0 }, 'options.1: must be text, not a number.'],
     [{ kind: 'rating', prompt: 'x'.repeat(501) }, 'prompt: is longer than 500 characters.'],
   ])('refusing %j', async (draft, error) => {
     const answer = await ada.call('POST', polls(), draft)
@@ -87,11 +56,7 @@ describe('a host drafts a poll', () => {
   it('up to 200 in a session, a deleted one making room', async () => {
     const full = await ada.creates()
     const path = `/api/sessions/${full.id}/polls`
-    await stage.db
-      .updateTable('session')
-      .set({ poll_count: 199 })
-      .where('id', '=', full.id)
-      .execute()
+    await stage.db.updateTable('session').set({ poll_count: 199 }).where('id', '=', full.id).execute()
     const draft = { kind: 'rating', prompt: 'How?' }
     const last = await ada.call('POST', path, draft)
     expect(last.status).toBe(201)
@@ -121,8 +86,7 @@ describe('a host edits a draft', () => {
     })
     const renamed = await ada.call('PATCH', polls(`/${draft.id}`), { prompt: 'Which?' })
     expect(renamed.body).toEqual({ ...draft, prompt: 'Which?' })
-    const moved = (await ada.call('PATCH', polls(`/${draft.id}`), { options: ['b', 'c', 'a'] }))
-      .body
+    const moved = (await ada.call('PATCH', polls(`/${draft.id}`), { options: ['b', 'c', 'a'] })).body
     expect(moved.correctOptionId).toBe(moved.options[0].id)
     const lost = await ada.call('PATCH', polls(`/${draft.id}`), { options: ['c', 'd'] })
     expect(lost.status).toBe(400)
@@ -178,9 +142,7 @@ describe('a host opens and closes polls', () => {
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
     const second = await ada.drafts(session, { kind: 'rating', prompt: 'second' })
     expect(await ada.opens(session, second)).toEqual({ state: 'open', pollId: second.id })
-    const states = new Map(
-      (await ada.hostView(session)).polls?.map((poll) => [poll.id, poll.state]),
-    )
+    const states = new Map((await ada.hostView(session)).polls?.map((poll) => [poll.id, poll.state]))
     expect([states.get(first.id), states.get(second.id)]).toEqual(['closed', 'open'])
   })
 

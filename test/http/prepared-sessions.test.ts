@@ -45,9 +45,7 @@ describe('a session is prepared in a file', () => {
     const session = await ada.creates(PREPARED)
     const before = await fileOf(session)
     expect(before.body).toEqual(PREPARED)
-    expect(before.headers.get('content-disposition')).toBe(
-      `attachment; filename="session-${session.code}.json"`,
-    )
+    expect(before.headers.get('content-disposition')).toBe(`attachment; filename="session-${session.code}.json"`)
     const [phone] = await stage.audience(1, session)
     for (const poll of session.polls ?? []) {
       await ada.opens(session, poll)
@@ -85,14 +83,8 @@ describe('a session is prepared in a file', () => {
   it.each([
     [{ polls: {} }, 'polls: must be a list, not an object.'],
     [{ polls: [...POLLS, { kind: 'essay', prompt: 'x' }] }, 'polls.6.kind: must be one of'],
-    [
-      { polls: [POLLS[0], { kind: 'quiz', prompt: 'x', options: LABELS }] },
-      'polls.1.correctOption',
-    ],
-    [
-      { polls: [{ kind: 'ranking', prompt: 'x', options: ['a', 'a'] }] },
-      'polls.0.options: two of them say the same',
-    ],
+    [{ polls: [POLLS[0], { kind: 'quiz', prompt: 'x', options: LABELS }] }, 'polls.1.correctOption'],
+    [{ polls: [{ kind: 'ranking', prompt: 'x', options: ['a', 'a'] }] }, 'polls.0.options: two of them say the same'],
     [{ polls: Array(201).fill(POLLS[1]) }, 'polls: takes at most 200 of them.'],
     [{ poll: POLLS[0], polls: POLLS }, 'Send poll or polls, not both.'],
   ])('refusing %j as a whole', async (change, error) => {
@@ -113,9 +105,7 @@ describe('a session is prepared in a file', () => {
       expect(answer?.status).toBe(401)
       expect(answer?.text).not.toContain('Oslo')
     }
-    const byKey = await stage
-      .phone()
-      .call('GET', `/api/sessions/${session.id}/polls?k=${session.k}`)
+    const byKey = await stage.phone().call('GET', `/api/sessions/${session.id}/polls?k=${session.k}`)
     expect(byKey.body).toEqual(PREPARED)
   })
 })

@@ -29,13 +29,9 @@ describe('a session is seen', () => {
   it('by each reader with the fields that are theirs and no other', async () => {
     const session = await ada.creates()
     const keys = (view: object) => Object.keys(view).toSorted()
-    expect(keys(await stage.phone().sees(session))).toEqual(
-      [...COMMON, 'voteOptionId', 'voted'].toSorted(),
-    )
+    expect(keys(await stage.phone().sees(session))).toEqual([...COMMON, 'voteOptionId', 'voted'].toSorted())
     expect(keys(await ada.wall(session))).toEqual(COMMON)
-    expect(keys(await ada.hostView(session))).toEqual(
-      [...COMMON, 'k', 'polls', 'roster'].toSorted(),
-    )
+    expect(keys(await ada.hostView(session))).toEqual([...COMMON, 'k', 'polls', 'roster'].toSorted())
   })
 
   it('with the open poll, else the one closed last, else none but the host’s first draft', async () => {
@@ -47,19 +43,11 @@ describe('a session is seen', () => {
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
     const second = await ada.asks(session, { kind: 'rating', prompt: 'second' })
     stage.clock.pass(1)
-    for (const view of [
-      await stage.phone().sees(session),
-      await ada.wall(session),
-      await ada.hostView(session),
-    ]) {
+    for (const view of [await stage.phone().sees(session), await ada.wall(session), await ada.hostView(session)]) {
       expect(view.poll).toMatchObject({ id: second.id, state: 'open' })
     }
     await ada.closes(session, second)
-    for (const view of [
-      await stage.phone().sees(session),
-      await ada.wall(session),
-      await ada.hostView(session),
-    ]) {
+    for (const view of [await stage.phone().sees(session), await ada.wall(session), await ada.hostView(session)]) {
       expect(view.poll).toMatchObject({ id: second.id, state: 'closed' })
     }
     const order = (await ada.hostView(session)).polls?.map((poll) => poll.id)
@@ -71,10 +59,7 @@ describe('a session is seen', () => {
     const others = [stage.phone(), await stage.host()]
     for (const person of others) {
       for (const query of ['?host=1', '?mode=wall', '?host=1&mode=wall', '?host=1&k=wrong']) {
-        expect(
-          (await person.call('GET', `/api/sessions/${session.id}${query}`)).status,
-          query,
-        ).toBe(401)
+        expect((await person.call('GET', `/api/sessions/${session.id}${query}`)).status, query).toBe(401)
       }
     }
     const both = await ada.sees(session, '?host=1&mode=wall')

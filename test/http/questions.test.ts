@@ -35,9 +35,7 @@ describe('a participant asks', () => {
     const { id } = answer.body
     expect(Object.keys(answer.body)).toEqual(['id'])
     const question = { id, text: 'Why?', state: 'pending', createdAt: stage.clock.now, upvotes: 0 }
-    expect((await zoe.sees(session)).questions).toEqual([
-      { ...question, mine: true, upvoted: false },
-    ])
+    expect((await zoe.sees(session)).questions).toEqual([{ ...question, mine: true, upvoted: false }])
     expect((await bob.sees(session)).questions).toEqual([])
     expect((await ada.wall(session)).questions).toEqual([])
     expect((await ada.hostView(session)).questions).toEqual([
@@ -60,9 +58,7 @@ describe('a participant asks', () => {
   it('only as a participant of a live session, at most 50 times', async () => {
     const path = `/api/sessions/${session.id}/questions`
     expect((await stage.phone().call('POST', path, { text: 'x' })).status).toBe(401)
-    expect((await zoe.call('POST', '/api/sessions/ZZZZZZ/questions', { text: 'x' })).status).toBe(
-      404,
-    )
+    expect((await zoe.call('POST', '/api/sessions/ZZZZZZ/questions', { text: 'x' })).status).toBe(404)
     for (let n = 0; n < 50; n++) await zoe.asks(session, `Question ${n}`)
     expect((await zoe.call('POST', path, { text: 'x' })).status).toBe(409)
     await bob.asks(session, 'Bob still may')

@@ -36,8 +36,7 @@ export function quizNight(now: () => { ada: Host; session: CreatedSession }) {
     reveal: ({ id }: { id: string }, revealed = true) => post(`/polls/${id}/reveal`, { revealed }),
     show: (what: string) => post('/stage', { show: what }),
     choose: (settings: object) => now().ada.call('PATCH', at(), { settings }),
-    points: async () =>
-      (await scores()).map((one: { name: string; points: number }) => [one.name, one.points]),
+    points: async () => (await scores()).map((one: { name: string; points: number }) => [one.name, one.points]),
     own: async (phone: Phone) => (await phone.sees(now().session)).score,
   }
 }

@@ -79,8 +79,7 @@ describe('a page', () => {
 
 describe('an answer', () => {
   it('is 406 where the caller takes none of its formats', async () => {
-    const accept = (value: string, path: string) =>
-      ada.call('GET', path, undefined, { headers: { accept: value } })
+    const accept = (value: string, path: string) => ada.call('GET', path, undefined, { headers: { accept: value } })
     const path = `/api/sessions/${session.id}`
     expect((await accept('image/png', path)).status).toBe(406)
     expect((await accept('application/json', `${path}/export`)).status).toBe(406)
@@ -128,9 +127,7 @@ describe('an answer', () => {
     for await (const chunk of socket) chunks.push(chunk)
     const answer = Buffer.concat(chunks).toString()
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toMatch(
-      /\r\nrefusal: (not_http|headers_too_large|host_missing|expectation_failed)\r\n/i,
-    )
+    expect(answer).toMatch(/\r\nrefusal: (not_http|headers_too_large|host_missing|expectation_failed)\r\n/i)
     expect(answer).toMatch(/\{"error":".+"\}$/)
   })
 })

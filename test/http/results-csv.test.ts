@@ -41,8 +41,7 @@ beforeAll(async () => {
   }
   for (const draft of [...drafts.slice(0, 1), ...drafts.slice(-2)]) {
     await ada.opens(session, draft)
-    const ballot = (text = '') =>
-      draft === drafts[0] ? { optionId: draft.options[0]?.id } : { text }
+    const ballot = (text = '') => (draft === drafts[0] ? { optionId: draft.options[0]?.id } : { text })
     await Promise.all(phones.map((phone, n) => phone.votes(session, ballot(names[n]))))
   }
 })
@@ -62,10 +61,7 @@ const rowsOf = (opened: Awaited<ReturnType<typeof sheet>>) =>
 const formulasIn = (opened: object) =>
   Object.entries(opened).filter(([at, cell]) => !at.startsWith('!') && cell.f !== undefined)
 
-it.each([
-  'comma',
-  'semicolon',
-] as const)('by %s: one row per answer, in its columns', async (separator) => {
+it.each(['comma', 'semicolon'] as const)('by %s: one row per answer, in its columns', async (separator) => {
   const opened = await sheet(`separator=${separator}&excel=1`, SEPARATORS[separator])
   const [header, ...rows] = rowsOf(opened)
   expect(header).toHaveLength(8)
@@ -75,18 +71,13 @@ it.each([
       .flatMap((all) => (all ?? []) as (string | Record<string, string>)[])
       .map((one) => [poll.prompt, typeof one === 'string' ? one : (one.label ?? one.text)]),
   )
-  expect(rows.map((row) => [row[2], row[5]].map(plain))).toEqual(
-    answers.map((pair: string[]) => pair.map(plain)),
-  )
+  expect(rows.map((row) => [row[2], row[5]].map(plain))).toEqual(answers.map((pair: string[]) => pair.map(plain)))
   expect(rows.filter((row) => row.length !== 8)).toEqual([])
   expect(rows.filter((row) => !/^\d+$/.test(String(row[6])))).toEqual([])
   expect(formulasIn(opened)).toEqual([])
 })
 
-it.each([
-  'comma',
-  'semicolon',
-] as const)('by %s: one row per participant, in its columns', async (separator) => {
+it.each(['comma', 'semicolon'] as const)('by %s: one row per participant, in its columns', async (separator) => {
   const opened = await sheet(`rows=people&separator=${separator}`, SEPARATORS[separator])
   const [header = [], ...rows] = rowsOf(opened)
   const { polls } = (await ada.call('GET', `/api/sessions/${session.id}/results`)).body

@@ -73,9 +73,7 @@ describe('a host reads what came of a session', () => {
       ['rating', 'draft', 0, [0, 0, 0, 0, 0]],
     ])
     expect(polls[1].correctOptionId).toBe(polls[1].options[1].id)
-    const asked = questions.map(
-      ({ id: _, createdAt: __, ...said }: Record<string, unknown>) => said,
-    )
+    const asked = questions.map(({ id: _, createdAt: __, ...said }: Record<string, unknown>) => said)
     expect(asked).toEqual([
       { text: 'Hidden?', state: 'hidden', upvotes: 0 },
       { text: 'Pending?', state: 'pending', upvotes: 0 },
@@ -87,9 +85,7 @@ describe('a host reads what came of a session', () => {
   it('as CSV with one row per option, word or text', async () => {
     const { status, headers, text } = await results('?format=csv')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="results-${session.code}.csv"`,
-    )
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="results-${session.code}.csv"`)
     expect(text.split('\r\n')).toEqual([
       'poll,kind,prompt,state,votes,answer,tally,correct',
       '1,multiple_choice,Day?,closed,2,Mon,1,',
@@ -109,9 +105,7 @@ describe('a host reads what came of a session', () => {
 
   it('as CSV with one row per participant and one column per poll', async () => {
     const { headers, text } = await results('?format=csv&rows=people')
-    expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="people-${session.code}.csv"`,
-    )
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="people-${session.code}.csv"`)
     expect(text.split('\r\n')).toEqual([
       'email,name,Day?,2 + 2?,How?,Order?,A word?,Why?,Never asked',
       `zoe@example.org,Zoe,Tue,4,good,b > a,Calm,"so ""quoted"";\nand =more",`,
@@ -151,9 +145,6 @@ describe('a host reads what came of a session', () => {
   it('also once the session has ended', async () => {
     await ada.ends(session)
     const { body } = await results()
-    expect(body.polls.map(({ state }: { state: string }) => state)).toEqual([
-      ...Array(6).fill('closed'),
-      'draft',
-    ])
+    expect(body.polls.map(({ state }: { state: string }) => state)).toEqual([...Array(6).fill('closed'), 'draft'])
   })
 })

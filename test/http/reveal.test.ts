@@ -106,9 +106,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     }
     const before = await answers()
     const streams = await Promise.all(
-      ['', `?mode=wall&k=${session.k}`].map((query) =>
-        StreamReader.open(`${stage.server.url}${path}/stream${query}`),
-      ),
+      ['', `?mode=wall&k=${session.k}`].map((query) => StreamReader.open(`${stage.server.url}${path}/stream${query}`)),
     )
     const first = await Promise.all(streams.map((stream) => stream.next()))
     await vote(zoe, poll)
@@ -166,9 +164,6 @@ describe('revealing', () => {
     expect((await ada.call('PATCH', path, { reveal: 'live' })).body).not.toHaveProperty('reveal')
     expect((await reveal({ id: session.id })).status).toBe(404)
     const unclear = await reveal(poll, { revealed: 'no' })
-    expect([unclear.status, unclear.body.error]).toEqual([
-      400,
-      'revealed: must be true or false, not text.',
-    ])
+    expect([unclear.status, unclear.body.error]).toEqual([400, 'revealed: must be true or false, not text.'])
   })
 })

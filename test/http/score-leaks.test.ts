@@ -37,10 +37,7 @@ describe('scores', () => {
     const { stage, ada, session, at, zoe, bob, keys, poll, wrong, right } = await play()
     const stranger = stage.phone()
     const url = `${stage.server.url}${at}/stream`
-    const streams = [
-      await StreamReader.open(url),
-      await StreamReader.open(`${url}?mode=wall&k=${keys.present}`),
-    ]
+    const streams = [await StreamReader.open(url), await StreamReader.open(`${url}?mode=wall&k=${keys.present}`)]
     for (const stream of streams) await stream.next()
     const reads = async () => {
       const answers = [

@@ -48,9 +48,7 @@ describe('the wall is told', () => {
   it('the first ten, while the stage shows scores, at once and after every quiz', async () => {
     await stage.audience(12, session)
     expect(await ada.wall(session)).not.toHaveProperty('scores')
-    const wall = await StreamReader.open(
-      `${stage.server.url}${at('/stream')}?mode=wall&k=${session.k}`,
-    )
+    const wall = await StreamReader.open(`${stage.server.url}${at('/stream')}?mode=wall&k=${session.k}`)
     const answer = await show('scores')
     expect([answer.status, answer.body]).toEqual([200, { show: 'scores' }])
     const shown = await wall.until(({ scores }) => scores !== undefined)

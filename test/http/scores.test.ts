@@ -76,9 +76,7 @@ describe('scores of a session', () => {
     await ada.closes(session, poll)
     const refused = await ada.call('GET', at('/scores'))
     expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'scores_off'])
-    expect(refused.body.error).toBe(
-      'This session keeps no scores. Switch `scores` on in its settings first.',
-    )
+    expect(refused.body.error).toBe('This session keeps no scores. Switch `scores` on in its settings first.')
     expect(await zoe.sees(session)).not.toHaveProperty('score')
     await choose({ scores: 'on' })
     expect(await points()).toEqual([['Zoe', 1_000]])
@@ -86,8 +84,7 @@ describe('scores of a session', () => {
 })
 
 it('no session both keeps votes secret and scores, from the start or later', async () => {
-  const error =
-    'settings.scores: would tell who voted what, and votes are secret here; choose one of the two.'
+  const error = 'settings.scores: would tell who voted what, and votes are secret here; choose one of the two.'
   const both = { anonymous: true, scores: 'on' }
   const created = await ada.call('POST', '/api/sessions', { title: 'Both', settings: both })
   expect([created.status, created.body.error]).toEqual([400, error])

@@ -102,12 +102,7 @@ describe('a session with secret votes', () => {
 
   it.each([
     ['word_cloud', {}, { text: 'Calm' }, { words: [{ text: 'Calm', n: 3 }] }],
-    [
-      'open_text',
-      {},
-      { text: '\u0001x'.repeat(250) },
-      { texts: Array(3).fill('\u0001x'.repeat(250)) },
-    ],
+    ['open_text', {}, { text: '\u0001x'.repeat(250) }, { texts: Array(3).fill('\u0001x'.repeat(250)) }],
     ['rating', {}, undefined, { options: [{ tally: 3 }, {}, {}, {}, {}] }],
     ['quiz', { options: ['3', '4'], correctOption: 0 }, undefined, { options: [{ tally: 3 }, {}] }],
     ['ranking', { options: ['3', '4'] }, 'ranks', { options: [{ tally: 6 }, { tally: 3 }] }],

@@ -22,11 +22,7 @@ describe('once its poll is closed', () => {
   /** Nothing is left that leads from a row to a person. */
   async function expectUnlinked(ballots: string[]) {
     const rows = await stored()
-    const people = await stage.db
-      .selectFrom('participant')
-      .select('id')
-      .where('session_id', '=', session.id)
-      .execute()
+    const people = await stage.db.selectFrom('participant').select('id').where('session_id', '=', session.id).execute()
     const { opened_at } = await stage.db
       .selectFrom('poll')
       .select('opened_at')

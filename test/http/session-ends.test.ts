@@ -30,11 +30,7 @@ describe('a session ends', () => {
     const endsAt = stage.clock.now - 1
     await ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
     expect((await stage.phone().sees(session)).status).toBe('ended')
-    const poll = await stage.db
-      .selectFrom('poll')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const poll = await stage.db.selectFrom('poll').select('state').where('id', '=', id).executeTakeFirst()
     expect(poll).toEqual({ state: 'closed' })
   })
 
@@ -70,8 +66,7 @@ describe('a session that was seen to have ended by itself', () => {
     zoe: Phone
     poll: { id: string; options: { id: string }[] }
   }
-  const vote = ({ session, zoe, poll }: Seen) =>
-    zoe.tryToVote(session, { optionId: poll.options[0]?.id })
+  const vote = ({ session, zoe, poll }: Seen) => zoe.tryToVote(session, { optionId: poll.options[0]?.id })
   const stored = ({ poll }: Seen) =>
     stage.db
       .selectFrom('poll')
@@ -133,28 +128,17 @@ describe('an owner deletes a session', () => {
     expect((await ada.call('DELETE', `/api/sessions/${session.id}`)).status).toBe(404)
     expect((await zoe?.tryToVote(session, { text: 'Again' }))?.status).toBe(404)
     for (const table of ['poll', 'vote', 'participant', 'question'] as const) {
-      const left = await stage.db
-        .selectFrom(table)
-        .selectAll()
-        .where('session_id', '=', session.id)
-        .execute()
+      const left = await stage.db.selectFrom(table).selectAll().where('session_id', '=', session.id).execute()
       expect(left, table).toEqual([])
     }
-    const code = await stage.db
-      .selectFrom('session_code')
-      .selectAll()
-      .where('code', '=', session.code)
-      .execute()
+    const code = await stage.db.selectFrom('session_code').selectAll().where('code', '=', session.code).execute()
     expect(code).toHaveLength(1)
   })
 
   it('and nobody else can, not even with the host key', async () => {
     const session = await ada.creates()
     const bob = await stage.host()
-    for (const path of [
-      `/api/sessions/${session.id}`,
-      `/api/sessions/${session.id}?k=${session.k}`,
-    ]) {
+    for (const path of [`/api/sessions/${session.id}`, `/api/sessions/${session.id}?k=${session.k}`]) {
       expect((await bob.call('DELETE', path)).status).toBe(401)
     }
   })

@@ -33,8 +33,7 @@ describe('a host lists their own sessions', () => {
     })
     const first = (await bob.call('GET', '/api/sessions?limit=2')).body.events
     expect(first).toHaveLength(2)
-    const rest = (await bob.call('GET', `/api/sessions?limit=2&before=${first[1].createdAt}`)).body
-      .events
+    const rest = (await bob.call('GET', `/api/sessions?limit=2&before=${first[1].createdAt}`)).body.events
     expect(rest.map((event: { title: string }) => event.title)).toEqual(['one'])
   })
 
@@ -85,13 +84,7 @@ describe('a host lists their own sessions', () => {
   })
 
   it('ignoring a limit that it cannot read, since 401 is its one refusal', async () => {
-    for (const query of [
-      '?limit=abc',
-      '?limit=0',
-      '?limit=501',
-      '?before=-1',
-      '?limit=1&limit=2',
-    ]) {
+    for (const query of ['?limit=abc', '?limit=0', '?limit=501', '?before=-1', '?limit=1&limit=2']) {
       expect((await ada.call('GET', `/api/sessions${query}`)).status, query).toBe(200)
     }
     expect((await stage.phone().call('GET', '/api/sessions')).status).toBe(401)

@@ -71,20 +71,14 @@ describe('a host creates a session', () => {
       createdAt: 1000,
       endsAt: stage.clock.now,
     })
-    expect([over.status, over.body.error]).toEqual([
-      400,
-      'endsAt: has passed; a new session ends later than now.',
-    ])
+    expect([over.status, over.body.error]).toEqual([400, 'endsAt: has passed; a new session ends later than now.'])
   })
 
   it('but not with a number that would come back as null', async () => {
     const raw = '{"title":"x","brand":{"a":1e999}}'
     const headers = { 'content-type': 'application/json' }
     const answer = await ada.call('POST', '/api/sessions', undefined, { raw, headers })
-    expect([answer.status, answer.body.error]).toEqual([
-      400,
-      'brand: has a number that is too large.',
-    ])
+    expect([answer.status, answer.body.error]).toEqual([400, 'brand: has a number that is too large.'])
   })
 
   it('only when signed in', async () => {
@@ -106,10 +100,7 @@ describe('a host creates a session', () => {
     [{ title: 'x', brand: [] }, 'brand: must be an object, not a list.'],
     [{ title: 'x', brand: { a: 'y'.repeat(9000) } }, 'brand: is larger than 8192 bytes as JSON.'],
     [{ title: 'x', poll: { kind: 'essay', prompt: 'y' } }, 'poll.kind: must be one of'],
-    [
-      { title: 'x', poll: { kind: 'quiz', prompt: 'y', options: ['a', 'b'] } },
-      'correctOption: quiz needs',
-    ],
+    [{ title: 'x', poll: { kind: 'quiz', prompt: 'y', options: ['a', 'b'] } }, 'correctOption: quiz needs'],
   ])('refusing %j', async (body, error) => {
     const answer = await ada.call('POST', '/api/sessions', body)
     expect(answer.status).toBe(400)
@@ -126,12 +117,7 @@ describe('a session is found', () => {
   it('by its uuid in any case and by its code as people type it', async () => {
     const session = await ada.creates()
     const code = session.code.toLowerCase()
-    const spellings = [
-      session.id.toUpperCase(),
-      code,
-      `${code.slice(0, 3)}-${code.slice(3)}`,
-      ` ${session.code} `,
-    ]
+    const spellings = [session.id.toUpperCase(), code, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${session.code} `]
     for (const spelling of spellings) {
       const seen = await stage.phone().sees({ id: encodeURIComponent(spelling) })
       expect(seen.code).toBe(session.code)

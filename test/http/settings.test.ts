@@ -17,10 +17,8 @@ beforeEach(() => {
 })
 
 const creates = (settings: object) => ada.creates({ title: 'All hands', settings })
-const changes = (session: { id: string }, change: object) =>
-  ada.call('PATCH', `/api/sessions/${session.id}`, change)
-const join = (phone: Phone, { id }: { id: string }, who: object) =>
-  phone.call('POST', `/api/sessions/${id}/join`, who)
+const changes = (session: { id: string }, change: object) => ada.call('PATCH', `/api/sessions/${session.id}`, change)
+const join = (phone: Phone, { id }: { id: string }, who: object) => phone.call('POST', `/api/sessions/${id}/join`, who)
 const ask = (phone: Phone, { id }: { id: string }) =>
   phone.call('POST', `/api/sessions/${id}/questions`, { text: 'Why?' })
 
@@ -78,10 +76,7 @@ describe('names', () => {
   it('required: nobody joins without one, and whoever has given one comes back', async () => {
     const session = await creates({ names: 'required' })
     const nameless = await join(zoe, session, { email: 'zoe@example.org' })
-    expect([nameless.status, nameless.body.error]).toEqual([
-      400,
-      'name: is missing; this session asks for it.',
-    ])
+    expect([nameless.status, nameless.body.error]).toEqual([400, 'name: is missing; this session asks for it.'])
     expect((await ada.hostView(session)).participantCount).toBe(0)
     expect((await join(zoe, session, { name: 'Zoe' })).status).toBe(201)
     expect((await join(zoe, session, {})).status).toBe(200)
@@ -123,10 +118,7 @@ describe('people hidden', () => {
     const session = await creates({ people: 'hidden' })
     const path = `/api/sessions/${session.id}`
     const stream = `${stage.server.url}${path}/stream`
-    const streams = [
-      await StreamReader.open(stream),
-      await StreamReader.open(`${stream}?mode=wall&k=${session.k}`),
-    ]
+    const streams = [await StreamReader.open(stream), await StreamReader.open(`${stream}?mode=wall&k=${session.k}`)]
     const first = await Promise.all(streams.map((stream) => stream.next()))
     const stranger = stage.phone()
     const etag = async () => (await stranger.call('GET', path)).headers.get('etag')

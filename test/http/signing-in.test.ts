@@ -54,19 +54,12 @@ describe('a host signs in', () => {
 
   it('once, also when two use the link at the same time', async () => {
     const token = tokenIn(await stage.server.signInLink())
-    const tries = Array.from({ length: 10 }, () =>
-      stage.phone().call('POST', '/api/me/login/verify', { token }),
-    )
+    const tries = Array.from({ length: 10 }, () => stage.phone().call('POST', '/api/me/login/verify', { token }))
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it.each([
-    [{}],
-    [{ email: 5 }],
-    [{ email: 'x' }],
-    [{ email: '' }],
-  ])('refusing %j', async (body) => {
+  it.each([[{}], [{ email: 5 }], [{ email: 'x' }], [{ email: '' }]])('refusing %j', async (body) => {
     expect((await stage.phone().call('POST', '/api/me/login', body)).status).toBe(400)
   })
 
@@ -153,9 +146,7 @@ describe('a host mints a Bearer token', () => {
     await zoe.joins(session)
     const participant = zoe.cookies.get('ws_part') ?? ''
     const asHost = { authorization: `Bearer ${participant}` }
-    expect(
-      (await stage.phone().call('GET', '/api/me', undefined, { headers: asHost })).status,
-    ).toBe(401)
+    expect((await stage.phone().call('GET', '/api/me', undefined, { headers: asHost })).status).toBe(401)
     const swapped = stage.phone()
     swapped.cookies.set('ws_part', await ada.mintsToken())
     expect((await swapped.tryToVote(session, { text: 'x' })).status).toBe(401)
@@ -167,9 +158,7 @@ describe('cookies', () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const foreign = { headers: { origin: 'https://evil.example' } }
-    const join = await stage
-      .phone()
-      .call('POST', `/api/sessions/${session.id}/join`, undefined, foreign)
+    const join = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, undefined, foreign)
     expect([join.status, join.headers.get('set-cookie')]).toEqual([201, null])
     const out = await ada.call('POST', '/api/me/logout', undefined, foreign)
     expect([out.status, out.headers.get('set-cookie')]).toEqual([204, null])
@@ -180,12 +169,7 @@ describe('cookies', () => {
     const ada = await stage.host()
     const from = (origin: string) => ada.call('GET', '/api/me', undefined, { headers: { origin } })
     expect((await from(stage.server.url)).status).toBe(200)
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      `${stage.server.url}.evil.example`,
-      'http://127.0.0.1:1',
-    ]) {
+    for (const origin of ['https://evil.example', 'null', `${stage.server.url}.evil.example`, 'http://127.0.0.1:1']) {
       expect((await from(origin)).status, origin).toBe(401)
     }
   })

@@ -48,10 +48,7 @@ describe('a poll that is opened for some seconds', () => {
   it('says when it closes, to everyone, until it has', async () => {
     const answer = await open(30)
     const closesAt = stage.clock.now + 30 * SECOND
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { state: 'open', pollId: poll.id, closesAt },
-    ])
+    expect([answer.status, answer.body]).toEqual([200, { state: 'open', pollId: poll.id, closesAt }])
     const views = () => Promise.all([zoe.sees(session), ada.wall(session), ada.hostView(session)])
     for (const view of await views()) expect(view.poll?.closesAt).toBe(closesAt)
     await ada.closes(session, poll)
@@ -89,9 +86,7 @@ describe('a poll that is opened for some seconds', () => {
       phones.map((phone) => phone.tryToVote(session, { optionId: poll.options[1]?.id })),
     )
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
-    expect((await ada.wall(session)).poll?.options.map(({ tally }) => tally)).toEqual([
-      1, 0, 0, 0, 0,
-    ])
+    expect((await ada.wall(session)).poll?.options.map(({ tally }) => tally)).toEqual([1, 0, 0, 0, 0])
   })
 
   it('takes many votes at once until then', async () => {

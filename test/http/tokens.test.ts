@@ -39,13 +39,7 @@ const SLOTS: Record<string, (token: string, url?: string) => Promise<number>> = 
   ws_host: (token, url) => asks(url, 'GET', '/api/me', { cookie: `ws_host=${token}` }),
   Bearer: (token, url) => asks(url, 'GET', '/api/me', { authorization: `Bearer ${token}` }),
   ws_part: (token, url) =>
-    asks(
-      url,
-      'POST',
-      `/api/sessions/${session.id}/vote`,
-      { cookie: `ws_part=${token}` },
-      { text: 'x' },
-    ),
+    asks(url, 'POST', `/api/sessions/${session.id}/vote`, { cookie: `ws_part=${token}` }, { text: 'x' }),
   'k in the query': (token, url) =>
     asks(url, 'GET', `/api/sessions/${session.id}?host=1&k=${encodeURIComponent(token)}`),
   'k in the body': (token, url) =>
@@ -181,11 +175,9 @@ describe('a wrong one does not spoil a right one', () => {
 
 describe('a refusal says whether nothing came, or what came is not valid', () => {
   const NOTHING = 'Sign in first: send the ws_host cookie or an Authorization: Bearer token.'
-  const TOKEN =
-    'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
+  const TOKEN = 'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
   const COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
-  const KEY =
-    'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
+  const KEY = 'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
   const HOSTS = "This is for the session's host: sign in as its owner, or send its host key as k."
   const OWNERS = "This is for the session's owner: send their ws_host cookie or Bearer token."
 
@@ -222,8 +214,7 @@ describe('a refusal says whether nothing came, or what came is not valid', () =>
 
   it('a token is minted by a cookie that is valid, of a session that is there', async () => {
     const mint = async (cookie: string | undefined, body: object) => {
-      const headers: Record<string, string> =
-        cookie === undefined ? {} : { cookie: `ws_host=${cookie}` }
+      const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `ws_host=${cookie}` }
       const answer = await stage.phone().call('POST', '/api/me/token', body, { headers })
       return [answer.status, answer.headers.get('refusal'), answer.body.error]
     }
@@ -246,9 +237,7 @@ describe('tokens expire', () => {
       const rejoins = async () => (await phone.tryToJoin(room)).status
       late.stage.clock.pass(30 * DAY)
       expect((await bob.call('GET', '/api/me')).status).toBe(401)
-      expect((await bob.call('GET', `/api/sessions/${room.id}?host=1&k=${room.k}`)).status).toBe(
-        200,
-      )
+      expect((await bob.call('GET', `/api/sessions/${room.id}?host=1&k=${room.k}`)).status).toBe(200)
       const vote = async () => (await phone.tryToVote(room, { text: 'x' })).status
       expect([await vote(), await rejoins()]).toEqual([409, 409])
       late.stage.clock.pass(335 * DAY)
@@ -267,10 +256,7 @@ describe('SECRET=new,old', () => {
       const token = tokens[FITS[slot] as keyof typeof tokens]
       expect([slot, await show(token, during.url)]).toEqual([slot, 200])
     }
-    const { body } = await new Person(during.url).call(
-      'GET',
-      `/api/sessions/${session.id}?host=1&k=${session.k}`,
-    )
+    const { body } = await new Person(during.url).call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`)
     expect(body.k).not.toBe(session.k)
     const after = await secondNode(stage, { secrets: [NEW], limits })
     const shows = SLOTS['k in the query'] as (typeof SLOTS)[string]

@@ -43,15 +43,10 @@ describe('a token for tools', () => {
       await withToken('POST', '/api/me/token', {}, { cookie }),
     ]
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
-      answers.map(() => [
-        401,
-        'This token is for tools, which cannot do this. Its host can, in the console.',
-      ]),
+      answers.map(() => [401, 'This token is for tools, which cannot do this. Its host can, in the console.']),
     )
     const other = await (await stage.host()).creates()
-    expect(
-      (await withToken('GET', `/api/sessions/${other.id}?mode=wall&k=${other.k}`)).status,
-    ).toBe(401)
+    expect((await withToken('GET', `/api/sessions/${other.id}?mode=wall&k=${other.k}`)).status).toBe(401)
   })
 
   it('lives as long as the cookie that it was minted from', () => {

@@ -22,11 +22,7 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 /** Every name of a property or parameter. */
 function names(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
-  const {
-    properties = {},
-    name,
-    in: place,
-  } = node as { properties?: object; name?: string; in?: string }
+  const { properties = {}, name, in: place } = node as { properties?: object; name?: string; in?: string }
   const own = [...Object.keys(properties), ...(place && name ? [name] : [])]
   return [...own, ...Object.values(node).flatMap(names)]
 }
@@ -67,10 +63,7 @@ describe('the document for tools', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer'])
   })
 
-  it.each([
-    'tools',
-    'prepare',
-  ] as const)('for=%s lints clean, and its address is a real one', async (whom) => {
+  it.each(['tools', 'prepare'] as const)('for=%s lints clean, and its address is a real one', async (whom) => {
     const config = await createConfig({ extends: ['recommended'] })
     const part = toolsDocument(whole, BASE_URL, whom)
     const source = JSON.stringify(part)
@@ -82,32 +75,23 @@ describe('the document for tools', () => {
   it('has a text for each tool that says what it does and what its fields take', () => {
     for (const { operationId, description = '', parameters = [] } of operations) {
       expect(description.length, operationId).toBeGreaterThan(40)
-      for (const { name, schema } of parameters)
-        expect(schema.description, `${operationId} ${name}`).toMatch(/\w{3}/)
+      for (const { name, schema } of parameters) expect(schema.description, `${operationId} ${name}`).toMatch(/\w{3}/)
     }
   })
 
-  it.each([
-    'tools',
-    'prepare',
-  ] as const)('is served by ?for=%s, with the address of the server', async (whom) => {
+  it.each(['tools', 'prepare'] as const)('is served by ?for=%s, with the address of the server', async (whom) => {
     const { status, body } = await stage.phone().call('GET', `/api/openapi.json?for=${whom}`)
     expect(status).toBe(200)
     const { url } = stage.server
     const part = toolsDocument(openApiDocument(url), url, whom)
     expect(body).toEqual(JSON.parse(JSON.stringify(part)))
     const other = await stage.phone().call('GET', '/api/openapi.json?for=people')
-    expect([other.status, other.body.error]).toEqual([
-      400,
-      'for: must be tools or prepare, or left out.',
-    ])
+    expect([other.status, other.body.error]).toEqual([400, 'for: must be tools or prepare, or left out.'])
   })
 })
 
 it('refusals are short enough for a tool to pass them on whole', () => {
   // openapi-mcp-generator cuts the body of a refusal after 200 characters.
-  const long = Object.values(REFUSALS).filter(
-    ([, message]) => JSON.stringify({ error: message }).length > 200,
-  )
+  const long = Object.values(REFUSALS).filter(([, message]) => JSON.stringify({ error: message }).length > 200)
   expect(long).toEqual([])
 })

@@ -111,10 +111,7 @@ describe('a vote is refused', () => {
   it.each([
     [{}, 'optionId: is missing; the open poll is rating.'],
     [{ text: 'x' }, 'text: the open poll is rating; vote with optionId.'],
-    [
-      { optionId: '00000000-0000-4000-8000-000000000000' },
-      'optionId: is not an option of the open poll.',
-    ],
+    [{ optionId: '00000000-0000-4000-8000-000000000000' }, 'optionId: is not an option of the open poll.'],
     [{ optionId: 'x' }, 'optionId: is not a uuid.'],
     [{ optionId: 5 }, 'optionId: must be text, not a number.'],
     [{ optionId: null }, 'optionId: must be text, not null.'],

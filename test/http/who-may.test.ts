@@ -100,9 +100,7 @@ const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([p
   })),
 )
 /** Those that show more to the host where they are asked to. */
-const VIEWS = ['getSession', 'watchSession'].flatMap((id) =>
-  ['host=1', 'mode=wall'].map((query) => ({ id, query })),
-)
+const VIEWS = ['getSession', 'watchSession'].flatMap((id) => ['host=1', 'mode=wall'].map((query) => ({ id, query })))
 
 /** Whether the call is let in; what it then meets, a missing field or poll, is another matter. */
 async function isLetIn(
@@ -123,8 +121,7 @@ async function isLetIn(
 }
 
 const documented = (security: Requirement[], credential: string): boolean =>
-  security.length === 0 ||
-  security.some((one) => credential.startsWith(Object.keys(one)[0] ?? 'none') || isEmpty(one))
+  security.length === 0 || security.some((one) => credential.startsWith(Object.keys(one)[0] ?? 'none') || isEmpty(one))
 const isEmpty = (requirement: Requirement) => Object.keys(requirement).length === 0
 
 describe.each(OPERATIONS)('$operationId', (operation) => {

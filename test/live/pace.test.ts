@@ -51,9 +51,7 @@ it('a moment of work is no load', () => {
 
 it('a session rests the longer the more it was sent: one second after 20 MB', () => {
   const pace = new Pace(new Loop().read)
-  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([
-    50, 50, 100, 1_000,
-  ])
+  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([50, 50, 100, 1_000])
 })
 
 it('a session that changes all the time is sent as often as the pace says, large frames less often, and one that changed at once', async () => {

@@ -34,9 +34,7 @@ it('a message to other nodes stays below 8,000 bytes, however many sessions chan
 it('what cannot be told to other nodes is not tried again once the server has stopped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const send = vi.fn(() =>
-    Promise.reject(new Error('Cannot use a pool after calling end on the pool')),
-  )
+  const send = vi.fn(() => Promise.reject(new Error('Cannot use a pool after calling end on the pool')))
   const others = new OtherNodes('me', send)
   others.tell(A)
   await vi.advanceTimersByTimeAsync(10_000)

@@ -14,8 +14,7 @@ import { runOn } from '../support/postgres.ts'
 import { secondNode, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
-const streamOf = ({ url }: { url: string }, { id }: { id: string }): string =>
-  `${url}/api/sessions/${id}/stream`
+const streamOf = ({ url }: { url: string }, { id }: { id: string }): string => `${url}/api/sessions/${id}/stream`
 
 /** Opens a session's stream, which the test closes. @returns what it was answered */
 async function open(
@@ -23,16 +22,12 @@ async function open(
   session: { id: string },
   { cookie = '', query = '' } = {},
 ): Promise<StreamReader> {
-  const stream = await StreamReader.open(
-    streamOf(server, session) + query,
-    cookie ? { cookie } : {},
-  )
+  const stream = await StreamReader.open(streamOf(server, session) + query, cookie ? { cookie } : {})
   onTestFinished(() => stream.close())
   return stream
 }
 
-const cookieOf = ({ cookies }: Person): string =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieOf = ({ cookies }: Person): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 it('a participant has eight streams open at a time, and another when one is closed', async () => {
   const stage = await setStage()
@@ -116,8 +111,7 @@ describe('strangers who hold all streams of an address', () => {
     const elsewhere = await joined(await ada.creates())
     const forged = `ws_part=${randomUUID()}.${Date.UTC(2040)}.${'A'.repeat(43)}`
     const mine = cookieOf(await stage().host())
-    for (const cookie of ['', forged, mine, elsewhere])
-      expect(await statusOf({ cookie }), cookie).toBe(429)
+    for (const cookie of ['', forged, mine, elsewhere]) expect(await statusOf({ cookie }), cookie).toBe(429)
   })
 
   it('leave two of a participant’s streams alone, and share the rest with them', async () => {

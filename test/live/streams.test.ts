@@ -49,15 +49,12 @@ describe('a stream', () => {
     const room = await watch(stage.phone(), session)
     const wall = await watch(stage.phone(), session, `?mode=wall&k=${session.k}`)
     const host = await watch(ada, session, '?host=1')
-    for (const stream of [room, wall, host])
-      await stream.until(({ poll }) => poll?.state === 'open')
+    for (const stream of [room, wall, host]) await stream.until(({ poll }) => poll?.state === 'open')
 
     await zoe?.votes(session, { optionId: options[0].id })
     const onWall = await wall.until(({ poll }) => poll?.options[0]?.tally === 1)
     expect(onWall.session.poll).not.toHaveProperty('correctOptionId')
-    const forHost = await host.until(
-      ({ polls }) => polls?.some(({ votes }) => votes === 1) ?? false,
-    )
+    const forHost = await host.until(({ polls }) => polls?.some(({ votes }) => votes === 1) ?? false)
     expect(forHost.session).toMatchObject({
       k: session.k,
       poll: { correctOptionId: options[1].id },
@@ -75,9 +72,7 @@ describe('a stream', () => {
     const streams = await Promise.all([zoe, bob].map((phone) => watch(phone as Person, session)))
     const question = await zoe?.asks(session, 'Why?')
     await ada.moves(session, question as { id: string }, 'approve')
-    const frames = await Promise.all(
-      streams.map((stream) => stream.until(({ questions }) => questions?.length === 1)),
-    )
+    const frames = await Promise.all(streams.map((stream) => stream.until(({ questions }) => questions?.length === 1)))
     expect(frames[0]).toEqual(frames[1])
     for (const mine of ['"voted"', 'voteOptionId', '"mine"', '"upvoted"', 'author', 'roster']) {
       expect(frames[0]?.text).not.toContain(mine)
@@ -122,10 +117,7 @@ describe('a stream', () => {
   it('answers HEAD with its headers alone', async () => {
     const path = `${stage.server.url}/api/sessions/${session.id}/stream`
     const head = await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(5_000) })
-    expect([head.status, head.headers.get('content-type')]).toEqual([
-      200,
-      'text/event-stream; charset=utf-8',
-    ])
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   })
 
   it('is refused as JSON: 401 without the right, 404 without a session, 405 for other methods', async () => {

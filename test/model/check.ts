@@ -72,9 +72,7 @@ export async function checkTheRest(
     const byTime = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }) =>
       b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)
     const due = (listView(state, name) as never[]).toSorted(byTime)
-    expect(events.map((event: { createdAt: number }) => event.createdAt)).toEqual(
-      due.map(({ createdAt }) => createdAt),
-    )
+    expect(events.map((event: { createdAt: number }) => event.createdAt)).toEqual(due.map(({ createdAt }) => createdAt))
     expect(events.toSorted(byTime)).toEqual(due)
   }
   const checks = [...state.sessions.values()].flatMap((session) => [
@@ -103,21 +101,14 @@ async function checkExport(world: World, session: SessionState, now: number): Pr
   const { text } = await world.host(session.owner).call('GET', `/api/sessions/${session.id}/export`)
   const { roster } = view(session, now, { role: 'host' }) as { roster: Record<string, string>[] }
   const columns = ['email', 'name', 'vote', 'questions']
-  expect(readCsv(text)).toEqual([
-    columns,
-    ...roster.map((row) => columns.map((column) => row[column])),
-  ])
+  expect(readCsv(text)).toEqual([columns, ...roster.map((row) => columns.map((column) => row[column]))])
 }
 
 /**
  * The wall's stream and the audience's come to what this state has to show. That a session ends, or
  * a poll closes, by the clock is told by a timer, which is real: its streams are not asked.
  */
-function checkStreams(
-  followers: readonly Follower[],
-  session: SessionState,
-  now: number,
-): Promise<void>[] {
+function checkStreams(followers: readonly Follower[], session: SessionState, now: number): Promise<void>[] {
   if (!session.isEnded && !isLive(session, now)) return []
   if (session.polls.some((poll) => poll.state === 'open' && hasRunOut(poll, now))) return []
   return followers.map(async (follower, place) => {

@@ -41,16 +41,14 @@ const isShown = (poll: Poll, ballot: Ballot): boolean =>
   !isWritten(poll) || poll.turned.includes(answerKey(poll, ballot)) === poll.moderated
 
 /** The votes that audience and wall may see. */
-export const shownVotes = (poll: Poll): Vote[] =>
-  [...poll.votes.values()].filter(({ ballot }) => isShown(poll, ballot))
+export const shownVotes = (poll: Poll): Vote[] => [...poll.votes.values()].filter(({ ballot }) => isShown(poll, ballot))
 
 /** The votes that say the same, however it is spelt. */
 export const votesFor = (poll: Poll, text: string, votes: readonly Vote[]): Vote[] =>
   votes.filter(({ ballot }) => answerKey(poll, ballot) === answerKey(poll, text))
 
 /** Whether one of these votes says so, letter by letter. */
-export const isGiven = (text: string, votes: readonly Vote[]): boolean =>
-  votes.some(({ ballot }) => ballot === text)
+export const isGiven = (text: string, votes: readonly Vote[]): boolean => votes.some(({ ballot }) => ballot === text)
 
 /** By key: how many, the spellings that may stand for it, and whether it is shown. */
 export type Answers = Map<string, { n: number; spellings: string[]; shown: boolean }>
@@ -66,9 +64,7 @@ export function answersTo(poll: Poll): Answers | undefined {
     poll.kind === 'open_text' && {
       spellings: votesFor(poll, key, cast).map(({ ballot }) => String(ballot)),
     }
-  return new Map(
-    [...grouped].map(([key, word]) => [key, { ...word, ...spellings(key), shown: shown(key) }]),
-  )
+  return new Map([...grouped].map(([key, word]) => [key, { ...word, ...spellings(key), shown: shown(key) }]))
 }
 
 /** Texts of one poll, newest first; those of one instant in any order. */
@@ -89,8 +85,7 @@ export function count({ kind, options }: Poll, cast: readonly Vote[]): Counted {
     words: new Map(),
     texts: [],
   }
-  const add = (id: string, points: number) =>
-    counted.options.set(id, (counted.options.get(id) ?? 0) + points)
+  const add = (id: string, points: number) => counted.options.set(id, (counted.options.get(id) ?? 0) + points)
   for (const { ballot } of cast) {
     if (kind === 'ranking') {
       for (const [place, id] of (ballot as string[]).entries()) add(id, options.length - place)
@@ -115,7 +110,5 @@ function countWords(cast: readonly Vote[], key = keyOf): Counted['words'] {
 
 function newestFirst(cast: readonly Vote[]): Instants {
   const instants = [...new Set(cast.map(({ at }) => at))].sort((a, b) => b - a)
-  return instants.map((instant) =>
-    cast.filter(({ at }) => at === instant).map(({ ballot }) => String(ballot)),
-  )
+  return instants.map((instant) => cast.filter(({ at }) => at === instant).map(({ ballot }) => String(ballot)))
 }

@@ -41,11 +41,7 @@ export function drawChange(dice: Dice, { polls }: SessionState) {
   return { prompt: drawText(dice, 'What else') }
 }
 
-export function drawSessionChange(
-  dice: Dice,
-  { createdAt, endsAt }: SessionState,
-  now: number,
-): Change {
+export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionState, now: number): Change {
   return dice.of<Change>([
     { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
     { settings: { moderation: dice.oneIn(2) ? 'after' : 'before' } },
@@ -86,8 +82,7 @@ export function drawBallot(dice: Dice, { polls }: SessionState): VoteBody {
 function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
   const ids = options.map(({ id }) => id)
   if (kind === 'word_cloud') return { text: dice.of(Object.keys(WORDS)) }
-  if (kind === 'open_text')
-    return { text: dice.oneIn(3) ? dice.of(ALIKE) : `Because ${dice.below(1_000_000)}` }
+  if (kind === 'open_text') return { text: dice.oneIn(3) ? dice.of(ALIKE) : `Because ${dice.below(1_000_000)}` }
   return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
 }
 

@@ -68,12 +68,7 @@ export function drawFocus(dice: Dice, { sessions, now }: State): SessionState | 
  * @param focus the session that it is mostly about, so that those at the same time get into each
  *   other's way
  */
-export function drawOperation(
-  dice: Dice,
-  state: State,
-  actors: Actors,
-  focus: SessionState | undefined,
-): Operation {
+export function drawOperation(dice: Dice, state: State, actors: Actors, focus: SessionState | undefined): Operation {
   const sessions = [...state.sessions.values()]
   const isOver = !sessions.some((session) => isLive(session, state.now))
   const does = dice.of(DEALT)
@@ -100,10 +95,8 @@ export function drawOperation(
     return dice.oneIn(25) ? NOWHERE : dice.of(isFitting ? fitting : session.polls).id
   }
   const question = () => drawQuestion(dice, session, isByPhone ? participant : undefined)
-  const draft = () =>
-    ({ does: 'draft', draft: drawDraft(dice), ...byHost, ...drawKey(dice) }) as const
-  const ask = () =>
-    ({ does: 'ask', text: drawText(dice, 'Why'), ...byPhone, ...drawKey(dice) }) as const
+  const draft = () => ({ does: 'draft', draft: drawDraft(dice), ...byHost, ...drawKey(dice) }) as const
+  const ask = () => ({ does: 'ask', text: drawText(dice, 'Why'), ...byPhone, ...drawKey(dice) }) as const
   /** Whether to draw what has to come before. */
   const needsFirst = (isThere: boolean) => !isThere && !dice.oneIn(4)
   if (session.polls.length === 0) return draft()
@@ -186,12 +179,8 @@ function drawCreate(dice: Dice, { hosts }: Actors): Operation {
 /** Mostly one that can be supported by this participant, or is there to moderate. */
 function drawQuestion(dice: Dice, { questions }: SessionState, participant?: string): string {
   const fitting = [...questions].filter(
-    ([, { author, state }]) =>
-      participant === undefined || (author !== participant && PUBLIC.includes(state)),
+    ([, { author, state }]) => participant === undefined || (author !== participant && PUBLIC.includes(state)),
   )
   const from = fitting.length > 0 && !dice.oneIn(6) ? fitting : [...questions]
-  return dice.of([
-    ...from.map(([id]) => id),
-    ...(dice.oneIn(20) || from.length === 0 ? [NOWHERE] : []),
-  ])
+  return dice.of([...from.map(([id]) => id), ...(dice.oneIn(20) || from.length === 0 ? [NOWHERE] : [])])
 }

@@ -54,8 +54,7 @@ export type Operation =
   | ({ does: 'ask'; text: string } & ByPhone & Repeatable)
   | ({ does: 'upvote' | 'take back'; question: string } & ByPhone)
 
-export const isRepeatable = (operation: Operation): boolean =>
-  'key' in operation && operation.key !== undefined
+export const isRepeatable = (operation: Operation): boolean => 'key' in operation && operation.key !== undefined
 
 export type Request = { method: string; path: string; body?: object }
 

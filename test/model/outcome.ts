@@ -14,9 +14,7 @@ export type Answer = {
 }
 
 /** What an operation comes to: a refusal, or a status with what has to be in the body. */
-export type Outcome =
-  | { refused: RefusalCode; status: number; voteSeq?: number }
-  | { status: number; body?: object }
+export type Outcome = { refused: RefusalCode; status: number; voteSeq?: number } | { status: number; body?: object }
 
 export const refuse = (refused: RefusalCode, status: number): Outcome => ({ refused, status })
 
@@ -35,5 +33,4 @@ export type Rules<Does extends Operation['does']> = {
 type Option = { id: string; label: string }
 
 /** Options without their tally. */
-export const labelled = (options: Option[]): Option[] =>
-  options.map(({ id, label }) => ({ id, label }))
+export const labelled = (options: Option[]): Option[] => options.map(({ id, label }) => ({ id, label }))

@@ -59,8 +59,7 @@ export class Play {
     for (const { stop } of looking) stop()
     this.played += done.length
     const { states, objections } = allowedOrders(this.state, done, this.world.cast)
-    if (states.length === 0)
-      throw new Error(`no order allows these answers: ${objections.join('; ')}`)
+    if (states.length === 0) throw new Error(`no order allows these answers: ${objections.join('; ')}`)
     await this.#settleOn(states, met)
     await Promise.all(looking.map(({ ended }) => ended))
     await this.#follow()
@@ -125,8 +124,7 @@ export class Play {
 
   async #carryOut(operation: Operation): Promise<Done> {
     const answer = await this.world.carryOut(operation, this.keys)
-    if (isRepeatable(operation))
-      this.repeatable = [...this.repeatable, operation].slice(-REPEATABLE)
+    if (isRepeatable(operation)) this.repeatable = [...this.repeatable, operation].slice(-REPEATABLE)
     if (operation.does === 'create' && answer.status === 201) {
       this.keys.set(answer.body.id, answer.body.k)
     }

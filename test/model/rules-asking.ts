@@ -45,8 +45,7 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
     const known = session.participants.get(phone)
     if (!known && session.participants.size >= SEATS) return refuse('session_full', 409)
     const { name: oldName = '', email: oldEmail = '', joinedAt = now } = known ?? {}
-    const isNamePublic =
-      name === undefined ? (known?.isNamePublic ?? false) : session.settings.scores === 'on'
+    const isNamePublic = name === undefined ? (known?.isNamePublic ?? false) : session.settings.scores === 'on'
     const joined = { name: kept(name ?? oldName), email: email ?? oldEmail, joinedAt }
     session.participants.set(phone, { ...joined, isNamePublic })
     const { id, code } = session

@@ -1,15 +1,7 @@
 import type { Settings } from '../../client/index.ts'
 import { isGiven, shownVotes, votesFor } from './counting.ts'
 import { type Outcome, type Rules, refuse } from './outcome.ts'
-import {
-  currentPoll,
-  hasRunOut,
-  isLive,
-  isRevealed,
-  kept,
-  pollState,
-  type SessionState,
-} from './state.ts'
+import { currentPoll, hasRunOut, isLive, isRevealed, kept, pollState, type SessionState } from './state.ts'
 
 /** What a host does to a session as a whole. */
 export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
@@ -43,12 +35,7 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
 }
 
 /** An answer that the wall is shown anyway, in one of the spellings that were given. */
-function putOnStage(
-  session: SessionState,
-  answer: SessionState['answer'],
-  now: number,
-  spelling = '',
-): Outcome {
+function putOnStage(session: SessionState, answer: SessionState['answer'], now: number, spelling = ''): Outcome {
   if (!answer) return refuse('invalid_input', 400)
   const text = kept(answer.text)
   const poll = session.polls.find(({ id }) => id === answer.pollId)
@@ -70,14 +57,11 @@ const DEFAULTS: Settings = {
   ...{ results: 'kept', scores: 'off' },
 }
 const chosen = (settings: Settings): Settings =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => value !== DEFAULTS[name as keyof Settings]),
-  )
+  Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== DEFAULTS[name as keyof Settings]))
 
 /** Closes the open poll, if its timer has run out. */
 export function closeDue(session: SessionState, now: number): void {
-  if (session.polls.some((poll) => poll.state === 'open' && hasRunOut(poll, now)))
-    closeOpen(session)
+  if (session.polls.some((poll) => poll.state === 'open' && hasRunOut(poll, now))) closeOpen(session)
 }
 
 /** Closes the open poll, if there is one. */

@@ -91,8 +91,7 @@ export const pollRules: Rules<
     const others = poll.turned.filter((one) => one !== key)
     poll.turned = shown === poll.moderated ? [...others, key] : others
     const { stage, answer } = session
-    const isOnStage =
-      stage === 'answer' && answer?.pollId === id && answerKey(poll, answer.text) === key
+    const isOnStage = stage === 'answer' && answer?.pollId === id && answerKey(poll, answer.text) === key
     if (!shown && isOnStage) session.stage = 'poll'
     return { status: 200, body: { shown } }
   },

@@ -16,12 +16,7 @@ const RULES = { ...hostRules, ...pollRules, ...askingRules }
  * Carries an operation out on a copy of the state.
  * @returns the state after it, or what is wrong with the answer
  */
-export function apply(
-  state: State,
-  operation: Operation,
-  answer: Answer,
-  cast: Cast,
-): State | string {
+export function apply(state: State, operation: Operation, answer: Answer, cast: Cast): State | string {
   const next = structuredClone(state)
   const wanted = decide(next, operation, answer, cast)
   const key = 'key' in operation ? operation.key : undefined
@@ -66,8 +61,7 @@ function decide(state: State, operation: Operation, answer: Answer, cast: Cast):
     return refuse(code, 401)
   }
   if (needsCookie && !session.participants.has(participant ?? '')) return refuse('not_joined', 401)
-  const isGone =
-    operation.does === 'draft' && !session.polls.some(({ id }) => id === first?.body.id)
+  const isGone = operation.does === 'draft' && !session.polls.some(({ id }) => id === first?.body.id)
   if (first) return isGone ? GONE : first
   closeDue(session, now)
   const scene = { operation: { ...operation, phone: participant }, answer, session, now }

@@ -74,8 +74,7 @@ const questionsAreHighlighted: Scene = (_dice, session) => [
   },
 ]
 
-const byOwner = ({ id, owner }: SessionState) =>
-  ({ host: owner, proof: 'cookie', session: id }) as const
+const byOwner = ({ id, owner }: SessionState) => ({ host: owner, proof: 'cookie', session: id }) as const
 
 const everybodyJoins = ({ id }: SessionState): Step => ({
   operations: (_state, { participants }) =>

@@ -19,9 +19,7 @@ export const GUEST = 'Guest'
 export const countedQuizzes = (session: SessionState, now: number): Poll[] =>
   session.polls.filter(
     (poll) =>
-      poll.kind === 'quiz' &&
-      pollState(poll, session, now) === 'closed' &&
-      (poll.revealed ?? poll.reveal !== 'host'),
+      poll.kind === 'quiz' && pollState(poll, session, now) === 'closed' && (poll.revealed ?? poll.reveal !== 'host'),
   )
 
 /** Everyone who joined, the best first. */

@@ -92,16 +92,13 @@ export function settleScores(scores: Entry[]): Entry[] {
 
 const inOrder = ({ place, right, name }: Entry): string => JSON.stringify([place, right, name])
 
-const withScores = (view: Entry): object =>
-  view.scores ? { scores: settleScores(view.scores as Entry[]) } : {}
+const withScores = (view: Entry): object => (view.scores ? { scores: settleScores(view.scores as Entry[]) } : {})
 
 /** @returns what came and what was due, each in the form in which they can be compared */
 export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry } {
   const questionsOf = (view: Entry) => settleInstants((view.questions ?? []) as Entry[])
   const newest = (view: Entry) =>
-    ((view.questions ?? []) as Entry[]).toSorted(
-      (a, b) => Number(b.createdAt) - Number(a.createdAt),
-    )
+    ((view.questions ?? []) as Entry[]).toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
   const due = { ...wanted, questions: newest(wanted) }
   const polls = wanted.polls as Entry[] | undefined
   return {
@@ -112,9 +109,7 @@ export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry
       poll: settlePoll(came.poll as Entry | null, wanted.poll as Entry | null),
       ...(polls && {
         // An older frame has none yet.
-        polls: (came.polls as Entry[] | undefined)?.map((poll, place) =>
-          settlePoll(poll, polls[place] ?? null),
-        ),
+        polls: (came.polls as Entry[] | undefined)?.map((poll, place) => settlePoll(poll, polls[place] ?? null)),
       }),
     },
     wanted: {

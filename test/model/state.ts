@@ -92,15 +92,13 @@ export const emptyState = (now: number): State => ({
 /** Text as it is kept: trimmed, in the composed form (NFC). */
 export const kept = (text: string): string => text.trim().normalize('NFC')
 
-export const isLive = (session: SessionState, now: number): boolean =>
-  !session.isEnded && now < session.endsAt
+export const isLive = (session: SessionState, now: number): boolean => !session.isEnded && now < session.endsAt
 
 /** What a poll's state comes to: an open poll ends with its session. */
 export const pollState = (poll: Poll, session: SessionState, now: number): PollState =>
   poll.state === 'open' && (!isLive(session, now) || hasRunOut(poll, now)) ? 'closed' : poll.state
 
-export const hasRunOut = ({ closesAt }: Poll, now: number): boolean =>
-  closesAt !== undefined && closesAt <= now
+export const hasRunOut = ({ closesAt }: Poll, now: number): boolean => closesAt !== undefined && closesAt <= now
 
 /** Whether audience and wall are shown results. */
 export const isRevealed = ({ reveal, revealed }: Poll, state: PollState): boolean =>

@@ -43,9 +43,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
     ...scoresIn(session, now, reader),
     ...(isShared(session, now, reader) && { polls: results(session, now, reader) }),
     questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
-    ...(reader.role === 'host'
-      ? hostPart(session, now)
-      : { poll: poll ? pollView(poll, session, now, reader) : null }),
+    ...(reader.role === 'host' ? hostPart(session, now) : { poll: poll ? pollView(poll, session, now, reader) : null }),
     ...(reader.role === 'phone' && ownVote(poll, session, now, reader.participant)),
   }
 }
@@ -83,9 +81,7 @@ function scoresIn(session: SessionState, now: number, reader: Reader): object {
 
 /** Whether the audience is shown the results, which it is after the end. */
 const isShared = (session: SessionState, now: number, { role }: Reader): boolean =>
-  ['audience', 'phone'].includes(role) &&
-  session.settings.results === 'shared' &&
-  !isLive(session, now)
+  ['audience', 'phone'].includes(role) && session.settings.results === 'shared' && !isLive(session, now)
 
 const results = (session: SessionState, now: number, reader: Reader) =>
   session.polls
@@ -93,9 +89,7 @@ const results = (session: SessionState, now: number, reader: Reader) =>
     .map((poll) => pollView(poll, session, now, reader))
 
 const isShown = ({ state, author }: Question, reader: Reader): boolean =>
-  reader.role === 'host' ||
-  PUBLIC.includes(state) ||
-  (reader.role === 'phone' && author === reader.participant)
+  reader.role === 'host' || PUBLIC.includes(state) || (reader.role === 'phone' && author === reader.participant)
 
 function questionView(id: string, question: Question, session: SessionState, reader: Reader) {
   const { text, state, createdAt, author, upvotes } = question
@@ -159,9 +153,7 @@ function answersOf(participant: string, polls: Poll[]): string {
   const answers = polls.flatMap(({ votes, options, prompt }) => {
     const ballot = votes.get(participant)?.ballot
     if (ballot === undefined) return []
-    const inWords = [ballot]
-      .flat()
-      .map((part) => options.find(({ id }) => id === part)?.label ?? part)
+    const inWords = [ballot].flat().map((part) => options.find(({ id }) => id === part)?.label ?? part)
     return `${prompt}: ${inWords.join(' > ')}`
   })
   return answers.join(' | ')

@@ -76,9 +76,7 @@ export class World {
   async #crowd(operation: Extract<Operation, { does: 'crowd' }>): Promise<Answer> {
     const { method, path, body } = toRequest(operation, undefined)
     const answers = await Promise.all(
-      Array.from({ length: operation.count }, () =>
-        new Phone(this.node()).call(method, path, body),
-      ),
+      Array.from({ length: operation.count }, () => new Phone(this.node()).call(method, path, body)),
     )
     const status = Math.max(...answers.map((answer) => answer.status))
     const refused = answers.find((answer) => answer.status === status)

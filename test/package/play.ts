@@ -1,10 +1,4 @@
-import {
-  LiveAudienceError,
-  liveAudience,
-  type PollDraft,
-  type Session,
-  watchSession,
-} from 'live-audience/client'
+import { LiveAudienceError, liveAudience, type PollDraft, type Session, watchSession } from 'live-audience/client'
 
 /** What a strict consumer writes; it is type-checked, and `play.js` runs the like of it. */
 const poll: PollDraft = { kind: 'rating', prompt: 'How was it?' }

@@ -25,8 +25,7 @@ const phrase = (unit: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     .map((words) => words.join(' ').normalize('NFC'))
 
 /** One to four words in small letters, a space between them. */
-export const phrasesIn = (script: Script): fc.Arbitrary<string> =>
-  phrase(fc.constantFrom(...LETTERS[script]))
+export const phrasesIn = (script: Script): fc.Arbitrary<string> => phrase(fc.constantFrom(...LETTERS[script]))
 
 /** The same, with special letters of Latin, Greek and Cyrillic among them. */
 export const casedPhrases: fc.Arbitrary<string> = phrase(
@@ -37,12 +36,10 @@ const SPACES = ['  ', '\t', '\u00a0', '\u3000', ' \n ']
 const MARKS = ['-', ', ', '... ', '_', ' — ', ' / ', '、', '¿', '׳', '.']
 const ACCENTS = [0x300, 0x301, 0x302, 0x303, 0x308, 0x30a, 0x30c, 0x327, 0x328, 0x342]
 
-const at = <T>(list: readonly T[], pick: number, fallback: T): T =>
-  list[pick % list.length] ?? fallback
+const at = <T>(list: readonly T[], pick: number, fallback: T): T => list[pick % list.length] ?? fallback
 
 const isAscii = (sign: string): boolean => sign > ' ' && sign <= '~'
-const widen = (sign: string): string =>
-  isAscii(sign) ? String.fromCodePoint(sign.charCodeAt(0) + 0xfee0) : sign
+const widen = (sign: string): string => (isAscii(sign) ? String.fromCodePoint(sign.charCodeAt(0) + 0xfee0) : sign)
 
 /** Ways to write a letter or a space; `pick` chooses among them. */
 const DISGUISES = {
@@ -52,8 +49,7 @@ const DISGUISES = {
   'decomposed letters (NFD)': (sign: string) => sign.normalize('NFD'),
   'full-width letters': (sign: string, pick: number) => (pick % 2 ? widen(sign) : sign),
   'other spaces': (sign: string, pick: number) => (sign === ' ' ? at(SPACES, pick, ' ') : sign),
-  'punctuation for spaces': (sign: string, pick: number) =>
-    sign === ' ' ? at(MARKS, pick, ' ') : sign,
+  'punctuation for spaces': (sign: string, pick: number) => (sign === ' ' ? at(MARKS, pick, ' ') : sign),
 }
 export type Disguise = keyof typeof DISGUISES
 export const DISGUISE_NAMES = Object.keys(DISGUISES) as Disguise[]

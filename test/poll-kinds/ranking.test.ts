@@ -60,14 +60,10 @@ describe('a ranking poll', () => {
   })
 
   it('counts the same whatever the order of the votes', () => {
-    const reordered = votes.chain((cast) =>
-      fc.record({ cast: fc.constant(cast), others: shuffled(cast.ballots) }),
-    )
+    const reordered = votes.chain((cast) => fc.record({ cast: fc.constant(cast), others: shuffled(cast.ballots) }))
     fc.assert(
       fc.property(reordered, ({ cast, others }) => {
-        expect(ranking.count(others, cast.options)).toEqual(
-          ranking.count(cast.ballots, cast.options),
-        )
+        expect(ranking.count(others, cast.options)).toEqual(ranking.count(cast.ballots, cast.options))
       }),
     )
   })
@@ -106,9 +102,7 @@ describe('a ranking poll', () => {
       fc.property(oneVote, fc.uuid(), fc.nat(), ({ offered, ranks }, foreign, where) => {
         fc.pre(offered.every((option) => option.id !== foreign))
         const mixed = ranks.toSpliced(where % (ranks.length + 1), 0, foreign)
-        expect(ranking.objection(mixed, offered)).toBe(
-          'names something that is not an option of the open poll',
-        )
+        expect(ranking.objection(mixed, offered)).toBe('names something that is not an option of the open poll')
       }),
     )
   })

@@ -41,8 +41,7 @@ export const roomOf = (field: BallotField) =>
 export const shuffled = <T>(things: readonly T[]): fc.Arbitrary<T[]> =>
   fc.shuffledSubarray([...things], { minLength: things.length, maxLength: things.length })
 
-export const sum = (numbers: Iterable<number>): number =>
-  [...numbers].reduce((total, number) => total + number, 0)
+export const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)
 
 /** The same list of values whatever their order. */
 export const occurrences = <T>(values: readonly T[], value: T): number =>

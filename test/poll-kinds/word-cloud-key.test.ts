@@ -18,14 +18,9 @@ describe('two word cloud entries are the same one', () => {
   it('in all of these at once, and between punctuation', () => {
     const marks = fc.string({ unit: fc.constantFrom(...'!?.,«»()¡ "'), maxLength: 4 })
     fc.assert(
-      fc.property(
-        disguised(casedPhrases, DISGUISE_NAMES),
-        marks,
-        marks,
-        ({ plain, other }, before, after) => {
-          expect(wordKey(before + other + after)).toBe(wordKey(plain))
-        },
-      ),
+      fc.property(disguised(casedPhrases, DISGUISE_NAMES), marks, marks, ({ plain, other }, before, after) => {
+        expect(wordKey(before + other + after)).toBe(wordKey(plain))
+      }),
       { numRuns: 500 },
     )
   })

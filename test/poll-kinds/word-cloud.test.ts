@@ -92,9 +92,7 @@ describe('a word_cloud poll', () => {
   })
 
   it('counts the same whatever the order of the votes', () => {
-    const any = fc.array(
-      fc.oneof(fc.constantFrom(...POOL), fc.string({ unit: 'grapheme', minLength: 1 })),
-    )
+    const any = fc.array(fc.oneof(fc.constantFrom(...POOL), fc.string({ unit: 'grapheme', minLength: 1 })))
     const reordered = fc
       .oneof(room, any)
       .chain((entries) => fc.record({ entries: fc.constant(entries), others: shuffled(entries) }))

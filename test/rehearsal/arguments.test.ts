@@ -3,8 +3,7 @@ import { readArguments } from '../../client/rehearsal/arguments.ts'
 import { BadArguments } from '../../client/rehearsal/failures.ts'
 
 const env = { LIVE_AUDIENCE_TOKEN: 'from env' }
-const read = (line: string, from: Record<string, string> = env) =>
-  readArguments(line.split(' ').filter(Boolean), from)
+const read = (line: string, from: Record<string, string> = env) => readArguments(line.split(' ').filter(Boolean), from)
 
 it('has a default for everything but the sign-in', () => {
   expect(read('')).toMatchObject({

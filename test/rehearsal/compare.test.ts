@@ -67,17 +67,11 @@ function found(row: Row, ledger: Ledger, results: Session) {
 const votes = (ledger: Ledger, results: Session) => found('votes: multiple_choice', ledger, results)
 
 const FINE = { lost: 0, wrong: 0, says: 0 }
-const all = (ledger: Ledger, results: Session) =>
-  compare(ledger, results).filter(({ lost, wrong }) => lost + wrong > 0)
+const all = (ledger: Ledger, results: Session) => compare(ledger, results).filter(({ lost, wrong }) => lost + wrong > 0)
 
 describe('votes', () => {
   it('are fine where the last acknowledged ones are shown', () => {
-    const ledger = ledgerOf(
-      ['Ann', 'a', yes],
-      ['Ben', 'a', yes],
-      ['Ann', 'b', yes],
-      ['Ben', 'b', no],
-    )
+    const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'a', yes], ['Ann', 'b', yes], ['Ben', 'b', no])
     expect(all(ledger, resultsOf({ Ann: 'Blue', Ben: 'Red' }))).toEqual([])
   })
 
@@ -148,8 +142,7 @@ describe('votes', () => {
     for (const answer of ['Red', '']) expect(all(first, resultsOf({ Ann: answer }))).toEqual([])
     expect(votes(first, resultsOf({ Ann: 'Blue' }))).toMatchObject({ wrong: 1 })
     const change = ledgerOf(['Ann', 'a', yes], ['Ann', 'b', silence])
-    for (const answer of ['Red', 'Blue'])
-      expect(all(change, resultsOf({ Ann: answer }))).toEqual([])
+    for (const answer of ['Red', 'Blue']) expect(all(change, resultsOf({ Ann: answer }))).toEqual([])
     expect(votes(change, resultsOf({ Ann: '' }))).toMatchObject({ lost: 1 })
   })
 
@@ -209,8 +202,7 @@ describe('questions', () => {
     createdAt: 1,
     upvotes: 0,
   })
-  const withQuestions = (...questions: NonNullable<Session['questions']>) =>
-    resultsOf({}, { questions })
+  const withQuestions = (...questions: NonNullable<Session['questions']>) => resultsOf({}, { questions })
 
   it('are there as they were asked and moderated, the one on stage alone', () => {
     const ledger = emptyLedger([])

@@ -12,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => venue.close())
 
 it('rehearses every kind of poll and leaves nothing behind', async () => {
-  const { code, report, screen } = await venue.rehearse(
-    '--people 8 --within 0.1 --seed 3 --json'.split(' '),
-  )
+  const { code, report, screen } = await venue.rehearse('--people 8 --within 0.1 --seed 3 --json'.split(' '))
   expect(report.faults).toEqual([])
   expect(code).toBe(0)
   expect(report).toMatchObject({
@@ -59,9 +57,7 @@ it('signs in with the link that the server prints, which tells the address too',
 it('draws the same from the same seed, in every one of several sessions', async () => {
   const once = () => venue.rehearse('--people 2 --sessions 2 --within 0 --seed 9 --json'.split(' '))
   const votes = ({ report }: Awaited<ReturnType<typeof once>>) =>
-    report.rows.flatMap(({ what, acknowledged }) =>
-      what.startsWith('votes: ') ? acknowledged : [],
-    )
+    report.rows.flatMap(({ what, acknowledged }) => (what.startsWith('votes: ') ? acknowledged : []))
   const [one, two] = [await once(), await once()]
   expect(one.report.faults).toEqual([])
   expect(one.report.rows[0]).toMatchObject({ what: 'joins', acknowledged: 4, shown: 4 })

@@ -15,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-const small = (world: Partial<World>) =>
-  venue.rehearse('--people 6 --within 0.02 --seed 5 --json'.split(' '), world)
+const small = (world: Partial<World>) => venue.rehearse('--people 6 --within 0.02 --seed 5 --json'.split(' '), world)
 
 const rowOf = ({ report }: Ran, what: Row) => report.rows.find((row) => row.what === what)
 
@@ -51,8 +50,7 @@ const breakAfter: Answerer = async (send) => {
 }
 
 describe('a fault in the database', () => {
-  const voteOn = (kind: PollKind) =>
-    `from vote where poll_id = (select id from poll where kind = '${kind}') limit 1`
+  const voteOn = (kind: PollKind) => `from vote where poll_id = (select id from poll where kind = '${kind}') limit 1`
   let ran: Ran
   beforeAll(async () => {
     const beforeComparing = async () => {
@@ -131,9 +129,7 @@ describe('a server that lies', () => {
   })
 
   it('is caught where it answers nothing but errors', () => {
-    expect(ran.report.faults).toContain(
-      'Nothing was acknowledged for "votes: quiz", so that nothing is proven.',
-    )
+    expect(ran.report.faults).toContain('Nothing was acknowledged for "votes: quiz", so that nothing is proven.')
   })
 })
 
@@ -166,8 +162,7 @@ describe('a bad connection', () => {
 
   it('changes no number of a vote: the vote that is sent again has the same one', async () => {
     const numbers = new Map<string | null, number[]>()
-    for (const { voter, body } of sent)
-      numbers.set(voter, [...(numbers.get(voter) ?? []), (await body).seq ?? 0])
+    for (const { voter, body } of sent) numbers.set(voter, [...(numbers.get(voter) ?? []), (await body).seq ?? 0])
     const all = [...numbers.values()]
     expect(all).toEqual(all.map((ones) => ones.toSorted((a, b) => a - b)))
     expect(all.flat()).not.toContain(0)

@@ -1,10 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import {
-  POLL_KIND_NAMES,
-  type PollKind,
-  type PollKindName,
-  pollKind,
-} from '../../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES, type PollKind, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import { Venue } from './support.ts'
 
 /**
@@ -66,15 +61,11 @@ const FAULTS: Record<PollKindName, ((count: Rule) => Rule)[]> = {
   quiz: [forTheNextOption, oneForgotten],
   rating: [forTheNextOption, oneForgotten],
   open_text: [() => equalOnesOnce, oneForgotten],
-  ranking: [
-    () => borda((place, _, all) => all - place - 1),
-    () => borda((place, ranked) => ranked - place),
-  ],
+  ranking: [() => borda((place, _, all) => all - place - 1), () => borda((place, ranked) => ranked - place)],
 }
 
 /** With eight people of this seed some write one word in two ways, and some the same text. */
-const rehearse = (people = 8) =>
-  venue.rehearse(`--people ${people} --within 0 --seed 12 --json`.split(' '))
+const rehearse = (people = 8) => venue.rehearse(`--people ${people} --within 0 --seed 12 --json`.split(' '))
 
 it.each([0, 1])('finds that every kind is counted wrongly, fault %s of each', async (which) => {
   for (const name of POLL_KIND_NAMES) {
@@ -83,17 +74,14 @@ it.each([0, 1])('finds that every kind is counted wrongly, fault %s of each', as
     vi.spyOn(kind, 'count').mockImplementation(FAULTS[name][which]?.(count) ?? count)
   }
   const { code, report } = await rehearse()
-  for (const name of POLL_KIND_NAMES)
-    expect(report.faults).toContain(`The ${name} tally is not that of its votes.`)
+  for (const name of POLL_KIND_NAMES) expect(report.faults).toContain(`The ${name} tally is not that of its votes.`)
   expect(code).toBe(1)
 })
 
 it('finds that the roster reads out the ranks from the last', async () => {
   const kind = pollKind('ranking')
   const { answer } = kind
-  vi.spyOn(kind, 'answer').mockImplementation((ballot, options) =>
-    answer([...(ballot as string[])].reverse(), options),
-  )
+  vi.spyOn(kind, 'answer').mockImplementation((ballot, options) => answer([...(ballot as string[])].reverse(), options))
   const { code, report } = await rehearse(3)
   expect(report.faults[0]).toMatch(/^\d+ acknowledged votes on the ranking poll are missing\.$/)
   expect(code).toBe(1)

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { hostSchema } from '../../shared/schemas/host.ts'
-import {
-  POLL_STATES,
-  pollOptionSchema,
-  pollSchema,
-  pollStateSchema,
-  wordSchema,
-} from '../../shared/schemas/poll.ts'
-import {
-  authorSchema,
-  QUESTION_STATES,
-  questionSchema,
-  questionStateSchema,
-} from '../../shared/schemas/question.ts'
+import { POLL_STATES, pollOptionSchema, pollSchema, pollStateSchema, wordSchema } from '../../shared/schemas/poll.ts'
+import { authorSchema, QUESTION_STATES, questionSchema, questionStateSchema } from '../../shared/schemas/question.ts'
 import { rosterRowSchema } from '../../shared/schemas/roster.ts'
 import {
   createdSessionSchema,

@@ -12,9 +12,7 @@ describe('a set of polls', () => {
   })
 
   it('asks for what people choose where all options are right, or several', () => {
-    expect(readPolls('Which?\n* A\n* B').map(({ draft }) => draft.kind)).toEqual([
-      'multiple_choice',
-    ])
+    expect(readPolls('Which?\n* A\n* B').map(({ draft }) => draft.kind)).toEqual(['multiple_choice'])
   })
 
   it.each([

@@ -48,9 +48,7 @@ describe("a session's brand", () => {
     for (const sign of ['x', 'é', '🎉']) {
       expect(new TextEncoder().encode(JSON.stringify(sized(8192, sign)))).toHaveLength(8192)
       expect(wrongWith({ brand: sized(8192, sign) })).toBe('nothing')
-      expect(wrongWith({ brand: sized(8193, sign) })).toBe(
-        'brand: is larger than 8192 bytes as JSON.',
-      )
+      expect(wrongWith({ brand: sized(8193, sign) })).toBe('brand: is larger than 8192 bytes as JSON.')
     }
   })
 
@@ -60,24 +58,17 @@ describe("a session's brand", () => {
     { a: ['x', { b: '\ud83c' }] },
     { a: { '\udf89': true } },
   ])('has no character that is not text, in keys or values: %j', (brand) => {
-    expect(wrongWith({ brand })).toBe(
-      'brand: has a character that is not text (U+0000 or half of a pair).',
-    )
+    expect(wrongWith({ brand })).toBe('brand: has a character that is not text (U+0000 or half of a pair).')
   })
 
-  it.each([
-    '{"a":1e999}',
-    '{"a":{"b":[-1e400]}}',
-  ])('has no number that JSON cannot send back: %s', (text) => {
+  it.each(['{"a":1e999}', '{"a":{"b":[-1e400]}}'])('has no number that JSON cannot send back: %s', (text) => {
     expect(wrongWith({ brand: JSON.parse(text) })).toBe('brand: has a number that is too large.')
   })
 
   it('is told one thing that is wrong with it at a time', () => {
     const words = 'brand: has a character that is not text (U+0000 or half of a pair).'
     expect(wrongWith({ brand: { a: '\u0000'.repeat(9000) } })).toBe(words)
-    expect(wrongWith({ brand: { a: [[[[['\u0000']]]]] } })).toBe(
-      'brand: nests deeper than 5 levels.',
-    )
+    expect(wrongWith({ brand: { a: [[[[['\u0000']]]]] } })).toBe('brand: nests deeper than 5 levels.')
   })
 
   it.each([5, 'Acme', true, ['Acme'], [[]]])('is not %j', (brand) => {

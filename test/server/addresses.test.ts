@@ -7,9 +7,7 @@ import { setStage } from '../support/stage.ts'
 
 const at = (address: string, internal = false): NetworkInterfaceInfo => {
   const rest = { address, netmask: '', mac: '', internal, cidr: null }
-  return address.includes(':')
-    ? { ...rest, family: 'IPv6', scopeid: 0 }
-    : { ...rest, family: 'IPv4' }
+  return address.includes(':') ? { ...rest, family: 'IPv6', scopeid: 0 } : { ...rest, family: 'IPv4' }
 }
 
 const LAPTOP = {
@@ -63,8 +61,7 @@ describe('the addresses of the network', () => {
     const stage = await setStage({ host: '0.0.0.0', trustProxy })
     const { port, networkUrls } = stage.server
     const none = { addresses: [] }
-    for (const url of networkUrls)
-      expect(await told(port, 'localhost', { to: new URL(url).hostname })).toEqual(none)
+    for (const url of networkUrls) expect(await told(port, 'localhost', { to: new URL(url).hostname })).toEqual(none)
     for (const via of ['203.0.113.9', '203.0.113.9, 127.0.0.1', '127.0.0.1, 203.0.113.9', 'x'])
       expect(await told(port, 'localhost', { via }), via).toEqual(none)
     const known = await told(port, 'localhost', { via: '127.0.0.1' })

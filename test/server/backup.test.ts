@@ -68,14 +68,11 @@ const tool = (command: 'backup' | 'restore', file: string, env: Record<string, s
 const NO_SECRET = { secret: undefined, now: 0 }
 
 /** What the command does, without a process of its own. */
-const backedUp = (url: string, file: string) =>
-  connected(url, 'running', (client) => backUp(client, file, NO_SECRET))
+const backedUp = (url: string, file: string) => connected(url, 'running', (client) => backUp(client, file, NO_SECRET))
 
 /** Somebody waits for a table that this connection has locked. */
 async function waitsForLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_locks where not granted and relation = 'session_code'::regclass`,
-  )
+  const { rows } = await client.query(`select from pg_locks where not granted and relation = 'session_code'::regclass`)
   return rows.length > 0
 }
 
@@ -168,15 +165,11 @@ describe('a backup', () => {
     expect(await storm.faults()).toEqual([])
 
     const other = await emptyDatabase()
-    const { mended } = await connected(other.url, 'stopped', (client) =>
-      restore(client, file, async () => {}),
-    )
+    const { mended } = await connected(other.url, 'stopped', (client) => restore(client, file, async () => {}))
     expect(mended).toEqual([])
     const { rows } = await runOn(other.url, 'select participant_count as people from session')
     expect(rows).toEqual([{ people: counts.participant }])
-    expect(counts.participant).toBeLessThan(
-      (await host.getSession({ id: session.id })).participantCount ?? 0,
-    )
+    expect(counts.participant).toBeLessThan((await host.getSession({ id: session.id })).participantCount ?? 0)
   })
 
   it('of a folder without a database is refused, and makes none', async () => {
@@ -230,8 +223,7 @@ describe('a backup', () => {
     }
     const { url } = await emptyDatabase()
     const refused = join(files, 'spoiled')
-    const bringBack = (path: string) =>
-      connected(url, 'stopped', (client) => restore(client, path, async () => {}))
+    const bringBack = (path: string) => connected(url, 'stopped', (client) => restore(client, path, async () => {}))
     for (const [why, bytes] of Object.entries(spoiled)) {
       await writeFile(refused, bytes)
       await expect(bringBack(refused)).rejects.toThrow(why)
@@ -243,9 +235,7 @@ describe('a backup', () => {
     // As one of a version that did not number votes.
     const older = text
       .replace(',"0003-vote-sequence"', '')
-      .replace(/"cast_at","seq"\]\}\n[\s\S]*?\\\.\n/, (votes) =>
-        votes.replace(',"seq"', '').replace(/\t\d+\n/g, '\n'),
-      )
+      .replace(/"cast_at","seq"\]\}\n[\s\S]*?\\\.\n/, (votes) => votes.replace(',"seq"', '').replace(/\t\d+\n/g, '\n'))
     await writeFile(join(files, 'older'), gzipSync(older))
     await bringBack(join(files, 'older'))
     const { rows } = await runOn(url, 'select seq, count(*)::int as votes from vote group by seq')

@@ -19,13 +19,9 @@ describe('a start', () => {
     const at = 'server/backup/command.ts'
     await checkout.edit(at, () => "type Gone = 1\n\nthrow new Error('edited')\n")
     await checkout.edit('server/main.ts', () => SERVES)
-    const both = await Promise.all([
-      checkout.runs(['backup', 'file']),
-      checkout.runs(['backup', 'file']),
-    ])
+    const both = await Promise.all([checkout.runs(['backup', 'file']), checkout.runs(['backup', 'file'])])
     expect(both.map(({ said }) => said).join('')).toContain(`${BUILDS} again, since their sources`)
-    for (const { said } of both)
-      expect(said).toContain(`Error: edited\n    at ${checkout.in(at)}:3:7`)
+    for (const { said } of both) expect(said).toContain(`Error: edited\n    at ${checkout.in(at)}:3:7`)
     const whole = expect.stringMatching(/^[\da-f]{16}$/)
     expect(await checkout.builds()).toEqual([whole, whole])
 
@@ -69,9 +65,7 @@ describe('a start', () => {
     await checkout.edit('server/main.ts', (text) => `${text}\n// Edited.\n`)
     const { code, said } = await checkout.runs(undefined, uid)
     expect(code).toBe(1)
-    expect(said).toMatch(
-      /^The server has to be built, and .*server\/dist cannot be written \(EACCES\)/,
-    )
+    expect(said).toMatch(/^The server has to be built, and .*server\/dist cannot be written \(EACCES\)/)
     expect(said).not.toMatch(/\n\s+at /)
   })
 
@@ -81,9 +75,7 @@ describe('a start', () => {
     await rm(checkout.built, { recursive: true })
     const { code, said } = await checkout.runs()
     expect(code).toBe(1)
-    expect(said).toMatch(
-      /^The server has to be built, and what builds it is not installed\. .*npm ci/,
-    )
+    expect(said).toMatch(/^The server has to be built, and what builds it is not installed\. .*npm ci/)
   })
 
   it('of an installed package, which has no sources, runs what came with it, whole or not at all', async () => {
@@ -95,14 +87,10 @@ describe('a start', () => {
     await truncate(main, 1000)
     expect(await checkout.runs()).toMatchObject({
       code: 1,
-      said: expect.stringMatching(
-        /^This package is damaged: .*main\.js has 1000 bytes instead of \d+\. Install/,
-      ),
+      said: expect.stringMatching(/^This package is damaged: .*main\.js has 1000 bytes instead of \d+\. Install/),
     })
     await rm(main)
-    expect((await checkout.runs()).said).toMatch(
-      /^This package is damaged: .*main\.js is missing\./,
-    )
+    expect((await checkout.runs()).said).toMatch(/^This package is damaged: .*main\.js is missing\./)
     await rm(checkout.in('server/dist/release/built.json'))
     expect((await checkout.runs()).said).toMatch(/is damaged: .*built\.json is missing\. Install/)
   })

@@ -32,10 +32,7 @@ describe('live-audience', () => {
     ['bakcup', 'There is no command "bakcup". Did you mean "backup"?'],
     ['serve-the-whole-of-it', 'There is no command "serve-the-whole-of-it".'],
     ['--verison', 'There is no option "--verison". Did you mean "--version"?'],
-    [
-      '--port=80',
-      'There is no option "--port=80". Settings are variables of the environment, such as PORT=8080.',
-    ],
+    ['--port=80', 'There is no option "--port=80". Settings are variables of the environment, such as PORT=8080.'],
   ])('%s is not known, and the answer lists what is', async (name, sentence) => {
     const { code, stdout, stderr } = await run(name)
     expect([code, stdout]).toEqual([2, ''])

@@ -64,17 +64,11 @@ describe('settings', () => {
     [{ HOST_DOMAINS: 'ada@example.org' }, 'HOST_DOMAINS: must be domains like'],
     [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@example.org' }, 'SMTP_URL: must be an address like'],
     [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Live' }, 'MAIL_FROM: must be an address like'],
-    [
-      { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org, b@example.org' },
-      'MAIL_FROM: must be an address like',
-    ],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org, b@example.org' }, 'MAIL_FROM: must be an address like'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL: must be an address like postgres://'],
     [{ SECRET: 'short' }, 'SECRET: each secret needs at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal'],
-    [
-      { SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.c' },
-      'SMTP_URL: must be an address like smtps://',
-    ],
+    [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.c' }, 'SMTP_URL: must be an address like smtps://'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: goes with SMTP_URL'],
     [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: goes with'],
     [{ OIDC_ISSUER: 'login.example.org' }, 'OIDC_ISSUER: must be an address like'],
@@ -105,15 +99,10 @@ describe('settings', () => {
     [{ ...LIVE, ...NAMED, BASE_URL: '' }, [/^BASE_URL: .*Set it to/]],
     [{ ...LIVE, ...MAIL }, [/^HOST_EMAILS: .*anyone with a mail address may host/]],
     [LIVE, [/^HOST_EMAILS: .*whoever reads the links printed here/]],
-    [
-      { EMBED_ORIGINS: 'http://a.example, https://b.example' },
-      [/^EMBED_ORIGINS: http:\/\/a\.example is/],
-    ],
+    [{ EMBED_ORIGINS: 'http://a.example, https://b.example' }, [/^EMBED_ORIGINS: http:\/\/a\.example is/]],
     [{ EMBED_ORIGINS: 'http://localhost:3030' }, []],
   ])('%j start with a warning where that is hardly meant', (env, warnings) => {
-    expect(warningsOf(env, readConfig(env))).toEqual(
-      warnings.map((warning) => expect.stringMatching(warning)),
-    )
+    expect(warningsOf(env, readConfig(env))).toEqual(warnings.map((warning) => expect.stringMatching(warning)))
   })
 
   it('are refused all at once', () => {

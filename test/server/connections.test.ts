@@ -28,8 +28,7 @@ function dial(port: number, bytes = ''): Socket {
   return socket
 }
 
-const isReached = (socket: Socket) =>
-  new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))
+const isReached = (socket: Socket) => new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))
 
 /** A server of few files, and the token of the sign-in link that it prints. */
 async function serverOf(files: number): Promise<{ port: number; token: string }> {

@@ -89,12 +89,9 @@ it('deletes sessions some days after they ended, with all that is theirs, and sa
   stage.clock.pass(2)
   await secondNode(stage, { retentionDays: 31 }, logged)
   await expect.poll(() => rows('session')).toBe(2)
-  expect([
-    await rows('participant'),
-    await rows('vote'),
-    await rows('question'),
-    await rows('poll'),
-  ]).toEqual([1, 1, 1, 3])
+  expect([await rows('participant'), await rows('vote'), await rows('question'), await rows('poll')]).toEqual([
+    1, 1, 1, 3,
+  ])
   await expect.poll(() => logged.join()).toContain('ended over 31 days ago are deleted')
   expect(JSON.parse(logged.find((line) => line.includes('31 days')) ?? '')).toMatchObject({
     sessions: 1,

@@ -100,9 +100,7 @@ describe('the server process', () => {
     const server = new ServerProcess(env, AT_TERMINAL)
     await server.says(LINK)
     const [before = '', links, ...more] = server.output.split(/\r?\n\r?\n/)
-    expect(before).toMatch(
-      /^[\d:]{8} warn BASE_URL: not set.*\r\n[\d:]{8} warn HOST_EMAILS: not set/,
-    )
+    expect(before).toMatch(/^[\d:]{8} warn BASE_URL: not set.*\r\n[\d:]{8} warn HOST_EMAILS: not set/)
     expect(links).toMatch(/^live-audience is running at .*\r\nSign in as host .*#token=/)
     expect(more).toEqual([])
   })
@@ -113,9 +111,7 @@ describe('the server process', () => {
     const { statuses, refusals } = await answersUntilReady(PORT)
     expect(statuses).toEqual(new Set([503, 404]))
     expect(refusals).toEqual(new Set(['starting', 'session_not_found']))
-    const at = await first.says(
-      /with an address of example\.org \(its link is then printed here\): (\S+)\/login/,
-    )
+    const at = await first.says(/with an address of example\.org \(its link is then printed here\): (\S+)\/login/)
     const ada = liveAudience({ baseUrl: at })
     await ada.askForLink({ email: 'ada@example.org' })
     const linked = await first.says(/for ada@example\.org: \S+#token=(\S+)/)
@@ -142,9 +138,7 @@ describe('the server process', () => {
   it('does not start with settings that it cannot use, and says in sentences why', async () => {
     const server = new ServerProcess({ PORT: 'x', NODE_ENV: 'production' })
     expect(await server.exits()).toBe(1)
-    expect(server.output).toMatch(
-      /^ *PORT: must be a whole number\n *SECRET: is needed in product/m,
-    )
+    expect(server.output).toMatch(/^ *PORT: must be a whole number\n *SECRET: is needed in product/m)
     expect(server.output).not.toMatch(/\n\s+at /)
   })
 

@@ -54,8 +54,7 @@ function change(part: string, changed: (line: string) => string): Spoilt {
 const swap = (part: string, other: string) => change(part, (line) => line.replace(part, other))
 const header = (fields: object) =>
   change('live-audience backup', (line) => JSON.stringify({ ...JSON.parse(line), ...fields }))
-const inSession = (pattern: RegExp, other: string) =>
-  change('All hands', (line) => line.replace(pattern, other))
+const inSession = (pattern: RegExp, other: string) => change('All hands', (line) => line.replace(pattern, other))
 
 const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a secret that anyone can guess', /secret: .*16/, () => header({ secret: 'x' })],
@@ -74,21 +73,13 @@ const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a code that is none', /code: /, () => inSession(/V88RBN/, 'v8;RBN')],
   ['a title of a book', /title: .*200/, () => inSession(/All hands/, 'x'.repeat(201))],
   ['a poll of no kind', /kind: /, () => swap('word_cloud', 'sketch')],
-  [
-    'options without labels',
-    /options: /,
-    () => change('"Sea"', (l) => l.replace(/"label"/g, '"x"')),
-  ],
+  ['options without labels', /options: /, () => change('"Sea"', (l) => l.replace(/"label"/g, '"x"'))],
   ['an instant that no calendar has', /joined_at: /, () => swap('1795336250906', '9'.repeat(18))],
   ['a ballot of no kind', /ballot: /, () => swap('"Größe"', '{"word": "Größe"}')],
   ['a field too few', /7 fields.*8/, () => swap('Bob\t\\N\t', 'Bob\t')],
   ['a field too many', /9 fields.*8/, () => swap('Bob\t', 'Bob\tBob\t')],
   ['a sign that COPY does not write', /name: .*escape/, () => swap('Bob', 'B\\x6fb')],
-  [
-    'what PostgreSQL refuses',
-    /uuid.*"dc"/,
-    () => swap('dc917ff5-3ef2-428b-a48a-c67dfb995212', 'dc'),
-  ],
+  ['what PostgreSQL refuses', /uuid.*"dc"/, () => swap('dc917ff5-3ef2-428b-a48a-c67dfb995212', 'dc')],
   ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
 ]
 
@@ -144,9 +135,7 @@ describe('a backup is refused by line and reason, and nothing is restored, where
   it('bytes that are no text, or a pack that is damaged, cut or none', async () => {
     const packed = gzipSync(text)
     const damaged = Buffer.from(packed).fill(0, packed.length - 8, packed.length - 4)
-    expect(await refusalOf(gzipSync(Buffer.from(text.replace('Bob', 'B\xFF'), 'latin1')))).toMatch(
-      /UTF-8/,
-    )
+    expect(await refusalOf(gzipSync(Buffer.from(text.replace('Bob', 'B\xFF'), 'latin1')))).toMatch(/UTF-8/)
     expect(await refusalOf(damaged)).toMatch(/damaged/)
     expect(await refusalOf(packed.subarray(0, packed.length - 20))).toMatch(/cut off/)
     expect(await refusalOf(Buffer.from('text'))).toMatch(/no backup/)

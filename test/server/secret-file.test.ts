@@ -58,35 +58,22 @@ it('a disk on which nothing can be written leaves no half of a secret', async ()
   expect(await asks(dir)).toMatch(/^[\w-]{43}$/)
 })
 
-it.skipIf(!hasProgram('strace'))(
-  'a secret is used once file and folder are on the disk',
-  async () => {
-    const dir = await dataDir()
-    const log = join(await dataDir(), 'calls')
-    const calls = 'trace=fsync,link,linkat,rename,renameat2,write'
-    const secret = await asks(dir, 'unlimited', [
-      'strace',
-      '-f',
-      '-y',
-      '-s',
-      '64',
-      '-o',
-      log,
-      '-e',
-      calls,
-    ])
-    const traced = (await readFile(log, 'utf8')).split('\n')
-    const place = (call: RegExp) => traced.findIndex((line) => call.test(line))
-    const steps = [
-      place(new RegExp(`fsync\\(\\d+<${dir}/secret\\.new`)),
-      place(new RegExp(`(link|rename)\\w*\\(.*${dir}/secret"`)),
-      place(new RegExp(`fsync\\(\\d+<${dir}>\\)`)),
-      place(new RegExp(`write\\(1<.*"${secret}"`)),
-    ]
-    expect(steps).toEqual(steps.toSorted((a, b) => a - b))
-    expect(steps).not.toContain(-1)
-  },
-)
+it.skipIf(!hasProgram('strace'))('a secret is used once file and folder are on the disk', async () => {
+  const dir = await dataDir()
+  const log = join(await dataDir(), 'calls')
+  const calls = 'trace=fsync,link,linkat,rename,renameat2,write'
+  const secret = await asks(dir, 'unlimited', ['strace', '-f', '-y', '-s', '64', '-o', log, '-e', calls])
+  const traced = (await readFile(log, 'utf8')).split('\n')
+  const place = (call: RegExp) => traced.findIndex((line) => call.test(line))
+  const steps = [
+    place(new RegExp(`fsync\\(\\d+<${dir}/secret\\.new`)),
+    place(new RegExp(`(link|rename)\\w*\\(.*${dir}/secret"`)),
+    place(new RegExp(`fsync\\(\\d+<${dir}>\\)`)),
+    place(new RegExp(`write\\(1<.*"${secret}"`)),
+  ]
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  expect(steps).not.toContain(-1)
+})
 
 it('starts at the same moment agree on one', async () => {
   const dir = await dataDir()

@@ -65,8 +65,7 @@ it('DATABASE_URL leads to a PostgreSQL that is gone after any of the connections
   const cable = await Cable.to(url)
   for (const connections of [0, 1, 2, 3, 4]) {
     cable.more = connections
-    const message =
-      'DATABASE_URL: cannot reach this PostgreSQL (Connection terminated unexpectedly)'
+    const message = 'DATABASE_URL: cannot reach this PostgreSQL (Connection terminated unexpectedly)'
     expect(await refusal({}, cable.url)).toContain(message)
     await expect.poll(() => cable.connections).toBe(0)
   }
@@ -100,26 +99,11 @@ describe('DATABASE_URL leads to a PostgreSQL', () => {
   })
 
   it.each([
-    [
-      'whose user has another password',
-      'locked:wrong',
-      'empty',
-      /user or password.*"locked".*percent-encoded/,
-    ],
-    [
-      'whose user needs a password',
-      'locked',
-      'empty',
-      /asks for a password.*postgres:\/\/user:password@/,
-    ],
+    ['whose user has another password', 'locked:wrong', 'empty', /user or password.*"locked".*percent-encoded/],
+    ['whose user needs a password', 'locked', 'empty', /asks for a password.*postgres:\/\/user:password@/],
     ['that has no such user', 'stranger', 'empty', /role "stranger" does not exist.*createuser/],
     ['that lets this user in from nowhere', 'shut', 'empty', /rejects.*"shut".*pg_hba\.conf/],
-    [
-      'that has no such database',
-      'plain',
-      'missing',
-      /"missing" does not exist.*createdb --owner=plain missing/,
-    ],
+    ['that has no such database', 'plain', 'missing', /"missing" does not exist.*createdb --owner=plain missing/],
     [
       'whose user may not create tables',
       'plain',
@@ -151,9 +135,7 @@ describe('DATABASE_URL leads to a PostgreSQL', () => {
     expect(await refusal({}, withTls)).toMatch(/^DATABASE_URL: .*does not offer TLS/)
     expect(await refusal({}, `${withTls}&sslrootcert=/none`)).toMatch(/^DATABASE_URL: .*\/none/)
     const selfSigned = `postgres://localhost:${await selfSignedPort()}/x?sslmode=verify-full`
-    expect(await refusal({}, selfSigned)).toMatch(
-      /^DATABASE_URL: .*self-signed certificate.*sslrootcert=/,
-    )
+    expect(await refusal({}, selfSigned)).toMatch(/^DATABASE_URL: .*self-signed certificate.*sslrootcert=/)
   })
 })
 

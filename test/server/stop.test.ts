@@ -26,10 +26,6 @@ it('a server that stops answers what is in flight, and does not wait for idle co
   const statuses = answers.map((vote) => (vote.status === 'fulfilled' ? vote.value.status : 'cut'))
   const counted = statuses.filter((status) => status === 200)
   expect(counted.length).toBeGreaterThanOrEqual(2)
-  const rows = await stage.db
-    .selectFrom('vote')
-    .selectAll()
-    .where('session_id', '=', session.id)
-    .execute()
+  const rows = await stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
   expect(rows).toHaveLength(counted.length)
 })

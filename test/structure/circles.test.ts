@@ -3,9 +3,7 @@ import { filesIn, importsOf } from './source.ts'
 
 /** What each of our files imports of our own, types included. */
 function ownImports(): Map<string, Set<string>> {
-  const files = ['shared', 'server', 'client']
-    .flatMap(filesIn)
-    .filter((path) => !path.startsWith('client/generated/'))
+  const files = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !path.startsWith('client/generated/'))
   return new Map(
     files.map((file) => {
       const own = importsOf(file).filter(({ isPackage, to }) => !isPackage && to !== file)

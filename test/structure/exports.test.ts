@@ -10,9 +10,7 @@ const PUBLIC = ['client/index.ts']
 const TESTED = [
   ...['shared/moderation.ts MOVES', 'shared/poll-kinds/index.ts PollKind'],
   ...['shared/poll-kinds/word-cloud.ts wordKey'],
-  ...['POLL_STATES', 'pollOptionSchema', 'wordSchema'].map(
-    (name) => `shared/schemas/poll.ts ${name}`,
-  ),
+  ...['POLL_STATES', 'pollOptionSchema', 'wordSchema'].map((name) => `shared/schemas/poll.ts ${name}`),
   ...['QUESTION_STATES', 'authorSchema'].map((name) => `shared/schemas/question.ts ${name}`),
   ...['SESSION_STATUSES', 'sessionStatusSchema'].map((name) => `shared/schemas/session.ts ${name}`),
   'server/db/embedded/index.ts EmbeddedPostgres',
@@ -54,8 +52,7 @@ const takenIn = (files: string[]): Set<string> => new Set(files.flatMap(takenBy)
 
 const bySources = takenIn(SOURCES)
 const byTests = takenIn(TESTS)
-const isIn = (taken: Set<string>, one: Named): boolean =>
-  taken.has(told(one)) || taken.has(told({ ...one, name: ALL }))
+const isIn = (taken: Set<string>, one: Named): boolean => taken.has(told(one)) || taken.has(told({ ...one, name: ALL }))
 
 const OFFERED = SOURCES.filter((path) => !PUBLIC.includes(path)).flatMap(offeredBy)
 

@@ -13,9 +13,7 @@ const told = (imports: Import[]) => imports.map(({ from, to }) => `${from} impor
 
 /** Imports of our own files from a folder that lead anywhere but to these places. */
 const straying = (folder: string, places: string[]) =>
-  IMPORTS.filter(
-    ({ from, to, isPackage }) => isIn(from, [folder]) && !isPackage && !isIn(to, places),
-  )
+  IMPORTS.filter(({ from, to, isPackage }) => isIn(from, [folder]) && !isPackage && !isIn(to, places))
 
 /** The tables' types, which are no way to the database. */
 const isSchemaType = ({ to, isType }: Import) => to === SCHEMA && isType
@@ -33,9 +31,7 @@ describe('the source files', () => {
     // The built program of a command, and a page's texts, have an address that is known when they run.
     const LATE = ['server/bin.js', 'client/web/parts/language.ts']
     const packages = IMPORTS.filter((one) => one.isPackage && !LATE.includes(one.from))
-    expect(
-      told(packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\.js)?(\/[\w.-]+)*$/.test(to))),
-    ).toEqual([])
+    expect(told(packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\.js)?(\/[\w.-]+)*$/.test(to)))).toEqual([])
   })
 
   it('are seen with what they import', () => {
@@ -69,9 +65,7 @@ describe('the import direction', () => {
     const layerOf = (path: string) => LAYERS.findIndex((layer) => isIn(path, [layer]))
     const files = FILES.filter((path) => isIn(path, ['server']))
     expect(files.filter((path) => layerOf(path) < 0)).toEqual([])
-    const climbing = IMPORTS.filter(
-      ({ from, to }) => isIn(from, ['server']) && layerOf(to) > layerOf(from),
-    )
+    const climbing = IMPORTS.filter(({ from, to }) => isIn(from, ['server']) && layerOf(to) > layerOf(from))
     expect(told(climbing)).toEqual([])
   })
 
@@ -146,8 +140,7 @@ describe('the import direction', () => {
 
   it('holds: the client imports nothing from the server, but to be generated', () => {
     const strays = IMPORTS.filter(
-      ({ from, to }) =>
-        isIn(from, ['client']) && from !== 'client/generate.ts' && isIn(to, ['server']),
+      ({ from, to }) => isIn(from, ['client']) && from !== 'client/generate.ts' && isIn(to, ['server']),
     )
     expect(told(strays)).toEqual([])
   })
@@ -193,9 +186,7 @@ describe('a pass', () => {
   })
 
   it('is imported as a value only where it is made', () => {
-    const importers = IMPORTS.filter(({ values }) =>
-      values.some((name) => /^(Host|Helper|Wall)Pass$/.test(name)),
-    )
+    const importers = IMPORTS.filter(({ values }) => values.some((name) => /^(Host|Helper|Wall)Pass$/.test(name)))
     expect(importers.map(({ from }) => from)).toEqual(['server/procedures/access.ts'])
   })
 })

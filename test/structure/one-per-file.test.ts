@@ -12,9 +12,7 @@ const used = new Map<unknown, string>(
 
 /** The names in the router of what a file exports. */
 async function proceduresIn(path: string): Promise<string[]> {
-  const exported: Record<string, unknown> = await import(
-    new URL(`../../${path}`, import.meta.url).href
-  )
+  const exported: Record<string, unknown> = await import(new URL(`../../${path}`, import.meta.url).href)
   return Object.values(exported).flatMap((value) => used.get(value) ?? [])
 }
 
@@ -60,17 +58,7 @@ describe('a file of poll kinds', () => {
 describe('a name of a file', () => {
   /** The contract's nouns, which each room has its part of, and what every program has. */
   const NOUNS = [
-    ...[
-      'session',
-      'sessions',
-      'poll',
-      'polls',
-      'drafts',
-      'question',
-      'questions',
-      'vote',
-      'ballots',
-    ],
+    ...['session', 'sessions', 'poll', 'polls', 'drafts', 'question', 'questions', 'vote', 'ballots'],
     ...['brand', 'settings', 'roster', 'host', 'wall', 'moderation', 'sign-in', 'refusal'],
     ...['results', 'scores', 'hall-check', 'addin', 'main', 'index'],
   ]

@@ -1,13 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  type ESTree,
-  type ParseResult,
-  parseSync,
-  Visitor,
-  type VisitorObject,
-} from 'rolldown/utils'
+import { type ESTree, type ParseResult, parseSync, Visitor, type VisitorObject } from 'rolldown/utils'
 
 /**
  * The repository's source files, as a parser sees them that lists what each imports and exports: all
@@ -42,8 +36,7 @@ function sourceOf(path: string): Source {
 }
 
 /** A part of a file, as it stands there. */
-export const textOf = (path: string, { start, end }: ESTree.Span): string =>
-  sourceOf(path).text.slice(start, end)
+export const textOf = (path: string, { start, end }: ESTree.Span): string => sourceOf(path).text.slice(start, end)
 
 /** Visits the nodes of a file, which takes longer than to read it, where it has the word that all of them have. */
 export function visit(path: string, word: RegExp, visitor: VisitorObject): void {
@@ -112,8 +105,7 @@ function importedLateBy(path: string): Found[] {
   }
   visit(path, /\b(import|require)\s*\(/, {
     ImportExpression: ({ source }) => take(source),
-    TSImportType: ({ source, qualifier }) =>
-      take(source, true, [qualifier ? textOf(path, qualifier) : ALL]),
+    TSImportType: ({ source, qualifier }) => take(source, true, [qualifier ? textOf(path, qualifier) : ALL]),
     CallExpression: ({ callee, arguments: [source] }) => {
       if (callee.type === 'Identifier' && callee.name === 'require' && source) take(source)
     },

@@ -7,43 +7,40 @@ const stage = stageOfFile()
 it.skipIf(!hasBrowser).each([
   ['first', 'phone'],
   ['second', 'laptop'],
-] as const)(
-  'a window that is used again has nothing of who used it before: the %s',
-  async (who, size) => {
-    const { url } = stage().server
-    const screen = await Screen.again(url, size)
-    const { context, page, faults } = screen
-    const keeps = async () => [
-      (await context.cookies()).length,
-      ...(await page.evaluate(() => [localStorage.length, sessionStorage.length])),
-    ]
-    const looks = () =>
-      page.evaluate(() => [
-        innerWidth,
-        matchMedia('(prefers-color-scheme: dark)').matches,
-        matchMedia('(prefers-reduced-motion)').matches,
-      ])
-    expect([await keeps(), faults, context.pages().length]).toEqual([[0, 0, 0], [], 1])
-    expect(await looks()).toEqual([SIZES[size].width, false, false])
-    const speaks = () => page.evaluate(() => [navigator.language, document.documentElement.lang])
-    expect(await speaks()).toEqual(['en-GB', 'en'])
-    expect(await page.evaluate(() => 'mark' in globalThis)).toBe(false)
-    await screen.speaks('de-AT')
-    await screen.runsFirst(() => Object.assign(globalThis, { mark: true }))
-    await page.reload()
-    expect(await speaks()).toEqual(['de-AT', 'de'])
-    expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true)
-    await page.setViewportSize(SIZES.tablet)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await looks()).toEqual([SIZES.tablet.width, true, true])
-    await context.addCookies([{ name: 'mark', value: who, url }])
-    await page.evaluate((mark) => {
-      localStorage.setItem('mark', mark)
-      sessionStorage.setItem('mark', mark)
-      console.error(mark)
-    }, who)
-    expect(await keeps()).toEqual([1, 1, 1])
-    await context.setOffline(true)
-    await page.route('**/*', (route) => route.abort())
-  },
-)
+] as const)('a window that is used again has nothing of who used it before: the %s', async (who, size) => {
+  const { url } = stage().server
+  const screen = await Screen.again(url, size)
+  const { context, page, faults } = screen
+  const keeps = async () => [
+    (await context.cookies()).length,
+    ...(await page.evaluate(() => [localStorage.length, sessionStorage.length])),
+  ]
+  const looks = () =>
+    page.evaluate(() => [
+      innerWidth,
+      matchMedia('(prefers-color-scheme: dark)').matches,
+      matchMedia('(prefers-reduced-motion)').matches,
+    ])
+  expect([await keeps(), faults, context.pages().length]).toEqual([[0, 0, 0], [], 1])
+  expect(await looks()).toEqual([SIZES[size].width, false, false])
+  const speaks = () => page.evaluate(() => [navigator.language, document.documentElement.lang])
+  expect(await speaks()).toEqual(['en-GB', 'en'])
+  expect(await page.evaluate(() => 'mark' in globalThis)).toBe(false)
+  await screen.speaks('de-AT')
+  await screen.runsFirst(() => Object.assign(globalThis, { mark: true }))
+  await page.reload()
+  expect(await speaks()).toEqual(['de-AT', 'de'])
+  expect(await page.evaluate(() => 'mark' in globalThis)).toBe(true)
+  await page.setViewportSize(SIZES.tablet)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await looks()).toEqual([SIZES.tablet.width, true, true])
+  await context.addCookies([{ name: 'mark', value: who, url }])
+  await page.evaluate((mark) => {
+    localStorage.setItem('mark', mark)
+    sessionStorage.setItem('mark', mark)
+    console.error(mark)
+  }, who)
+  expect(await keeps()).toEqual([1, 1, 1])
+  await context.setOffline(true)
+  await page.route('**/*', (route) => route.abort())
+})

@@ -1,11 +1,5 @@
 import type axe from 'axe-core'
-import {
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Disposable,
-  type Page,
-} from 'playwright-core'
+import { type BrowserContext, type CDPSession, chromium, type Disposable, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { AXE, BY_LOOKS, WCAG } from './axe.ts'
 import { inBackground } from './background.ts'
@@ -160,9 +154,7 @@ export class Screen {
     const { found, overflow } = await this.page.evaluate(async (only) => {
       const motions = document.getAnimations()
       // WCAG 2.2.2: what moves by itself does so for 5 s at most.
-      const long = motions.filter(
-        ({ effect }) => Number(effect?.getComputedTiming().endTime) > 5_000,
-      )
+      const long = motions.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 5_000)
       // Colours on their way to others contrast with nothing.
       for (const motion of motions) if (!long.includes(motion)) motion.finish()
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({

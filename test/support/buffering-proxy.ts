@@ -9,10 +9,7 @@ import { onTestFinished } from 'vitest'
  * @param told headers that it adds to every request
  * @returns where it listens, in front of this port
  */
-export async function bufferingProxy(
-  port: number,
-  told: Record<string, string> = {},
-): Promise<string> {
+export async function bufferingProxy(port: number, told: Record<string, string> = {}): Promise<string> {
   const proxy = createServer(async (req, res) => {
     const { method, url: path } = req
     const headers = { ...req.headers, ...told }

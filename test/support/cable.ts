@@ -27,9 +27,7 @@ export class Cable {
     const url = new URL(database)
     const socket = url.searchParams.get('host')
     const port = Number(url.port || 5432)
-    const target = socket?.startsWith('/')
-      ? { path: join(socket, `.s.PGSQL.${port}`) }
-      : { host: url.hostname, port }
+    const target = socket?.startsWith('/') ? { path: join(socket, `.s.PGSQL.${port}`) } : { host: url.hostname, port }
     url.searchParams.delete('host')
     url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
     const cable = new Cable(url.href)

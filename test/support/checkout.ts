@@ -43,8 +43,7 @@ export class Checkout {
     const made = new Checkout(folder)
     await promisify(execFile)('sh', ['-c', COPY, 'sh', ROOT, folder, ...PARTS, ...FILES])
     if (given.includes('built')) await cp(builtFolder(), made.built, { recursive: true })
-    if (given.includes('packages'))
-      await symlink(join(ROOT, 'node_modules'), made.in('node_modules'))
+    if (given.includes('packages')) await symlink(join(ROOT, 'node_modules'), made.in('node_modules'))
     return made
   }
 

@@ -32,9 +32,7 @@ export class Crowd {
 
   /** Votes once for each ballot, as phones send it; the last is the newest. */
   async votes(session: Ref, poll: Ref, ballots: readonly object[]): Promise<void> {
-    const stored = ballots.flatMap((ballot) =>
-      Object.values(ballot).map((it) => JSON.stringify(it)),
-    )
+    const stored = ballots.flatMap((ballot) => Object.values(ballot).map((it) => JSON.stringify(it)))
     await sql`
       insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
       select ${session.id}, ${poll.id}, id, ballot::jsonb, ${this.#stage.now() - stored.length} + place

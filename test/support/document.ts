@@ -30,8 +30,7 @@ function find(method: string, path: string): Found | undefined {
   const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
   for (const { template, operations, pattern } of templates) {
     const operation = pattern.test(bare) ? operations[asked] : undefined
-    if (operation)
-      return { method: asked, path: template, statuses: Object.keys(operation.responses) }
+    if (operation) return { method: asked, path: template, statuses: Object.keys(operation.responses) }
   }
   return undefined
 }
@@ -47,11 +46,7 @@ function validator(ref: string): ValidateFunction {
 type Answered = { status: number; headers: Headers; body: unknown; text: string }
 
 /** @throws Error if the answer is not one that the document promises for this operation */
-export async function checkAgainstDocument(
-  method: string,
-  path: string,
-  answer: Answered,
-): Promise<void> {
+export async function checkAgainstDocument(method: string, path: string, answer: Answered): Promise<void> {
   const { status } = answer
   if (status === 500) throw new Error(`${method} ${path} answered 500: ${answer.text}`)
   const operation = find(method, path)
@@ -62,10 +57,7 @@ export async function checkAgainstDocument(
   }
   if (method === 'HEAD') return
   const problem = status >= 400 ? checkRefusal(answer) : checkSuccess(operation, answer)
-  if (problem)
-    throw new Error(
-      `${method} ${path} answered ${status} off its schema: ${problem}\n${answer.text}`,
-    )
+  if (problem) throw new Error(`${method} ${path} answered ${status} off its schema: ${problem}\n${answer.text}`)
 }
 
 function checkRefusal({ status, headers, body }: Answered): string | undefined {
@@ -78,10 +70,7 @@ function checkRefusal({ status, headers, body }: Answered): string | undefined {
   return keys.length === 1 ? undefined : `an error body has error alone, not ${keys.join(', ')}`
 }
 
-function checkSuccess(
-  { method, path }: Found,
-  { status, headers, body, text }: Answered,
-): string | undefined {
+function checkSuccess({ method, path }: Found, { status, headers, body, text }: Answered): string | undefined {
   if ([204, 302, 304].includes(status)) return text === '' ? undefined : `${status} has no body`
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
   const ref = ['paths', path, method, 'responses', String(status), 'content', type, 'schema']

@@ -7,13 +7,12 @@ import { Person } from './people.ts'
 import { freePort } from './ports.ts'
 
 /** Those who can sign in, with any password. */
-export const ACCOUNTS: Record<string, { email: string; email_verified?: boolean; name?: string }> =
-  {
-    ada: { email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' },
-    bob: { email: 'bob@example.org', email_verified: false, name: 'Bob' },
-    eve: { email: 'eve@elsewhere.example', email_verified: true },
-    mute: { email: 'mute@example.org' },
-  }
+export const ACCOUNTS: Record<string, { email: string; email_verified?: boolean; name?: string }> = {
+  ada: { email: 'Ada@Example.org', email_verified: true, name: 'Ada Lovelace' },
+  bob: { email: 'bob@example.org', email_verified: false, name: 'Bob' },
+  eve: { email: 'eve@elsewhere.example', email_verified: true },
+  mute: { email: 'mute@example.org' },
+}
 
 export type IdentityProvider = {
   settings: OidcSettings

@@ -12,10 +12,8 @@ export async function mailServer(options: { refuses?: boolean; greets?: Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onConnect: (_session, callback) =>
-      void (options.greets ?? Promise.resolve()).then(() => callback()),
-    onRcptTo: (_address, _session, callback) =>
-      callback(options.refuses ? new Error('no such mailbox') : undefined),
+    onConnect: (_session, callback) => void (options.greets ?? Promise.resolve()).then(() => callback()),
+    onRcptTo: (_address, _session, callback) => callback(options.refuses ? new Error('no such mailbox') : undefined),
     onData(stream, { envelope }, callback) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk))
@@ -48,8 +46,7 @@ export async function mailServer(options: { refuses?: boolean; greets?: Promise<
 /** What a mail of one part says, whatever it is encoded by (RFC 2045 and 2047). */
 function read(mail: string): { subject: string; text: string } {
   const [head = '', ...body] = mail.split('\r\n\r\n')
-  const field = (name: string) =>
-    new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? ''
+  const field = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? ''
   const isBase64 = field('content-transfer-encoding') === 'base64'
   const word = /=\?utf-8\?([bq])\?(.*?)\?=(?:\s+(?==\?))?/gi
   const subject = field('subject').replaceAll(word, (_, how: string, text: string) =>

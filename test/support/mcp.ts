@@ -51,14 +51,7 @@ export async function generateMcpServer(
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-mcp-'))
   after(() => rm(folder, { recursive: true, force: true }))
   const cli = join(packageAt('openapi-mcp-generator'), 'bin/openapi-mcp-generator.js')
-  await promisify(execFile)(process.execPath, [
-    cli,
-    '--input',
-    document,
-    '--output',
-    folder,
-    '--force',
-  ])
+  await promisify(execFile)(process.execPath, [cli, '--input', document, '--output', folder, '--force'])
   await install(folder)
   // As one file: from those of its packages each process would take twice the CPU to start.
   await build({

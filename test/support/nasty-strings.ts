@@ -64,18 +64,7 @@ const NAMES = [
   '[object Object]',
   '-Infinity',
 ]
-const NUMBERS = [
-  '0',
-  '-0',
-  '00',
-  '1e309',
-  '0x1F',
-  '1_000',
-  '9007199254740993',
-  '1,000.5',
-  '١٢٣',
-  '½',
-]
+const NUMBERS = ['0', '-0', '00', '1e309', '0x1F', '1_000', '9007199254740993', '1,000.5', '١٢٣', '½']
 const LINES = [
   'one\ntwo',
   'one\r\ntwo',
@@ -112,18 +101,7 @@ const SCRIPTS = [
   'ＡＢＣ　１２３',
   'İıſßẞΣσς',
 ]
-const PICTURES = [
-  '👩🏽‍💻',
-  '👨‍👩‍👧‍👦',
-  '🏳️‍🌈🏴‍☠️',
-  '🇩🇪🇺🇳🇽',
-  '1️⃣#️⃣',
-  '❤️❤︎',
-  '🫥🪿',
-  '𝒜𝔅ℂ',
-  '👍🏻👍🏿',
-  '¯\\_(ツ)_/¯',
-]
+const PICTURES = ['👩🏽‍💻', '👨‍👩‍👧‍👦', '🏳️‍🌈🏴‍☠️', '🇩🇪🇺🇳🇽', '1️⃣#️⃣', '❤️❤︎', '🫥🪿', '𝒜𝔅ℂ', '👍🏻👍🏿', '¯\\_(ツ)_/¯']
 
 const BASES = [
   ...MARKUP,
@@ -148,10 +126,4 @@ export const NASTY_STRINGS: readonly string[] = BASES.flatMap((base) => [
 ])
 
 /** Strings that no layer stores as they are: U+0000 and halves of pairs. */
-export const UNSTORABLE_STRINGS: readonly string[] = [
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'a\udfffb',
-  '\udc00\ud800',
-]
+export const UNSTORABLE_STRINGS: readonly string[] = ['\u0000', 'a\u0000b', '\ud800', 'a\udfffb', '\udc00\ud800']

@@ -51,8 +51,7 @@ function officeJs() {
   // As the real one does, to the grief of routers.
   Object.assign(history, { replaceState: null, pushState: null })
   let known: Record<string, unknown> = {}
-  const answer = (callback: (result: object) => void, value: unknown) =>
-    callback({ status: 'succeeded', value })
+  const answer = (callback: (result: object) => void, value: unknown) => callback({ status: 'succeeded', value })
   const settings = {
     get: (name: string) => known[name] ?? null,
     set: (name: string, value: unknown) => {
@@ -76,9 +75,7 @@ function officeJs() {
         getActiveViewAsync: (callback: (result: object) => void) =>
           world.powerPoint().then(({ view }) => answer(callback, view)),
         getSelectedDataAsync: (_type: string, callback: (result: object) => void) =>
-          world
-            .powerPoint()
-            .then(({ slide }) => answer(callback, { slides: [{ id: slide, index: 1 }] })),
+          world.powerPoint().then(({ slide }) => answer(callback, { slides: [{ id: slide, index: 1 }] })),
       },
     },
   }

@@ -27,10 +27,7 @@ export function pairwise<const F extends Factors>(factors: F): Row<F>[] {
     for (const pair of pairsOf(names, (_name, place) => [row[place] ?? 0])) open.delete(pair)
     rows.push(row)
   }
-  return rows.map(
-    (row) =>
-      Object.fromEntries(names.map((name, n) => [name, factors[name]?.[row[n] ?? 0]])) as Row<F>,
-  )
+  return rows.map((row) => Object.fromEntries(names.map((name, n) => [name, factors[name]?.[row[n] ?? 0]])) as Row<F>)
 }
 
 const keyOf = (a: number, x: number, b: number, y: number): string => `${a}=${x} ${b}=${y}`

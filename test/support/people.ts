@@ -28,12 +28,7 @@ export class Person {
   }
 
   /** Calls the REST surface. A body is sent as JSON, `raw` as it is. */
-  async call(
-    method: string,
-    path: string,
-    body?: unknown,
-    options: CallOptions = {},
-  ): Promise<Answer> {
+  async call(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
     const hasBody = body !== undefined
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const asked = request(this.url + path, {
@@ -90,9 +85,7 @@ type PollRef = { id: string }
 
 /** A signed-in host. */
 export class Host extends Person {
-  async creates(
-    session: Record<string, unknown> = { title: 'All hands' },
-  ): Promise<CreatedSession> {
+  async creates(session: Record<string, unknown> = { title: 'All hands' }): Promise<CreatedSession> {
     return this.expects(201, await this.call('POST', '/api/sessions', session))
   }
 
@@ -102,17 +95,11 @@ export class Host extends Person {
 
   /** @param body with `seconds`, of a poll that closes by itself */
   async opens(session: { id: string }, poll: PollRef, body?: { seconds: number }) {
-    return this.expects(
-      200,
-      await this.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, body),
-    )
+    return this.expects(200, await this.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, body))
   }
 
   async closes(session: { id: string }, poll: PollRef) {
-    return this.expects(
-      200,
-      await this.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`),
-    )
+    return this.expects(200, await this.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`))
   }
 
   /** Drafts a poll and opens it. */
@@ -169,10 +156,7 @@ export class Phone extends Person {
   }
 
   async asks(session: { id: string }, text: string): Promise<{ id: string }> {
-    return this.expects(
-      201,
-      await this.call('POST', `/api/sessions/${session.id}/questions`, { text }),
-    )
+    return this.expects(201, await this.call('POST', `/api/sessions/${session.id}/questions`, { text }))
   }
 
   async upvotes(session: { id: string }, question: { id: string }): Promise<Answer> {

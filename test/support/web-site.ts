@@ -36,9 +36,7 @@ const REVEAL = dirname(createRequire(import.meta.url).resolve('reveal.js'))
  */
 export async function revealDeck(slides: string[], as = ''): Promise<string> {
   const page = revealPage(slides, as)
-  const origin = await webSite((path) =>
-    path === '/' ? page : readFile(join(REVEAL, path), 'utf8').catch(() => ''),
-  )
+  const origin = await webSite((path) => (path === '/' ? page : readFile(join(REVEAL, path), 'utf8').catch(() => '')))
   return `${origin}/`
 }
 

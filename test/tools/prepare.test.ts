@@ -66,17 +66,14 @@ it('drafts six polls from a text by a token for one session, and a person opens 
   const { callTool } = await toolsOf(hall)
   expect(new Set(DRAFTS.map(({ kind }) => kind))).toEqual(new Set(POLL_KIND_NAMES))
   const ids: string[] = []
-  for (const requestBody of DRAFTS)
-    ids.push(read(await callTool('draftPoll', { id: session.id, requestBody })).id)
+  for (const requestBody of DRAFTS) ids.push(read(await callTool('draftPoll', { id: session.id, requestBody })).id)
   const better = { options: ['Badly', 'Well'] }
   await callTool('editDraft', { id: session.id, pid: ids[3], requestBody: better })
   const drafted = (await ada.hostView(session)).polls?.slice(2) ?? []
   const asked = DRAFTS.map(({ kind, prompt }) => ({ kind, prompt, state: 'draft' }))
   expect(drafted).toMatchObject(asked)
   expect(drafted[3]?.options.map(({ label }) => label)).toEqual(better.options)
-  expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain(
-    'only drafts and edits',
-  )
+  expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain('only drafts and edits')
   await ada.opens(session, { id: ids[0] ?? '' })
   const [phone] = await stage.audience(1, session)
   await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
@@ -88,17 +85,11 @@ it('drafts what people wrote as it stands there, and by all that it asks for not
   expect(new Set(injected.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
   const { client, callTool, answers } = await toolsOf(hall)
   const document = async () => (await stage.phone().call('GET', '/api/openapi.json?for=tools')).text
-  const [told, offered, before] = [
-    await document(),
-    await client.listTools(),
-    await untouched(hall),
-  ]
+  const [told, offered, before] = [await document(), await client.listTools(), await untouched(hall)]
   for (const { text, asks } of injected) {
     const options = [text.slice(0, 190), 'No']
     const requestBody = { kind: 'multiple_choice', prompt: text, options }
-    expect(read(await callTool('draftPoll', { id: session.id, requestBody })).prompt).toBe(
-      kept(text),
-    )
+    expect(read(await callTool('draftPoll', { id: session.id, requestBody })).prompt).toBe(kept(text))
     for (const ask of asks) await callTool(ask.tool, ask.arguments)
   }
   expect(await untouched(hall)).toEqual(before)
@@ -134,8 +125,7 @@ it('is refused all else by every tool, whatever it is given', async () => {
       if (name !== 'editDraft' || id === other.id)
         await callTool(name, { ...everything(hall), id, pid, qid: injected[0]?.text })
   expect(await untouched(hall)).toEqual(before)
-  for (const secret of [...secrets, '"k":', '"roster"', '"author"'])
-    expect(answers.join('\n')).not.toContain(secret)
+  for (const secret of [...secrets, '"k":', '"roster"', '"author"']) expect(answers.join('\n')).not.toContain(secret)
 })
 
 /** Every field that any operation takes, and what a bridge may be talked into beside. */
@@ -186,11 +176,7 @@ it('is told what it may do, and is offered that alone', async () => {
   const { session, other, token, stage } = await prepareHall()
   const ask = async (method: string, path: string, bearer = token) => {
     const headers = { authorization: `Bearer ${bearer}` }
-    const {
-      status,
-      headers: sent,
-      body,
-    } = await stage.phone().call(method, path, undefined, { headers })
+    const { status, headers: sent, body } = await stage.phone().call(method, path, undefined, { headers })
     expect([status, sent.get('refusal')]).toEqual([401, 'tools_only'])
     return body.error
   }
@@ -205,9 +191,7 @@ it('is told what it may do, and is offered that alone', async () => {
   expect(await ask('DELETE', `/api/sessions/${session.id}`, `tools.${'x'.repeat(22)}`)).toBe(one)
 
   const { body } = await stage.phone().call('GET', '/api/openapi.json?for=prepare')
-  const offered = Object.values(
-    body.paths as Record<string, Record<string, { operationId: string }>>,
-  )
+  const offered = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
     .flatMap((methods) => Object.values(methods))
     .map(({ operationId }) => operationId)
   expect(offered).toEqual(['draftPoll', 'editDraft'])
@@ -219,20 +203,13 @@ it('is void once the host renews the keys, and minted by the session’s owner a
   const path = `/api/sessions/${session.id}/polls`
   const draft = { kind: 'open_text', prompt: 'Again?' }
   const drafts = async (bearer: string) =>
-    (
-      await stage
-        .phone()
-        .call('POST', path, draft, { headers: { authorization: `Bearer ${bearer}` } })
-    ).status
+    (await stage.phone().call('POST', path, draft, { headers: { authorization: `Bearer ${bearer}` } })).status
   expect(token).toMatch(/^tools\.[\w-]{22}$/)
   expect(await drafts(token)).toBe(201)
   expect(await drafts(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
-  const mint = async (host: typeof ada, body: object) =>
-    (await host.call('POST', '/api/me/token', body)).status
+  const mint = async (host: typeof ada, body: object) => (await host.call('POST', '/api/me/token', body)).status
   expect(await mint(await stage.host(), { for: 'tools', session: session.id })).toBe(401)
-  expect(await mint(ada, { for: 'tools', session: '00000000-0000-4000-8000-000000000000' })).toBe(
-    404,
-  )
+  expect(await mint(ada, { for: 'tools', session: '00000000-0000-4000-8000-000000000000' })).toBe(404)
   expect(await mint(ada, { session: other.id })).toBe(400)
   await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)
   expect(await drafts(token)).toBe(401)

@@ -61,13 +61,7 @@ export async function prepareHall(hears = false): Promise<Hall> {
   await Promise.all(people)
   const token = await ada.mintsToken({ for: 'tools', session: session.code })
   const { host: _, ...keys } = (await ada.call('GET', `/api/sessions/${session.id}/keys`)).body
-  const secrets = [
-    ...Object.values<string>(keys),
-    other.k,
-    ...Object.values(CANARY),
-    'Canary',
-    'canary',
-  ]
+  const secrets = [...Object.values<string>(keys), other.k, ...Object.values(CANARY), 'Canary', 'canary']
   return { stage, ada, session, other, token, injected, secrets }
 }
 

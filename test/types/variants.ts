@@ -26,9 +26,7 @@ export const VARIANTS: Variant[] = [
   {
     what: 'one more kind of poll',
     changed: {
-      'shared/poll-kinds/index.ts': [
-        ['openText, ranking]', "openText, ranking, { ...quiz, kind: 'map' as const }]"],
-      ],
+      'shared/poll-kinds/index.ts': [['openText, ranking]', "openText, ranking, { ...quiz, kind: 'map' as const }]"]],
       'shared/poll-kinds/define.ts': [
         ["'ranks'] as const", "'ranks', 'point'] as const"],
         ["| 'rank'", "| 'rank' | 'pin'"],
@@ -54,20 +52,14 @@ export const VARIANTS: Variant[] = [
     what: 'a refusal that is not said in every language',
     changed: {
       ...ONE_MORE_REFUSAL,
-      'client/web/parts/met-refusals.ts': [
-        ['  own_question:', "  of_tomorrow: 'audience'\n  own_question:"],
-      ],
+      'client/web/parts/met-refusals.ts': [['  own_question:', "  of_tomorrow: 'audience'\n  own_question:"]],
     },
     places: ['client/web/texts/de/audience-refusals.ts'],
   },
   {
     what: 'a language without its texts, its plurals, and its words in the HTML',
     changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', pt: 'ltr'"]] },
-    places: [
-      'client/web/parts/language.ts',
-      'client/web/parts/saying.ts',
-      'server/build/html-words.ts',
-    ],
+    places: ['client/web/parts/language.ts', 'client/web/parts/saying.ts', 'server/build/html-words.ts'],
   },
   {
     what: 'a text without a form for a plural category',

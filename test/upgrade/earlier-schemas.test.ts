@@ -85,8 +85,7 @@ async function goesOn(url: string, { people, sessions: { live } }: Recording): P
   await keyed.gets('POST', `${session}/polls/${next.id}/open`)
   const dan = new Reader(url)
   await dan.gets('POST', `/api/sessions/${live.code}/join`, { name: 'Dan' })
-  for (const phone of [zoe, dan])
-    await phone.gets('POST', `${session}/vote`, { optionId: next.options[1].id })
+  for (const phone of [zoe, dan]) await phone.gets('POST', `${session}/vote`, { optionId: next.options[1].id })
   const wall = await host.gets('GET', `${session}?mode=wall`)
   expect(wall.poll.options).toMatchObject([{ tally: 0 }, { tally: 2 }])
 

@@ -27,8 +27,7 @@ export class OldCode {
     await chmod(folder, 0o755)
     const files = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 28 })
     execFileSync('tar', ['-x', '-C', folder], { input: files })
-    if (isWithinToday(folder))
-      await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    if (isWithinToday(folder)) await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     else execFileSync('npm', ['ci', '--ignore-scripts', '--prefer-offline'], { cwd: folder })
     return new OldCode(folder)
   }
@@ -71,8 +70,7 @@ export class OldCode {
 }
 
 type Lock = { packages: Record<string, { version?: string }> }
-const lockOf = (folder: string): Lock =>
-  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+const lockOf = (folder: string): Lock => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
 
 /** Whether the packages that are installed here have all that an older lock file names. */
 function isWithinToday(folder: string): boolean {

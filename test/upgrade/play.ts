@@ -37,10 +37,7 @@ const polls = (knows: Knows): [draft: object, ballot: Ballot][] => [
     },
     (_, place) => ({ text: ['Größe', 'große', '\\N \t"x"'][place] }),
   ],
-  [
-    { kind: 'open_text', prompt: 'What else?' },
-    (_, place) => ({ text: `Line ${place}\nand “another” \\.` }),
-  ],
+  [{ kind: 'open_text', prompt: 'What else?' }, (_, place) => ({ text: `Line ${place}\nand “another” \\.` })],
   [{ kind: 'ranking', prompt: 'First?', options: ['Ada', 'Bea', 'Cleo'] }, ranks],
 ]
 
@@ -54,8 +51,7 @@ export async function play(url: string, link: string, knows: Knows): Promise<Pla
     brand: { name: 'Ada & Söhne', accent: '#a03060' },
     ...(knows('settings') && { settings: settings(knows) }),
   })
-  for (const [place, phone] of phones.entries())
-    await join(phone, live, ['Zoe', 'Bob', '=1+1'][place] ?? '')
+  for (const [place, phone] of phones.entries()) await join(phone, live, ['Zoe', 'Bob', '=1+1'][place] ?? '')
   for (const [draft, ballot] of polls(knows)) await ask(host, [zoe, bob], live, draft, ballot)
   if (knows('seconds')) await setTimer(host, live)
   if (knows('moderated')) await showOne(host, live)
@@ -85,13 +81,7 @@ const join = (phone: Reader, { code }: Session, name?: string) =>
   phone.gets('POST', `/api/sessions/${code}/join`, { ...(name && { name }) })
 
 /** Drafts a poll, opens it, which closes the one before, and has it voted on. */
-async function ask(
-  host: Reader,
-  phones: Reader[],
-  session: Session,
-  draft: object,
-  ballot: Ballot,
-): Promise<Poll> {
+async function ask(host: Reader, phones: Reader[], session: Session, draft: object, ballot: Ballot): Promise<Poll> {
   const polls = `/api/sessions/${session.id}/polls`
   const poll: Poll = await host.gets('POST', polls, draft)
   await host.gets('POST', `${polls}/${poll.id}/open`)
@@ -124,8 +114,7 @@ async function moderate(host: Reader, phones: Reader[], session: Session): Promi
     const question = `/api/sessions/${session.id}/questions/${id}`
     if (move === 'answered') await host.gets('POST', `${question}/approve`)
     if (move) await host.gets('POST', `${question}/${move}`)
-    if (move === 'approve')
-      for (const phone of [bob, cem]) await phone.gets('POST', `${question}/upvote`)
+    if (move === 'approve') for (const phone of [bob, cem]) await phone.gets('POST', `${question}/upvote`)
   }
 }
 

@@ -25,8 +25,7 @@ export class Reader {
       headers: { ...this.#proof, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    for (const cookie of answer.headers.getSetCookie())
-      this.#proof.cookie = cookie.slice(0, cookie.indexOf(';'))
+    for (const cookie of answer.headers.getSetCookie()) this.#proof.cookie = cookie.slice(0, cookie.indexOf(';'))
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     return { status: answer.status, body: isJson ? await answer.json() : await answer.text() }
   }

@@ -3,18 +3,7 @@ import { audienceView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { sessionSchema } from '../../shared/schemas/session.ts'
-import {
-  A,
-  B,
-  bare,
-  COMMON,
-  optionsOf,
-  publicPoll,
-  QUESTION,
-  question,
-  session,
-  VOTED,
-} from './support.ts'
+import { A, B, bare, COMMON, optionsOf, publicPoll, QUESTION, question, session, VOTED } from './support.ts'
 
 const view = (of: Partial<Parameters<typeof audienceView>[0]>) =>
   audienceView({ session, poll: null, questions: [], ownBallot: undefined, ...of })
@@ -41,9 +30,7 @@ describe('the audience sees of a session', () => {
 })
 
 describe('the audience sees of an open poll', () => {
-  it.each(
-    HIDING,
-  )('(%s) the question and the options, no tally, no texts, no right option', (kind) => {
+  it.each(HIDING)('(%s) the question and the options, no tally, no texts, no right option', (kind) => {
     expect(shown(kind, 'open')).toStrictEqual({ ...bare(kind, 'open'), options: optionsOf(kind) })
   })
 

@@ -4,13 +4,7 @@ import { HelperPass, HostPass, hostOnly } from '../../server/domain/sealed.ts'
 import { listEntry } from '../../server/views/list-entry.ts'
 import { resultsView } from '../../server/views/results.ts'
 import { ownScore, scoresView } from '../../server/views/scores.ts'
-import {
-  audienceView,
-  helperView,
-  hostView,
-  sharedView,
-  wallView,
-} from '../../server/views/session.ts'
+import { audienceView, helperView, hostView, sharedView, wallView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { CanarySession } from './canary.ts'
@@ -60,9 +54,7 @@ describe('nothing that is of somebody else', () => {
         const score = ownScore(scoreboard, `participant-${n}`, true)
         const own = scoreboard.standings[n]
         const mine = own ? [`${own.points}`, `${own.place}`] : []
-        expect(markersIn(score, canary.ofScores)).toEqual(
-          canary.ofScores.filter((marker) => mine.includes(marker)),
-        )
+        expect(markersIn(score, canary.ofScores)).toEqual(canary.ofScores.filter((marker) => mine.includes(marker)))
         expect(markersIn(score, [...canary.namesOfScores, ...canary.forNobody])).toEqual([])
       }),
     )

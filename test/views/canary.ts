@@ -80,9 +80,7 @@ export class CanarySession {
     } as const
     const base = { ...plain.bare(kind, 'open'), options, ...shown, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
-    const tally = isPublic
-      ? { words: [{ text: 'Calm', n: 3 }] }
-      : this.#tally(options, this.forStage)
+    const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options, this.forStage)
     this.openPoll = {
       ...base,
       state: 'open',
@@ -101,9 +99,7 @@ export class CanarySession {
       explanation: null,
       tally: {},
       counted: backstage(this.#tally(options, this.forHost)),
-      answers: backstage([
-        { text: this.#text(this.forHost), n: 1, shown: false, ...this.#stray() },
-      ]),
+      answers: backstage([{ text: this.#text(this.forHost), n: 1, shown: false, ...this.#stray() }]),
     }
     this.hiddenPoll = {
       ...base,

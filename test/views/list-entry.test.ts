@@ -26,8 +26,7 @@ describe("an entry of the owner's list of sessions", () => {
   })
 
   it('tells of a closed one from the instant on that its timer says', () => {
-    const stateAt = (closes_at: number) =>
-      listEntry(session, { state: 'open', closes_at }).pollState
+    const stateAt = (closes_at: number) => listEntry(session, { state: 'open', closes_at }).pollState
     expect([stateAt(session.asOf + 1), stateAt(session.asOf)]).toEqual(['open', 'closed'])
   })
 })

@@ -22,16 +22,12 @@ describe('the wall shows of a session', () => {
 })
 
 describe('the wall shows of a poll', () => {
-  it.each(
-    POLL_KIND_NAMES,
-  )('(%s) the tally as it comes in, no right option before close', (kind) => {
+  it.each(POLL_KIND_NAMES)('(%s) the tally as it comes in, no right option before close', (kind) => {
     const { options, more } = VOTED[kind]
     expect(shown(kind, 'open')).toStrictEqual({ ...bare(kind, 'open'), options, ...more })
   })
 
-  it.each(
-    POLL_KIND_NAMES,
-  )('(%s) the outcome after close, and the right option of a quiz', (kind) => {
+  it.each(POLL_KIND_NAMES)('(%s) the outcome after close, and the right option of a quiz', (kind) => {
     const { options, more } = VOTED[kind]
     expect(shown(kind, 'closed')).toStrictEqual({
       ...bare(kind, 'closed'),
@@ -52,9 +48,7 @@ describe('the wall shows of a poll', () => {
 })
 
 describe('the wall shows of a question', () => {
-  it.each(
-    PUBLIC_STATES,
-  )('(%s) its text and state, neither author nor anything personal', (state) => {
+  it.each(PUBLIC_STATES)('(%s) its text and state, neither author nor anything personal', (state) => {
     const questions = [question(state, { mine: true, upvoted: true })]
     expect(view({ questions }).questions).toStrictEqual([{ ...QUESTION, state }])
   })

@@ -44,24 +44,12 @@ describe('a key', () => {
   })
 
   it.each<[string, Situation, unknown]>([
-    [
-      'r',
-      situation(of(poll('closed', { revealed: false }))),
-      { deeds: [{ do: 'reveal', pollId: 'a' }] },
-    ],
+    ['r', situation(of(poll('closed', { revealed: false }))), { deeds: [{ do: 'reveal', pollId: 'a' }] }],
     ['r', situation(of(poll('closed'))), undefined],
     ['c', situation(of(poll('open'))), { deeds: [{ do: 'stage', show: 'lobby' }] }],
-    [
-      'c',
-      situation({ ...of(poll('open')), stage: 'lobby' }),
-      { deeds: [{ do: 'stage', show: 'poll' }] },
-    ],
+    ['c', situation({ ...of(poll('open')), stage: 'lobby' }), { deeds: [{ do: 'stage', show: 'poll' }] }],
     ['c', situation({}), undefined],
-    [
-      'c',
-      situation({ ...of(poll('open')), stage: 'answer', answer }),
-      { deeds: [{ do: 'stage', show: 'lobby' }] },
-    ],
+    ['c', situation({ ...of(poll('open')), stage: 'answer', answer }), { deeds: [{ do: 'stage', show: 'lobby' }] }],
     [
       'ArrowRight',
       situation({ ...of(poll('closed')), stage: 'answer', answer }),
@@ -130,9 +118,7 @@ describe('opening a poll', () => {
       { do: 'open', pollId: 'a', expects: null },
       { do: 'unpin', questionId: 'q' },
     ])
-    expect(opening(situation({}).session, 'a', 30)).toEqual([
-      { do: 'open', pollId: 'a', seconds: 30, expects: null },
-    ])
+    expect(opening(situation({}).session, 'a', 30)).toEqual([{ do: 'open', pollId: 'a', seconds: 30, expects: null }])
   })
 
   it('closes the poll that the page shows as open, and no other', () => {

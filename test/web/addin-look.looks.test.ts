@@ -11,39 +11,34 @@ const stage = stageForSlides()
 
 const TEXT = { light: 'rgb(22, 26, 38)', dark: 'rgb(238, 240, 246)' }
 
-it.skipIf(!hasBrowser)(
-  'a slide takes the deck’s scheme and lets its ground shine through',
-  async () => {
-    const here = await prepared(stage())
-    const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
-    const frame = (query: string) =>
-      `<iframe width="640" height="360" src="${here.addin}${query}${fragment}"></iframe>`
-    const queries = ['?theme=dark', '?theme=light', '']
-    // A picture of the deck's own ground is what shines through.
-    const site = await webSite(
-      () =>
-        `<!doctype html><title>Deck</title><body style="background:#123456">${queries.map(frame).join('')}`,
-    )
-    const { screen } = await open('laptop')
-    for (const machine of ['light', 'dark'] as const) {
-      await screen.page.emulateMedia({ colorScheme: machine })
-      await screen.page.goto(site)
-      for (const [place, theme] of (['dark', 'light', machine] as const).entries()) {
-        const slide = await frameOf(screen.page, place)
-        const prompt = slide.getByRole('heading', { name: 'Which day?' })
-        await prompt.waitFor()
-        expect(await prompt.evaluate((node) => getComputedStyle(node).color)).toBe(TEXT[theme])
-        const ground = await slide.evaluate(() => getComputedStyle(document.body).backgroundColor)
-        expect(ground === 'rgba(0, 0, 0, 0)').toBe(queries[place] !== '')
-      }
-      const corner = await screen.page.locator('iframe').first().boundingBox()
-      const clip = { x: (corner?.x ?? 0) + 4, y: (corner?.y ?? 0) + 4, width: 1, height: 1 }
-      const png = (await screen.page.screenshot({ clip })).toString('base64')
-      expect(await colourOf(screen.page, png)).toEqual([0x12, 0x34, 0x56])
-      expect(screen.faults).toEqual([])
+it.skipIf(!hasBrowser)('a slide takes the deck’s scheme and lets its ground shine through', async () => {
+  const here = await prepared(stage())
+  const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
+  const frame = (query: string) => `<iframe width="640" height="360" src="${here.addin}${query}${fragment}"></iframe>`
+  const queries = ['?theme=dark', '?theme=light', '']
+  // A picture of the deck's own ground is what shines through.
+  const site = await webSite(
+    () => `<!doctype html><title>Deck</title><body style="background:#123456">${queries.map(frame).join('')}`,
+  )
+  const { screen } = await open('laptop')
+  for (const machine of ['light', 'dark'] as const) {
+    await screen.page.emulateMedia({ colorScheme: machine })
+    await screen.page.goto(site)
+    for (const [place, theme] of (['dark', 'light', machine] as const).entries()) {
+      const slide = await frameOf(screen.page, place)
+      const prompt = slide.getByRole('heading', { name: 'Which day?' })
+      await prompt.waitFor()
+      expect(await prompt.evaluate((node) => getComputedStyle(node).color)).toBe(TEXT[theme])
+      const ground = await slide.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      expect(ground === 'rgba(0, 0, 0, 0)').toBe(queries[place] !== '')
     }
-  },
-)
+    const corner = await screen.page.locator('iframe').first().boundingBox()
+    const clip = { x: (corner?.x ?? 0) + 4, y: (corner?.y ?? 0) + 4, width: 1, height: 1 }
+    const png = (await screen.page.screenshot({ clip })).toString('base64')
+    expect(await colourOf(screen.page, png)).toEqual([0x12, 0x34, 0x56])
+    expect(screen.faults).toEqual([])
+  }
+})
 
 /** The colour of a picture of one pixel. */
 const colourOf = (page: Page, png: string) =>
@@ -56,89 +51,81 @@ const colourOf = (page: Page, png: string) =>
     return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
   }, png)
 
-it.skipIf(!hasBrowser)(
-  'a slide for a result opens nothing, and tells the deck what won',
-  async () => {
-    const here = await prepared(stage())
-    const { session, ada } = here
-    const address = `${here.addin}?show=results&theme=light#session=${session.id}&k=${session.k}&poll=1`
-    const site = await webSite(
-      () =>
-        `<!doctype html><title>Deck</title><iframe width="900" height="600" src="${address}"></iframe>`,
-    )
-    const { screen } = await open('projector')
-    const { page } = screen
-    await page.addInitScript(() => {
-      const heard: unknown[] = []
-      Object.assign(globalThis, { heard })
-      addEventListener('message', ({ data }) => heard.push(data))
-    })
-    await page.goto(site)
-    const slide = await frameOf(page, 0)
-    await slide.getByRole('heading', { name: 'Which day?' }).waitFor()
-    await page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
-    const [zoe, bob, eve] = await stage().audience(3, session)
-    const [poll] = session.polls ?? []
-    const [monday, friday] = poll?.options ?? []
-    if (poll) await ada.opens(session, poll)
-    for (const [phone, option] of [
-      [zoe, friday],
-      [bob, friday],
-      [eve, monday],
-    ] as const)
-      await phone?.votes(session, { optionId: option?.id })
-    await slide
-      .getByRole('listitem')
-      .filter({ hasText: /Friday.*67%/ })
-      .waitFor()
-    expect(await slide.getByText(session.code).count()).toBe(0)
-    const heard = () =>
-      page.evaluate(() => (globalThis as unknown as { heard: ResultMessage[] }).heard)
-    expect(await heard()).toEqual([])
-    if (poll) await ada.closes(session, poll)
-    await until(heard, [
-      {
-        type: 'live-audience:result',
-        poll: poll?.id,
-        kind: 'multiple_choice',
-        prompt: 'Which day?',
-        results: [
-          { label: 'Friday', n: 2 },
-          { label: 'Monday', n: 1 },
-        ],
-        won: ['Friday'],
-      },
-    ])
-    expect(await states(here)).toBe('closed,draft,draft')
-  },
-)
+it.skipIf(!hasBrowser)('a slide for a result opens nothing, and tells the deck what won', async () => {
+  const here = await prepared(stage())
+  const { session, ada } = here
+  const address = `${here.addin}?show=results&theme=light#session=${session.id}&k=${session.k}&poll=1`
+  const site = await webSite(
+    () => `<!doctype html><title>Deck</title><iframe width="900" height="600" src="${address}"></iframe>`,
+  )
+  const { screen } = await open('projector')
+  const { page } = screen
+  await page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(globalThis, { heard })
+    addEventListener('message', ({ data }) => heard.push(data))
+  })
+  await page.goto(site)
+  const slide = await frameOf(page, 0)
+  await slide.getByRole('heading', { name: 'Which day?' }).waitFor()
+  await page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
+  const [zoe, bob, eve] = await stage().audience(3, session)
+  const [poll] = session.polls ?? []
+  const [monday, friday] = poll?.options ?? []
+  if (poll) await ada.opens(session, poll)
+  for (const [phone, option] of [
+    [zoe, friday],
+    [bob, friday],
+    [eve, monday],
+  ] as const)
+    await phone?.votes(session, { optionId: option?.id })
+  await slide
+    .getByRole('listitem')
+    .filter({ hasText: /Friday.*67%/ })
+    .waitFor()
+  expect(await slide.getByText(session.code).count()).toBe(0)
+  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: ResultMessage[] }).heard)
+  expect(await heard()).toEqual([])
+  if (poll) await ada.closes(session, poll)
+  await until(heard, [
+    {
+      type: 'live-audience:result',
+      poll: poll?.id,
+      kind: 'multiple_choice',
+      prompt: 'Which day?',
+      results: [
+        { label: 'Friday', n: 2 },
+        { label: 'Monday', n: 1 },
+      ],
+      won: ['Friday'],
+    },
+  ])
+  expect(await states(here)).toBe('closed,draft,draft')
+})
 
-it.skipIf(!hasBrowser)(
-  'a slide shows how to join by a QR code where the deck asks for it',
-  async () => {
-    const here = await prepared(stage())
-    const screen = await Screen.ready(here.addin, 'tablet')
-    // Phones do not reach this machine by its name, and are told an address of the network.
-    const addresses = ['http://192.168.1.7:3000']
-    await screen.page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))
-    const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
-    await screen.page.goto(`${here.addin}?qr${fragment}`)
-    await screen.page.getByRole('img', { name: 'QR code' }).waitFor()
-    await screen.isSound()
-    const address = await screen.page.getByLabel('Address for a frame').inputValue()
-    expect(address).toContain('/addin?qr#session=')
+it.skipIf(!hasBrowser)('a slide shows how to join by a QR code where the deck asks for it', async () => {
+  const here = await prepared(stage())
+  const screen = await Screen.ready(here.addin, 'tablet')
+  // Phones do not reach this machine by its name, and are told an address of the network.
+  const addresses = ['http://192.168.1.7:3000']
+  await screen.page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))
+  const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
+  await screen.page.goto(`${here.addin}?qr${fragment}`)
+  await screen.page.getByRole('img', { name: 'QR code' }).waitFor()
+  await screen.isSound()
+  const address = await screen.page.getByLabel('Address for a frame').inputValue()
+  expect(address).toContain('/addin?qr#session=')
 
-    addresses[0] = 'https://polls.a-company-with-a-long-name.example'
-    await screen.page.goto(`${here.addin}?qr&theme=light${fragment}`)
-    await screen.page.getByText('a-company-with-a-long-name').waitFor()
-    await screen.page.setViewportSize(SIZES.phone)
-    await screen.isSound()
-    for (let width = SIZES.phone.width; width >= 200; width -= 20) {
-      await screen.page.setViewportSize({ width, height: 400 })
-      expect([width, await linesOfCode(screen.page)]).toEqual([width, 1])
-    }
-  },
-)
+  addresses[0] = 'https://polls.a-company-with-a-long-name.example'
+  await screen.page.goto(`${here.addin}?qr&theme=light${fragment}`)
+  await screen.page.getByText('a-company-with-a-long-name').waitFor()
+  await screen.page.setViewportSize(SIZES.phone)
+  await screen.isSound()
+  for (let width = SIZES.phone.width; width >= 200; width -= 20) {
+    await screen.page.setViewportSize({ width, height: 400 })
+    expect([width, await linesOfCode(screen.page)]).toEqual([width, 1])
+  }
+})
 
 /** Lines that the code of the session takes: nobody reads one that goes on in the next. */
 const linesOfCode = (page: Page): Promise<number> =>

@@ -93,18 +93,17 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     await page.evaluate(() => {
       const note = () => document.querySelector('h2')?.textContent
       Object.assign(globalThis, { shown: new Set([note()]) })
-      new MutationObserver(() => (globalThis as never as Shown).shown.add(note())).observe(
-        document.body,
-        { subtree: true, childList: true, characterData: true },
-      )
+      new MutationObserver(() => (globalThis as never as Shown).shown.add(note())).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
     })
     // What was asked while the slide before was there is answered now, and undoes nothing.
     answerLate()
     ;(await powerPoint.holdsAnswers())()
     ;(await powerPoint.holdsAnswers())()
-    expect(await page.evaluate(() => [...(globalThis as never as Shown).shown])).toEqual([
-      'In a word?',
-    ])
+    expect(await page.evaluate(() => [...(globalThis as never as Shown).shown])).toEqual(['In a word?'])
     await leftNoTrace(
       requests.filter((request) => request.url().startsWith(here.stage.server.url)),
       page,
@@ -162,8 +161,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
       'Permissions',
       'AllowSnapshot',
     ])
-    const { Id, IconUrl, HighResolutionIconUrl, SupportUrl, Description } =
-      Object.fromEntries(children)
+    const { Id, IconUrl, HighResolutionIconUrl, SupportUrl, Description } = Object.fromEntries(children)
     expect(Id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
     expect(Description?.length).toBeLessThanOrEqual(250)
     for (const address of [IconUrl, HighResolutionIconUrl, SupportUrl, `${baseUrl}/addin?office`]) {

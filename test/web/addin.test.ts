@@ -2,16 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { revealDeck, revealFile, webSite } from '../support/web-site.ts'
-import {
-  frameOf,
-  leftNoTrace,
-  open,
-  openAt,
-  prepared,
-  stageForSlides,
-  states,
-  until,
-} from './slides.ts'
+import { frameOf, leftNoTrace, open, openAt, prepared, stageForSlides, states, until } from './slides.ts'
 
 /** The slide add-in in presentations of other origins. */
 
@@ -32,8 +23,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
   it('moving to a slide opens its poll and shows the result as it comes in', async () => {
     const here = await prepared(stage())
     const { session, ada } = here
-    const address = (poll: string) =>
-      `${here.addin}#session=${session.id}&k=${session.k}&poll=${poll}`
+    const address = (poll: string) => `${here.addin}#session=${session.id}&k=${session.k}&poll=${poll}`
     const style = 'width="1280" height="700"'
     const deck = await revealDeck([
       '<h1>Hello</h1>',
@@ -120,36 +110,31 @@ function readType() {
   }
 }
 
-it.skipIf(!hasBrowser)(
-  'a slide that one leafs over opens nothing, and one that stays does',
-  async () => {
-    const here = await prepared(stage())
-    const { session } = here
-    const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=1`
-    const site = await webSite(
-      () => `<!doctype html><title>Deck</title><iframe src="${address}"></iframe>`,
-    )
-    const { screen, requests } = await open('tablet', { clock: true })
-    const { page } = screen
-    await page.goto(site)
-    const frame = await frameOf(page, 0)
-    await frame.getByText('Which day?').waitFor()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const show = (what: 'start' | 'stop') => tell(page, frame, `slide:${what}`)
-    for (const ms of [20, 100, 799]) {
-      await show('start')
-      await page.clock.runFor(ms)
-      await show('stop')
-      await page.clock.runFor(2_000)
-    }
-    expect(await states(here)).toBe('draft,draft,draft')
+it.skipIf(!hasBrowser)('a slide that one leafs over opens nothing, and one that stays does', async () => {
+  const here = await prepared(stage())
+  const { session } = here
+  const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=1`
+  const site = await webSite(() => `<!doctype html><title>Deck</title><iframe src="${address}"></iframe>`)
+  const { screen, requests } = await open('tablet', { clock: true })
+  const { page } = screen
+  await page.goto(site)
+  const frame = await frameOf(page, 0)
+  await frame.getByText('Which day?').waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const show = (what: 'start' | 'stop') => tell(page, frame, `slide:${what}`)
+  for (const ms of [20, 100, 799]) {
     await show('start')
-    await page.clock.runFor(800)
-    await until(() => states(here), 'open,draft,draft')
-    const opened = requests.filter((request) => request.url().endsWith('/open'))
-    expect(opened).toHaveLength(1)
-  },
-)
+    await page.clock.runFor(ms)
+    await show('stop')
+    await page.clock.runFor(2_000)
+  }
+  expect(await states(here)).toBe('draft,draft,draft')
+  await show('start')
+  await page.clock.runFor(800)
+  await until(() => states(here), 'open,draft,draft')
+  const opened = requests.filter((request) => request.url().endsWith('/open'))
+  expect(opened).toHaveLength(1)
+})
 
 /** Sends the frame a message, and resolves when it has come. */
 async function tell(page: Page, frame: Frame, message: string): Promise<void> {
@@ -180,10 +165,7 @@ it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', 
     ],
   })
   const slide = async (poll: number) => {
-    const { screen } = await openAt(
-      `${addin}#session=${session.id}&k=${session.k}&poll=${poll}`,
-      'tablet',
-    )
+    const { screen } = await openAt(`${addin}#session=${session.id}&k=${session.k}&poll=${poll}`, 'tablet')
     await screen.page.getByText('Opens when this slide').waitFor()
     return screen.page.locator('.poll').innerText()
   }
@@ -193,9 +175,7 @@ it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', 
 
 it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
   const here = await prepared(stage())
-  const site = await webSite(
-    () => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`,
-  )
+  const site = await webSite(() => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`)
   const { screen } = await open('tablet')
   await screen.page.goto(await here.stage.server.signInLink())
   await screen.page.waitForURL('**/host')

@@ -25,8 +25,7 @@ async function withAnswers(count: number, size: Size) {
 
 const toWall = ({ page }: Screen, text: string) =>
   page.locator('.written li').filter({ hasText: text }).getByRole('button', { name: 'To the wall' })
-const onScreen = ({ page }: Screen, text: string) =>
-  page.locator('.screen .on-stage').getByText(text, { exact: true })
+const onScreen = ({ page }: Screen, text: string) => page.locator('.screen .on-stage').getByText(text, { exact: true })
 
 describe.skipIf(!hasBrowser)('an answer of an open text', () => {
   it('is found among 200, put on the wall and taken off, with a way back', async () => {

@@ -29,9 +29,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await pressed(phone.page, 'Yes')
     await tab.close()
     await phone.page.evaluate(() =>
-      localStorage.removeItem(
-        Object.keys(localStorage).find((key) => key.startsWith('vote')) ?? '',
-      ),
+      localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('vote')) ?? ''),
     )
     await phone.page.reload()
     await pressed(phone.page, 'Yes')
@@ -187,11 +185,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const wire = await Wire.to(stage().server.port)
     const { page } = await Screen.open('phone', { clock: true })
     const overWire = (address: string) => address.replace(url, wire.url)
-    await page.route(
-      '**/stream',
-      (route) => route.continue({ url: overWire(route.request().url()) }),
-      { times: 1 },
-    )
+    await page.route('**/stream', (route) => route.continue({ url: overWire(route.request().url()) }), { times: 1 })
     await page.goto(`${url}/${session.code}`)
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'By the first stream' })
     await page.getByRole('heading', { name: 'By the first stream' }).waitFor()
@@ -199,17 +193,13 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.clock.pauseAt(Date.now() + 1_000)
     wire.goSilent()
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'While it was away' })
-    await page.evaluate(() =>
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    )
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await page.getByRole('heading', { name: 'While it was away' }).waitFor()
   })
 
   it('asks again for what is its own while that may help, and no more once the session is gone', async () => {
     const { url, ada, session } = await opened(stage())
-    const phone = await joined(url, session.code, '', (at, size) =>
-      Screen.at(at, size, { clock: true }),
-    )
+    const phone = await joined(url, session.code, '', (at, size) => Screen.at(at, size, { clock: true }))
     const { page } = phone
     const own = `${url}/api/sessions/${session.code}`
     let asked = 0

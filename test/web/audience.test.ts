@@ -119,10 +119,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
     const phone = await joins(url, session.code)
     const rows = phone.page.locator('.sortable li')
-    const [from, to] = [
-      await rows.nth(2).locator('.handle').boundingBox(),
-      await rows.nth(0).boundingBox(),
-    ]
+    const [from, to] = [await rows.nth(2).locator('.handle').boundingBox(), await rows.nth(0).boundingBox()]
     if (!from || !to) throw new Error('the list is not there')
     await phone.page.mouse.move(from.x + 10, from.y + 10)
     await phone.page.mouse.down()

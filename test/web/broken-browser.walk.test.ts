@@ -69,9 +69,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await page.getByRole('button', { name: 'Questions' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong in this part' })
     await alert.waitFor()
-    await alert
-      .getByRole('button', { name: 'Reload', includeHidden: true })
-      .waitFor({ state: 'attached' })
+    await alert.getByRole('button', { name: 'Reload', includeHidden: true }).waitFor({ state: 'attached' })
   })
 
   it('that keeps no cookies is told so, before it joins and where it finds out by voting', async () => {

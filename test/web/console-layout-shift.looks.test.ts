@@ -65,8 +65,7 @@ it.skipIf(!hasBrowser)(
     await atLaptop(words.prompt)
     await ada.opens(session, choice)
     await all('Close voting')
-    for (const [n, one] of voters.entries())
-      await one.votes(session, { optionId: choice.options[n % 2]?.id })
+    for (const [n, one] of voters.entries()) await one.votes(session, { optionId: choice.options[n % 2]?.id })
     await all('3 of 6 voted')
     await ada.opens(session, choice, { seconds: 300 })
     for (const { page } of screens) await page.getByRole('timer').waitFor()
@@ -100,8 +99,7 @@ it.skipIf(!hasBrowser)(
     await all('3 of 6 voted')
     for (const show of ['lobby', 'questions', 'poll']) {
       await ada.call('POST', `/api/sessions/${session.id}/stage`, { show })
-      for (const { page } of screens)
-        await page.locator(`[data-scene="${show}"]`).waitFor({ state: 'attached' })
+      for (const { page } of screens) await page.locator(`[data-scene="${show}"]`).waitFor({ state: 'attached' })
     }
     for (const { context } of screens) await context.setOffline(true)
     await all('No connection')

@@ -40,9 +40,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
     await host.looksSound()
     await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
-    await host.page
-      .getByRole('heading', { name: 'In einem Wort: Wie geht es dir heute?' })
-      .waitFor()
+    await host.page.getByRole('heading', { name: 'In einem Wort: Wie geht es dir heute?' }).waitFor()
     await host.looksSound()
   })
 

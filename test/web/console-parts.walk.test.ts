@@ -16,9 +16,7 @@ const measuresPeople = ({ page }: Screen) =>
   page.locator('.roster').evaluate((frame) => {
     frame.scrollTop = 2_000
     const top = frame.querySelector('th')?.getBoundingClientRect().top ?? 0
-    const heights = [...frame.querySelectorAll('tbody tr')].map(
-      (row) => row.getBoundingClientRect().height,
-    )
+    const heights = [...frame.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)
     return {
       people: heights.length,
       highest: Math.max(...heights),
@@ -65,8 +63,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     const [zoe] = await stage.audience(1, session)
     await zoe?.votes(session, { text: 'More breaks' })
     const host = await atConsole(stage.server.url, session)
-    const shown = async () =>
-      (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers?.[0]?.shown
+    const shown = async () => (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers?.[0]?.shown
     const answer = host.page.locator('.written li').filter({ hasText: 'More breaks' })
     await answer.getByRole('button', { name: 'Show' }).click()
     await expect.poll(shown).toBe(true)

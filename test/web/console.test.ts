@@ -74,15 +74,11 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await creates(host, 'Pasted')
     const { page } = host
     await button(page, 'Paste a set of polls').click()
-    await page
-      .getByLabel('Polls as text')
-      .fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
+    await page.getByLabel('Polls as text').fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
     await page.locator('.preview').getByText('Quiz').waitFor()
     await host.isSound()
     await button(page, 'Add 3 polls').click()
-    await expect
-      .poll(() => page.locator('.drafts h3').allTextContents())
-      .toEqual(['Lunch?', '2 + 2?', 'What else?'])
+    await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['Lunch?', '2 + 2?', 'What else?'])
   })
 
   it('is run by whoever has the host link, whose key leaves the address bar, and by nobody without', async () => {

@@ -93,11 +93,7 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
       await reader?.cancel()
       return text
     }, `${api}/${session.id}/stream?mode=wall&k=${session.k}`)
-    const opened = await fetches(
-      frame,
-      `${api}/${session.id}/polls/${poll.id}/open`,
-      json({ k: session.k }),
-    )
+    const opened = await fetches(frame, `${api}/${session.id}/polls/${poll.id}/open`, json({ k: session.k }))
     expect(opened.status).toBe(200)
     expect(await heard).toContain('From the slides')
     expect(screen.faults).toEqual([])
@@ -113,13 +109,9 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
     const frame = await addIn(await open(`${site}/deck`))
     const at = `${url}/api/sessions/${session.code}`
     const credentials = 'include' as const
-    expect(
-      (await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status,
-    ).toBe(401)
+    expect((await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status).toBe(401)
     expect((await fetches(frame, `${at}/join`, { ...json({}), credentials })).status).toBe(201)
-    expect(
-      (await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status,
-    ).toBe(200)
+    expect((await fetches(frame, `${at}/vote`, { ...json({ text: 'x' }), credentials })).status).toBe(200)
     expect(await frame.evaluate(() => document.cookie)).toBe('')
   })
 })
@@ -177,10 +169,7 @@ describe.skipIf(!hasBrowser)('a hostile site', () => {
     }
     for (const path of ['end', 'join']) {
       await page.evaluate(
-        (to) =>
-          fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(
-            () => {},
-          ),
+        (to) => fetch(to, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(() => {}),
         `${api}/${path}`,
       )
     }

@@ -32,9 +32,7 @@ it.each([
   const { deck, view, session, keys, slides } = await slidesFor(tool, '--look', 'theme=dark&qr')
   for (const { id } of view.polls ?? []) {
     const fragment = `#session=${session.id}&amp;k=${keys.present}&amp;poll=${id}`
-    expect(slides).toContain(
-      frame.replace('ADDRESS', `${deck.url}/addin?theme=dark&amp;qr${fragment}`),
-    )
+    expect(slides).toContain(frame.replace('ADDRESS', `${deck.url}/addin?theme=dark&amp;qr${fragment}`))
   }
   expect(slides).not.toMatch(/```|Which day/)
   expect(slides).not.toContain(view.k)

@@ -30,9 +30,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const host = await Screen.again(`http://live.localhost:${node.port}${path}`, 'projector')
     await host.page.getByText('No phone has checked itself yet.').waitFor()
     const address = new URL((await readQrCode(host.page)) ?? '')
-    expect(`${address.host}${address.pathname}`).toBe(
-      `live.localhost:${node.port}/check/${session.code}`,
-    )
+    expect(`${address.host}${address.pathname}`).toBe(`live.localhost:${node.port}/check/${session.code}`)
     const straight = `http://live.localhost:${stage.server.port}`
     const at = (origin: string) => origin + address.pathname + address.hash
 

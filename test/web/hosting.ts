@@ -15,10 +15,7 @@ export async function hostAt(stage: Stage, size: Size = 'laptop', options = {}):
   return host
 }
 
-export async function creates(
-  { page }: Screen,
-  title: string,
-): Promise<{ code: string; wall: string }> {
+export async function creates({ page }: Screen, title: string): Promise<{ code: string; wall: string }> {
   await page.getByLabel('Title').fill(title)
   await button(page, 'Create').click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -29,12 +26,7 @@ export async function creates(
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-export async function joins(
-  url: string,
-  code: string,
-  name: string,
-  options = {},
-): Promise<Screen> {
+export async function joins(url: string, code: string, name: string, options = {}): Promise<Screen> {
   const phone = await at(`${url}/${code}`, 'phone', options)
   await phone.page.getByLabel('Your name').fill(name)
   await button(phone.page, 'Join').click()
@@ -43,13 +35,7 @@ export async function joins(
 }
 
 /** Drafts a poll by the form, and opens it. */
-export async function asks(
-  { page }: Screen,
-  kind: string,
-  prompt: string,
-  options: string[] = [],
-  right?: number,
-) {
+export async function asks({ page }: Screen, kind: string, prompt: string, options: string[] = [], right?: number) {
   await button(page, 'New poll').click()
   const form = page.getByRole('dialog', { name: 'New poll' })
   await form.getByLabel('Kind').selectOption({ label: kind })
@@ -83,8 +69,7 @@ export async function takes({ page }: Screen, step: string, key = 'ArrowRight') 
   await expect.poll(press, { interval: 100 }).toBe(0)
 }
 
-export const isIn = ({ page }: Screen) =>
-  page.getByRole('status').filter({ hasText: 'Your vote is in' }).waitFor()
+export const isIn = ({ page }: Screen) => page.getByRole('status').filter({ hasText: 'Your vote is in' }).waitFor()
 
 export async function press(phone: Screen, name: string) {
   await button(phone.page, name).click()

@@ -50,12 +50,8 @@ describe.skipIf(!hasBrowser)('what a link carries', () => {
     const { screen, requests } = await opened()
     await screen.page.goto(link)
     await screen.page.waitForURL('**/host')
-    const carrying = requests.filter((request) =>
-      `${request.url()} ${request.postData()}`.includes(token),
-    )
-    expect(carrying.map((request) => new URL(request.url()).pathname)).toEqual([
-      '/api/me/login/verify',
-    ])
+    const carrying = requests.filter((request) => `${request.url()} ${request.postData()}`.includes(token))
+    expect(carrying.map((request) => new URL(request.url()).pathname)).toEqual(['/api/me/login/verify'])
     expect(carrying[0]?.url()).not.toContain(token)
     expect(await referers(requests)).toEqual([])
     expect(stage.logged.join()).not.toContain(token)

@@ -6,8 +6,7 @@ const NAMES =
   'Ada Grace Linus Margaret Tim Barbara Dennis Radia Ken Hedy Alan Katherine Donald Frances Edsger Joan Niklaus Mary Claude Annie Vint Karen John Shafi Leslie Sophie Guido'.split(
     ' ',
   )
-const FAMILIES =
-  'Ito Moreau Novak Okafor Schmidt Rossi Haddad Larsen Petrov Silva Tanaka Weber'.split(' ')
+const FAMILIES = 'Ito Moreau Novak Okafor Schmidt Rossi Haddad Larsen Petrov Silva Tanaka Weber'.split(' ')
 const QUESTIONS = [
   'When do the new offices in Leipzig open, and who moves there first?',
   'Will the four-day trial go on in spring?',
@@ -91,11 +90,7 @@ async function endBefore(host: Operations): Promise<void> {
   }
 }
 
-async function askAll(
-  host: Operations,
-  people: Operations[],
-  { id, code }: Created,
-): Promise<void> {
+async function askAll(host: Operations, people: Operations[], { id, code }: Created): Promise<void> {
   for (const [n, text] of QUESTIONS.entries()) {
     const { id: qid } = (await people[n * 7 + 1]?.askQuestion({ id: code, text })) ?? {}
     if (!qid || n > 3) continue

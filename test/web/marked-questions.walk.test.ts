@@ -15,9 +15,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     const [zoe] = await stage.audience(1, session)
     for (const text of texts) await zoe?.asks(session, text)
     const states = async () =>
-      (await ada.hostView(session)).questions
-        ?.toSorted((a, b) => a.createdAt - b.createdAt)
-        .map(({ state }) => state)
+      (await ada.hostView(session)).questions?.toSorted((a, b) => a.createdAt - b.createdAt).map(({ state }) => state)
     const open = (size: 'phone' | 'projector', options = {}) =>
       at(`${stage.server.url}/host/${session.id}#k=${session.k}`, size, options)
     const asks = (text: string) => zoe?.asks(session, text)
@@ -59,8 +57,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     const { states, open } = await asked(['One?', 'Two?', 'Three?'])
     const host = await open('projector', { forcedColors: 'active' })
     const { page } = host
-    const marked = (text: string) =>
-      page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
+    const marked = (text: string) => page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
     await marked('One?')
     await page.keyboard.press('j')
     await marked('Two?')
@@ -89,10 +86,8 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
   it('stays marked where the audience sees it, once it was the last that waited', async () => {
     const { states, open, asks } = await asked(['One?'])
     const { page } = await open('projector')
-    const marked = (text: string) =>
-      page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
-    const lists = (part: RegExp) =>
-      page.getByRole('button', { name: part, pressed: true }).waitFor()
+    const marked = (text: string) => page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
+    const lists = (part: RegExp) => page.getByRole('button', { name: part, pressed: true }).waitFor()
     await marked('One?')
     await page.keyboard.press('a')
     await lists(/^Shown/)

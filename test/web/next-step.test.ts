@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
 import { nextStep } from '../../client/web/host/next-step.ts'
-import {
-  placeBefore,
-  remember,
-  type Shown,
-  shownNow,
-  shownUntil,
-} from '../../client/web/host/shown-before.ts'
+import { placeBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/shown-before.ts'
 
 /** What the console does next, without a page around it. */
 
@@ -89,11 +83,7 @@ describe('what the wall showed before', () => {
       [session([open], standing), session([poll('a', 'open', { texts: ['More cake'] })])],
       'answer a',
     ],
-    [
-      'is no answer that nobody gives any more',
-      [session([open], standing), session([open])],
-      undefined,
-    ],
+    ['is no answer that nobody gives any more', [session([open], standing), session([open])], undefined],
     [
       'is no poll before the last, which cannot come back',
       [session([open]), session([closed, poll('b', 'open')])],

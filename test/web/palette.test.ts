@@ -11,9 +11,7 @@ const SCHEMES = ['light', 'dark'] as const
 const seeds = fc
   .tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 255 })))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
-const tokens = ['tokens', 'tones']
-  .map((name) => readFileSync(`client/web/parts/${name}.css`, 'utf8'))
-  .join('')
+const tokens = ['tokens', 'tones'].map((name) => readFileSync(`client/web/parts/${name}.css`, 'utf8')).join('')
 /** What a token is in a scheme. */
 const token = (name: string, scheme: Scheme): string | undefined => {
   const [, light, dark] = new RegExp(`${name}: light-dark\\((.+?), (.+?)\\)`).exec(tokens) ?? []
@@ -22,11 +20,7 @@ const token = (name: string, scheme: Scheme): string | undefined => {
 
 /** The least that a colour contrasts with any ground. */
 const onGrounds = (palette: Palette, scheme: Scheme, name: keyof Palette) =>
-  Math.min(
-    ...[...GROUNDS[scheme], palette['--brand-soft']].map((ground) =>
-      wcagContrast(palette[name], ground),
-    ),
-  )
+  Math.min(...[...GROUNDS[scheme], palette['--brand-soft']].map((ground) => wcagContrast(palette[name], ground)))
 
 describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
   it('can be read and seen, whatever colour it is made from', () => {
@@ -40,9 +34,7 @@ describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
     }
     fc.assert(fc.property(seeds, isSeen), {
       numRuns: 1_000,
-      examples: ['#000000', '#ffffff', '#ffe600', '#0000ff', '#00ff00', '#808080'].map((one) => [
-        one,
-      ]),
+      examples: ['#000000', '#ffffff', '#ffe600', '#0000ff', '#00ff00', '#808080'].map((one) => [one]),
     })
   })
 
@@ -56,13 +48,11 @@ describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
     const grounds = ['--ground', '--card', '--raised'].map((name) => token(name, scheme))
     expect(grounds).toEqual(GROUNDS[scheme])
     const own = paletteOf(OWN, scheme)
-    for (const [name, colour] of Object.entries(own))
-      expect([name, token(name, scheme)]).toEqual([name, colour])
+    for (const [name, colour] of Object.entries(own)) expect([name, token(name, scheme)]).toEqual([name, colour])
   })
 
   it('belongs to tokens of which every text can be read', () => {
-    const on = (text: string, ground: string) =>
-      wcagContrast(token(text, scheme) ?? '', token(ground, scheme) ?? '')
+    const on = (text: string, ground: string) => wcagContrast(token(text, scheme) ?? '', token(ground, scheme) ?? '')
     for (const text of ['--ink', '--quiet', '--good', '--bad'])
       for (const ground of ['--ground', '--card', '--raised'])
         expect(on(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)

@@ -9,12 +9,7 @@ import { readQrCode } from './qr-code.ts'
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
 
 describe('an address', () => {
-  it.each([
-    'localhost',
-    '127.0.0.1',
-    '127.8.8.8',
-    '[::1]',
-  ])('%s leads a phone to itself', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])('%s leads a phone to itself', (host) => {
     expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(true)
   })
 
@@ -24,8 +19,7 @@ describe('an address', () => {
     'live.example.org',
     'localhost.example.org',
     '1.127.0.0',
-  ])('%s leads to the server', (host) =>
-    expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(false))
+  ])('%s leads to the server', (host) => expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(false))
 })
 
 describe.skipIf(!hasBrowser)('phones are sent', () => {
@@ -35,8 +29,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const screen = await Screen.open('laptop')
-    const open = (path: string, host = 'localhost') =>
-      screen.page.goto(`http://${host}:${stage.server.port}${path}`)
+    const open = (path: string, host = 'localhost') => screen.page.goto(`http://${host}:${stage.server.port}${path}`)
     return { session, screen, open, key: `#k=${session.k}`, port: stage.server.port }
   }
 

@@ -32,10 +32,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   const ask = async (
     draft: PollDraft,
     vote: () => Promise<void>,
-    ballot: (
-      options: string[],
-      n: number,
-    ) => { optionId?: string; text?: string; ranks?: string[] },
+    ballot: (options: string[], n: number) => { optionId?: string; text?: string; ranks?: string[] },
     closed: string,
     name: string = draft.kind,
   ) => {
@@ -80,12 +77,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   })
   const days = ['Monday', 'Tuesday, after the customers have left', 'Thursday', 'Friday']
   const prompt = 'Which day suits you best for the workshop?'
-  await ask(
-    { kind: 'multiple_choice', prompt, options: days },
-    () => press('Thursday'),
-    option,
-    'Your vote',
-  )
+  await ask({ kind: 'multiple_choice', prompt, options: days }, () => press('Thursday'), option, 'Your vote')
   const quiz = {
     kind: 'quiz' as const,
     options: ['One', 'Two', 'Sixteen'],
@@ -94,13 +86,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   }
   const moons = 'How many moons does Mars have?'
   await ask({ ...quiz, prompt: moons }, () => press('Two'), option, 'Right!')
-  await ask(
-    { ...quiz, prompt: `${moons} Again.` },
-    () => press('One'),
-    option,
-    'Not right this time',
-    'quiz-wrong',
-  )
+  await ask({ ...quiz, prompt: `${moons} Again.` }, () => press('One'), option, 'Not right this time', 'quiz-wrong')
   await ask({ kind: 'rating', prompt: 'How was it?' }, () => press('4'), option, 'Average')
   const word = () => write('A word or a short phrase', 'curious')
   const words = ['calm', 'busy', 'growth', 'curious', 'a lot of meetings']
@@ -119,13 +105,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   }
   await ask(ranked, rank, (ranks) => ({ ranks }), 'points')
   const hidden = { kind: 'multiple_choice' as const, prompt: 'A secret?', reveal: 'host' as const }
-  await ask(
-    { ...hidden, options: ['Yes', 'No'] },
-    () => press('No'),
-    option,
-    'shows the results later',
-    'hidden',
-  )
+  await ask({ ...hidden, options: ['Yes', 'No'] }, () => press('No'), option, 'shows the results later', 'hidden')
   await breakOff()
   await askQuestions()
   await host.updateSession({ id, settings: { results: 'shared' } })

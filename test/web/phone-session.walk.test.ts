@@ -5,8 +5,7 @@ import { joined, opened, questions, status } from './phones.ts'
 
 /** What a phone tells of a session from the first poll to the end. */
 
-const focused = ({ page }: Screen) =>
-  page.evaluate(() => document.activeElement?.tagName.toLowerCase())
+const focused = ({ page }: Screen) => page.evaluate(() => document.activeElement?.tagName.toLowerCase())
 
 const stage = stageOfFile({}, Date.now)
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)

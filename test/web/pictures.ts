@@ -42,10 +42,8 @@ try {
       for (const colorScheme of SCHEMES) await shoot({ ...hall, checked }, scene, size, colorScheme)
   const { phone, laptop, beamer, projector } = SIZES
   const narrow = { width: 320, height: 640 }
-  if (new RegExp(wanted).test('phone'))
-    await follow(hall, 'phone', { phone, narrow, laptop }, phoneScenes)
-  if (new RegExp(wanted).test('wall-'))
-    await follow(hall, 'wall', { projector, beamer }, wallScenes)
+  if (new RegExp(wanted).test('phone')) await follow(hall, 'phone', { phone, narrow, laptop }, phoneScenes)
+  if (new RegExp(wanted).test('wall-')) await follow(hall, 'wall', { projector, beamer }, wallScenes)
 } finally {
   await browser.close()
   await server.stop()

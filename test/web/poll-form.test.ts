@@ -40,10 +40,7 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
-    const { page } = await Screen.again(
-      `${stage.server.url}/host/${session.id}#k=${session.k}`,
-      'projector',
-    )
+    const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')
     const open = () => page.getByRole('button', { name: 'New poll' }).click()
     const options = () =>
       page

@@ -43,10 +43,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
   it('a sign-in was refused, also by a code that it does not know', async () => {
     const { url } = shared().server
     const { page } = await Screen.again(`${url}/login#refused=may_not_host`, 'phone', german)
-    await page
-      .getByRole('alert')
-      .getByText('Deine Adresse darf hier keine Sitzungen leiten.')
-      .waitFor()
+    await page.getByRole('alert').getByText('Deine Adresse darf hier keine Sitzungen leiten.').waitFor()
     await page.evaluate(() => location.assign('#refused=of_tomorrow'))
     await page.getByRole('alert').getByText('Das hat nicht geklappt.').waitFor()
   })

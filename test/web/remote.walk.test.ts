@@ -129,9 +129,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(box?.height).toBeGreaterThanOrEqual(60)
     const small = await page
       .locator('button:visible')
-      .evaluateAll((all) =>
-        all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML),
-      )
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML))
     expect(small).toEqual([])
     await page.getByText('until you reveal').waitFor()
     const secret = page.locator('.stage').getByText('Right answer: 4')
@@ -172,17 +170,11 @@ describe.skipIf(!hasBrowser)('a session', () => {
     // No time to read has passed: whoever presses now meant to open the poll.
     await one.page.keyboard.press('ArrowRight')
     await expect.poll(() => seen(one.page.getByText('Something changed just now'))).toBe(1)
-    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual([
-      'open',
-      'draft',
-    ])
+    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['open', 'draft'])
     await one.page.clock.fastForward(1_000)
     await one.page.keyboard.press('ArrowRight')
     await other.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
-    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual([
-      'closed',
-      'draft',
-    ])
+    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['closed', 'draft'])
   })
 
   it('has two hosts who each open another poll at the same moment, and only the first opens', async () => {
@@ -206,10 +198,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     }
     await expect.poll(press, { interval: 100 }).toBe(true)
     await page.getByRole('status').getByText('Another poll was opened just now').waitFor()
-    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual([
-      'draft',
-      'open',
-    ])
+    expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['draft', 'open'])
   })
 
   it('goes on to copy links where there is no clipboard, as on plain http in a LAN', async () => {
@@ -217,9 +206,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const host = await hostAt(stage)
     await host.page.getByRole('button', { name: /^Quiz/ }).click()
     await host.page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
-    await host.page.evaluate(() =>
-      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-    )
+    await host.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await chooses(host, 'Copy join link')
     await host.page.getByRole('status').getByText('Copied.').waitFor()
   })

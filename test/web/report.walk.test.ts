@@ -71,9 +71,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     for (const figure of await page.locator('figure').all()) {
       expect((await figure.boundingBox())?.height).toBeLessThan((265 / 25.4) * 96)
     }
-    const pdf = (await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true })).toString(
-      'latin1',
-    )
+    const pdf = (await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true })).toString('latin1')
     expect(pdf).toContain('/StructTreeRoot')
     expect(pdf).toContain('/Outlines')
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
@@ -103,8 +101,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
         const [heading, first] = ['h2', 'svg, li'].map((name) => section.querySelector(name))
         for (let filled = 0; filled < 1_000 && header && heading && first; filled += 20) {
           header.style.marginBlockEnd = `${filled}px`
-          if (pageOf(heading) !== pageOf(first))
-            found.push(`${heading.textContent} after ${filled} px`)
+          if (pageOf(heading) !== pageOf(first)) found.push(`${heading.textContent} after ${filled} px`)
         }
       }
       return found

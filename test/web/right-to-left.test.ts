@@ -23,68 +23,62 @@ const box = async (place: Locator) => {
   return { left: found.x, right: found.x + found.width }
 }
 
-it.skipIf(!hasBrowser)(
-  'pages are sound from right to left, and bars grow from the right',
-  async () => {
-    const ada = await stage().host()
-    const session = await ada.creates({
-      title: 'اجتماع الجميع',
-      poll: {
-        kind: 'multiple_choice',
-        prompt: 'أي يوم؟',
-        options: ['الاثنين', 'الجمعة', 'Sunday'],
-      },
-    })
-    const [poll] = session.polls ?? []
-    if (poll) await ada.opens(session, poll)
-    const phones = await stage().audience(4, session)
-    for (const [n, phone] of phones.entries())
-      await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
+it.skipIf(!hasBrowser)('pages are sound from right to left, and bars grow from the right', async () => {
+  const ada = await stage().host()
+  const session = await ada.creates({
+    title: 'اجتماع الجميع',
+    poll: {
+      kind: 'multiple_choice',
+      prompt: 'أي يوم؟',
+      options: ['الاثنين', 'الجمعة', 'Sunday'],
+    },
+  })
+  const [poll] = session.polls ?? []
+  if (poll) await ada.opens(session, poll)
+  const phones = await stage().audience(4, session)
+  for (const [n, phone] of phones.entries())
+    await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
 
-    const { url } = stage().server
-    const screen = await arabic()
-    const { page } = screen
-    await goes(screen, `${url}/wall/${session.id}#k=${session.k}`, 'projector')
-    await page.getByText('75').first().waitFor()
-    await screen.looksSound()
-    const row = page.getByRole('listitem').filter({ hasText: 'الجمعة' })
-    const [track, fill] = [
-      await box(row.locator('.track')),
-      await box(row.locator('.track > span')),
-    ]
-    const growsFromTheRight = async () => {
-      const { left, right } = await box(row.locator('.track > span'))
-      return Math.abs(right - track.right) < 2 && left - track.left > 100
-    }
-    await expect.poll(growsFromTheRight).toBe(true)
-    expect(fill.right).toBeLessThanOrEqual(track.right + 1)
-    const label = await box(row.locator('.label'))
-    const inLatin = page.locator('.label', { hasText: 'Sunday' })
-    expect(await inLatin.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right')
-    expect(label.right).toBeGreaterThan((await box(row.locator('.figure'))).right)
-    const stageBox = await box(page.getByRole('heading', { name: 'أي يوم؟' }))
-    expect(stageBox.right).toBeGreaterThan((await box(page.locator('.join'))).right)
+  const { url } = stage().server
+  const screen = await arabic()
+  const { page } = screen
+  await goes(screen, `${url}/wall/${session.id}#k=${session.k}`, 'projector')
+  await page.getByText('75').first().waitFor()
+  await screen.looksSound()
+  const row = page.getByRole('listitem').filter({ hasText: 'الجمعة' })
+  const [track, fill] = [await box(row.locator('.track')), await box(row.locator('.track > span'))]
+  const growsFromTheRight = async () => {
+    const { left, right } = await box(row.locator('.track > span'))
+    return Math.abs(right - track.right) < 2 && left - track.left > 100
+  }
+  await expect.poll(growsFromTheRight).toBe(true)
+  expect(fill.right).toBeLessThanOrEqual(track.right + 1)
+  const label = await box(row.locator('.label'))
+  const inLatin = page.locator('.label', { hasText: 'Sunday' })
+  expect(await inLatin.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right')
+  expect(label.right).toBeGreaterThan((await box(row.locator('.figure'))).right)
+  const stageBox = await box(page.getByRole('heading', { name: 'أي يوم؟' }))
+  expect(stageBox.right).toBeGreaterThan((await box(page.locator('.join'))).right)
 
-    await goes(screen, `${url}/${session.code}`, 'phone')
-    await screen.looksSound()
-    await page.getByRole('button', { name: 'انضمام' }).click()
-    await page.getByText('أي يوم؟').waitFor()
-    await screen.looksSound()
-    await goes(screen, `${url}/host/${session.id}#k=${session.k}`, 'tablet')
-    const prompt = page.getByText('أي يوم؟').filter({ visible: true }).first()
-    await prompt.waitFor()
-    await screen.looksSound()
-    expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+  await goes(screen, `${url}/${session.code}`, 'phone')
+  await screen.looksSound()
+  await page.getByRole('button', { name: 'انضمام' }).click()
+  await page.getByText('أي يوم؟').waitFor()
+  await screen.looksSound()
+  await goes(screen, `${url}/host/${session.id}#k=${session.k}`, 'tablet')
+  const prompt = page.getByText('أي يوم؟').filter({ visible: true }).first()
+  await prompt.waitFor()
+  await screen.looksSound()
+  expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
 
-    const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
-    pages.push(`/check/${session.code}#k=wrong`)
-    const addin = `/addin#session=${session.id}&k=${session.k}&poll=1`
-    for (const path of [...pages, addin]) {
-      await goes(screen, url + path, 'phone')
-      await screen.looksSound()
-    }
-  },
-)
+  const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
+  pages.push(`/check/${session.code}#k=wrong`)
+  const addin = `/addin#session=${session.id}&k=${session.k}&poll=1`
+  for (const path of [...pages, addin]) {
+    await goes(screen, url + path, 'phone')
+    await screen.looksSound()
+  }
+})
 
 it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
   const ada = await stage().host()
@@ -102,10 +96,7 @@ it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async ()
   const chart = page.locator('figure svg')
   const whole = await box(chart)
   const label = await box(chart.locator('text').first())
-  const [track, fill] = [
-    await box(chart.locator('rect').nth(0)),
-    await box(chart.locator('rect').nth(1)),
-  ]
+  const [track, fill] = [await box(chart.locator('rect').nth(0)), await box(chart.locator('rect').nth(1))]
   expect(Math.abs(label.right - whole.right)).toBeLessThan(3)
   expect(Math.abs(fill.right - track.right)).toBeLessThan(1)
   expect(label.left).toBeGreaterThan(whole.left)
@@ -146,29 +137,25 @@ it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside the
   expect(await address.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr')
 })
 
-it.skipIf(!hasBrowser)(
-  'answers on the wall end before their place does, whatever its width',
-  async () => {
-    const ada = await stage().host()
-    const session = await ada.creates({ title: 'اجتماع' })
-    await ada.asks(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })
-    const phones = await stage().audience(6, session)
-    for (const [n, phone] of phones.entries())
-      await phone.votes(session, { text: `مزيد من الاستراحات من فضلكم ${n}` })
-    const { page } = await arabic()
-    for (const width of [1920, 1880, 1400]) {
-      await page.setViewportSize({ width, height: 1000 })
-      await page.goto(`${stage().server.url}/wall/${session.id}#k=${session.k}`)
-      await page.locator('.answer-page.laid > li').nth(5).waitFor()
-      // WebKit cuts off at whole pixels, so that a border needs half of one between it and the edge.
-      const isClear = () =>
-        page.locator('.poll').evaluate((poll) => {
-          const { left } = poll.getBoundingClientRect()
-          const cards = [...poll.querySelectorAll('.laid > li')]
-          return cards.every((card) => card.getBoundingClientRect().left - left >= 0.5)
-        })
-      // Cards are laid out again once the typeface has arrived.
-      await expect.poll(async () => [width, await isClear()]).toEqual([width, true])
-    }
-  },
-)
+it.skipIf(!hasBrowser)('answers on the wall end before their place does, whatever its width', async () => {
+  const ada = await stage().host()
+  const session = await ada.creates({ title: 'اجتماع' })
+  await ada.asks(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })
+  const phones = await stage().audience(6, session)
+  for (const [n, phone] of phones.entries()) await phone.votes(session, { text: `مزيد من الاستراحات من فضلكم ${n}` })
+  const { page } = await arabic()
+  for (const width of [1920, 1880, 1400]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await page.goto(`${stage().server.url}/wall/${session.id}#k=${session.k}`)
+    await page.locator('.answer-page.laid > li').nth(5).waitFor()
+    // WebKit cuts off at whole pixels, so that a border needs half of one between it and the edge.
+    const isClear = () =>
+      page.locator('.poll').evaluate((poll) => {
+        const { left } = poll.getBoundingClientRect()
+        const cards = [...poll.querySelectorAll('.laid > li')]
+        return cards.every((card) => card.getBoundingClientRect().left - left >= 0.5)
+      })
+    // Cards are laid out again once the typeface has arrived.
+    await expect.poll(async () => [width, await isClear()]).toEqual([width, true])
+  }
+})

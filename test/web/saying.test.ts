@@ -5,9 +5,7 @@ import { LANGUAGES } from '../../shared/languages.ts'
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Every country and part of the world that there is. */
-const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((pair) =>
-  NAMES.of(pair),
-)
+const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((pair) => NAMES.of(pair))
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it('numbers are written as they are where the reader is', () => {

@@ -23,8 +23,7 @@ export type Scene = {
   isGuest?: true
 }
 
-const press = (name: string) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).click()
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const choose = (name: string) => async (page: Page) => {
   await press('Session')(page)
   await page.getByRole('menuitem', { name }).click()
@@ -112,8 +111,7 @@ export const SCENES: Scene[] = [
     sizes: ['laptop', 'phone'],
     path: atConsole,
     go: async (page) => {
-      if ((page.viewportSize()?.width ?? 0) < 1_000)
-        await page.locator('.parts button').last().click()
+      if ((page.viewportSize()?.width ?? 0) < 1_000) await page.locator('.parts button').last().click()
       await page.getByRole('button', { name: /^Shown/ }).click()
       await page.keyboard.press('d')
       await page.getByText('Marked as answered.').waitFor()

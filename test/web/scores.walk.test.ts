@@ -18,8 +18,7 @@ async function quizNight() {
   const ada = await stage.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
   const url = stage.server.url.replace('//localhost', '//live.localhost')
-  const show = (what: string) =>
-    ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
+  const show = (what: string) => ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
   const wallAt = async () => {
     const wall = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
     await wall.page.emulateMedia({ reducedMotion: 'reduce' })
@@ -88,9 +87,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
 
   it('are on the wall, whole on every screen, however long the names, and after the end too', async () => {
     const { stage, ada, session, show, wallAt } = await quizNight()
-    const names = Array.from({ length: 12 }, (_, n) =>
-      n < 6 ? textOf(80, `no. ${n}`) : `Person ${n}`,
-    )
+    const names = Array.from({ length: 12 }, (_, n) => (n < 6 ? textOf(80, `no. ${n}`) : `Person ${n}`))
     const phones = []
     for (const name of names) {
       const phone = stage.phone(name)
@@ -118,11 +115,8 @@ describe.skipIf(!hasBrowser)('scores', () => {
     const isWhole = async () => {
       for (const size of VIEW.size) {
         await page.setViewportSize(size)
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        )
-        if (process.env.SHOTS)
-          await page.screenshot({ path: `${process.env.SHOTS}/${size.width}.png` })
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${size.width}.png` })
         expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
       }
     }

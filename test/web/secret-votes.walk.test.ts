@@ -2,24 +2,18 @@ import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
-it.skipIf(!hasBrowser)(
-  'a host makes a session with secret votes, and phones are told so',
-  async () => {
-    const stage = await setStage({}, Date.now)
-    const host = await Screen.again(await stage.server.signInLink(), 'phone')
-    await host.page.getByLabel('Title').fill('Ballot')
-    await host.page.getByLabel('Secret votes').check()
-    await host.isSound()
-    await host.page.getByRole('button', { name: 'Create' }).click()
-    await host.page.waitForURL(/\/host\/[\da-f-]{36}/)
-    const [, , id] = new URL(host.page.url()).pathname.split('/')
-    const session = await host.page.evaluate(
-      async (path) => (await fetch(path)).json(),
-      `/api/sessions/${id}?host=1`,
-    )
-    expect(session.settings).toEqual({ anonymous: true })
-    const zoe = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
-    await zoe.page.getByText('Votes are secret:').waitFor()
-    await zoe.isSound()
-  },
-)
+it.skipIf(!hasBrowser)('a host makes a session with secret votes, and phones are told so', async () => {
+  const stage = await setStage({}, Date.now)
+  const host = await Screen.again(await stage.server.signInLink(), 'phone')
+  await host.page.getByLabel('Title').fill('Ballot')
+  await host.page.getByLabel('Secret votes').check()
+  await host.isSound()
+  await host.page.getByRole('button', { name: 'Create' }).click()
+  await host.page.waitForURL(/\/host\/[\da-f-]{36}/)
+  const [, , id] = new URL(host.page.url()).pathname.split('/')
+  const session = await host.page.evaluate(async (path) => (await fetch(path)).json(), `/api/sessions/${id}?host=1`)
+  expect(session.settings).toEqual({ anonymous: true })
+  const zoe = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
+  await zoe.page.getByText('Votes are secret:').waitFor()
+  await zoe.isSound()
+})

@@ -5,59 +5,56 @@ import { at, button, chooses, hostAt } from './hosting.ts'
 
 const shared = stageOfFile({}, Date.now)
 
-it.skipIf(!hasBrowser)(
-  'a host chooses all of a session in one dialog, and what else it has stays',
-  async () => {
-    const stage = shared()
-    const ada = await stage.host()
-    const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
-    const session = await ada.creates({ title: 'All hands', brand })
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', {
-      colorScheme: 'dark',
-    })
-    const { page } = host
-    await chooses(host, 'Session settings')
-    const save = await button(page, 'Save').boundingBox()
-    expect(save && save.y + save.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-    await page.getByLabel('Title').fill('Town hall')
-    await page.getByLabel('Name of your organisation').fill('Example')
-    await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
-    await page.getByLabel('Address of the logo').fill('https://localhost:1/logo.svg')
-    await page.getByLabel('Names', { exact: true }).selectOption('required')
-    await page.getByLabel('You see questions before anybody else').uncheck()
-    await page.getByLabel('Hide how many people are here').check()
-    await page.getByLabel('Share results').check()
-    const languages = page.getByLabel('Language').getByRole('option')
-    expect(await languages.allTextContents()).toEqual([
-      ...['As each browser asks', 'English', 'Deutsch', 'français', 'español', 'italiano'],
-      'العربية',
-    ])
-    await page.getByLabel('Language').selectOption('de')
-    await page.getByText('No image loads from this address').waitFor()
-    await stage.audience(1, session)
-    await page.getByText('1 person').waitFor()
-    await host.isSound()
-    await button(page, 'Save').click()
-    await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
-    expect(await ada.hostView(session)).toMatchObject({
-      title: 'Town hall',
-      createdAt: session.createdAt,
-      endsAt: session.endsAt,
-      brand: {
-        ...{ name: 'Example', logo: 'https://localhost:1/logo.svg', font: 'Any' },
-        colors: { accent: '#ffe600', paper: '#fff' },
-      },
-      settings: {
-        ...{ names: 'required', moderation: 'after', people: 'hidden' },
-        ...{ results: 'shared', language: 'de' },
-      },
-    })
-    const next = page.locator('.bar .next .main')
-    const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)
-    await expect.poll(colour).toBe('rgb(255, 230, 0)')
-    await host.isSound()
-  },
-)
+it.skipIf(!hasBrowser)('a host chooses all of a session in one dialog, and what else it has stays', async () => {
+  const stage = shared()
+  const ada = await stage.host()
+  const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
+  const session = await ada.creates({ title: 'All hands', brand })
+  const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', {
+    colorScheme: 'dark',
+  })
+  const { page } = host
+  await chooses(host, 'Session settings')
+  const save = await button(page, 'Save').boundingBox()
+  expect(save && save.y + save.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await page.getByLabel('Title').fill('Town hall')
+  await page.getByLabel('Name of your organisation').fill('Example')
+  await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
+  await page.getByLabel('Address of the logo').fill('https://localhost:1/logo.svg')
+  await page.getByLabel('Names', { exact: true }).selectOption('required')
+  await page.getByLabel('You see questions before anybody else').uncheck()
+  await page.getByLabel('Hide how many people are here').check()
+  await page.getByLabel('Share results').check()
+  const languages = page.getByLabel('Language').getByRole('option')
+  expect(await languages.allTextContents()).toEqual([
+    ...['As each browser asks', 'English', 'Deutsch', 'français', 'español', 'italiano'],
+    'العربية',
+  ])
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByText('No image loads from this address').waitFor()
+  await stage.audience(1, session)
+  await page.getByText('1 person').waitFor()
+  await host.isSound()
+  await button(page, 'Save').click()
+  await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
+  expect(await ada.hostView(session)).toMatchObject({
+    title: 'Town hall',
+    createdAt: session.createdAt,
+    endsAt: session.endsAt,
+    brand: {
+      ...{ name: 'Example', logo: 'https://localhost:1/logo.svg', font: 'Any' },
+      colors: { accent: '#ffe600', paper: '#fff' },
+    },
+    settings: {
+      ...{ names: 'required', moderation: 'after', people: 'hidden' },
+      ...{ results: 'shared', language: 'de' },
+    },
+  })
+  const next = page.locator('.bar .next .main')
+  const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)
+  await expect.poll(colour).toBe('rgb(255, 230, 0)')
+  await host.isSound()
+})
 
 it.skipIf(!hasBrowser)('a host gives links to helpers, and makes them void again', async () => {
   const stage = shared()

@@ -25,8 +25,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await eve.joins({ id: code })
     await wall.page.getByText('3 people are here').waitFor()
     const onWall = (prompt: string) => wall.page.getByRole('heading', { name: prompt }).waitFor()
-    const shows = (text: RegExp | string) =>
-      wall.page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
+    const shows = (text: RegExp | string) => wall.page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
 
     await asks(host, 'Multiple choice', 'Which day?', ['Monday', 'Friday', 'Sunday'])
     await onWall('Which day?')
@@ -103,9 +102,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await wall.isSound()
     await host.page.getByRole('button', { name: /^Shown 1/ }).click()
     await host.page.keyboard.press('u')
-    await wall.page
-      .getByRole('heading', { name: 'Question', exact: true })
-      .waitFor({ state: 'detached' })
+    await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor({ state: 'detached' })
     await button(host.page, 'Undo').click()
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
 
@@ -165,11 +162,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
       .filter({ hasText: /4.*100%/ })
       .waitFor()
     await wall.page.getByText('Reconnecting').waitFor({ state: 'hidden' })
-    const votes = await stage.db
-      .selectFrom('vote')
-      .selectAll()
-      .where('poll_id', '=', poll.id)
-      .execute()
+    const votes = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
     expect(votes).toHaveLength(1)
   })
 })

@@ -61,11 +61,7 @@ function requestsOf({ context }: Screen): Request[] {
 }
 
 /** Nothing that went out over the network had the key in its address, and nothing had a cookie. */
-export async function leftNoTrace(
-  requests: Request[],
-  page: Page | Frame,
-  k: string,
-): Promise<void> {
+export async function leftNoTrace(requests: Request[], page: Page | Frame, k: string): Promise<void> {
   expect(requests.length).toBeGreaterThan(3)
   expect(requests.map((request) => request.url()).join()).not.toContain(k)
   for (const request of requests) {

@@ -21,9 +21,7 @@ it.each(TABLES)('%s has words for everything but a question that is simply there
   expect(silentIn(texts)).toEqual(['audience.states.approved'])
 })
 
-it.each(
-  TABLES,
-)('%s tells where the host link is by the sign and the words that are there', (_, texts) => {
+it.each(TABLES)('%s tells where the host link is by the sign and the words that are there', (_, texts) => {
   expect(texts.addin.hostLinkHint).toContain('⋯')
   expect(texts.addin.hostLinkHint).toContain(texts.sessionMenu.links)
 })

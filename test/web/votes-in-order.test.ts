@@ -25,8 +25,7 @@ async function asked() {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-const pressed = (page: Page, name: string) =>
-  page.getByRole('button', { name, pressed: true }).waitFor()
+const pressed = (page: Page, name: string) => page.getByRole('button', { name, pressed: true }).waitFor()
 
 /** The numbers of the votes that a page sends from now on. */
 function numbersSent(page: Page): number[] {
@@ -108,9 +107,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it.each([
     { memory: 'knows its votes', prepare: () => {} },
     { memory: 'has forgotten its votes', prepare: forgetVotes },
-  ])('whose clock was set back by an hour and that $memory can change its vote', async ({
-    prepare,
-  }) => {
+  ])('whose clock was set back by an hour and that $memory can change its vote', async ({ prepare }) => {
     const { page, phone, no, counted } = await asked()
     const sent = numbersSent(page)
     await press(page, 'Yes')

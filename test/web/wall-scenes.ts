@@ -59,8 +59,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     const poll = await host.draftPoll({ id, ...draft })
     await host.openPoll({ id, pid: poll.id })
     const options = poll.options.map((option) => option.id)
-    for (const [n, one] of people.slice(0, votes).entries())
-      await one.vote({ id: code, ...ballotOf(n, options) })
+    for (const [n, one] of people.slice(0, votes).entries()) await one.vote({ id: code, ...ballotOf(n, options) })
     await sees(draft.prompt)
     return { close: () => host.closePoll({ id, pid: poll.id }), id: poll.id }
   }
@@ -68,22 +67,14 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await page.goto(`${url}/wall/${id}#k=${k}`)
   await sees('Welcome!')
   await shoot('lobby')
-  const options = [
-    'Faster onboarding',
-    'Fewer meetings',
-    'A better phone app',
-    'Support on weekends',
-  ]
+  const options = ['Faster onboarding', 'Fewer meetings', 'A better phone app', 'Support on weekends']
   const prompt = 'What should we begin with next year?'
   await ask({ kind: 'multiple_choice', prompt, options }, choice, 0)
   await shoot('multiple_choice-empty')
   await ask({ kind: 'multiple_choice', prompt, options }, choice)
   await shoot('multiple_choice')
   const many = WORDS.slice(0, 12).map((word, n) => `${word}, and ${WORDS[n + 12]} as well`)
-  await ask(
-    { kind: 'multiple_choice', prompt: `${prompt} Choose one of many.`, options: many },
-    choice,
-  )
+  await ask({ kind: 'multiple_choice', prompt: `${prompt} Choose one of many.`, options: many }, choice)
   await shoot('multiple_choice-many')
   const year = 'In which year did we ship version 1.0?'
   const years = ['2017', '2019', '2021']
@@ -96,12 +87,9 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     optionId: skewed(steps.toReversed(), n),
   }))
   await shoot('rating')
-  await ask(
-    { kind: 'ranking', prompt: 'Which of these would help you most?', options },
-    (n, all) => ({
-      ranks: [...all.slice(n % 3), ...all.slice(0, n % 3)],
-    }),
-  )
+  await ask({ kind: 'ranking', prompt: 'Which of these would help you most?', options }, (n, all) => ({
+    ranks: [...all.slice(n % 3), ...all.slice(0, n % 3)],
+  }))
   await shoot('ranking')
   const word = 'In one word: how was the last quarter?'
   await ask({ kind: 'word_cloud', prompt: word }, (n) => ({ text: skewed(WORDS, n) }))
@@ -124,10 +112,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await host.setStage({ id, show: 'answer', pollId: wide.id, text: numbered(5) })
   await page.locator('.question .text').waitFor()
   await shoot('answer')
-  await ask(
-    { kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' },
-    choice,
-  )
+  await ask({ kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' }, choice)
   await sees('Results are shown later')
   await shoot('hidden')
 

@@ -15,14 +15,10 @@ export function Announcer({ session }: { session: Session }) {
   return <Status class="for-readers">{said}</Status>
 }
 
-function newsIn(
-  before: Session,
-  { status, poll, questions = [], ...now }: Session,
-): string | undefined {
+function newsIn(before: Session, { status, poll, questions = [], ...now }: Session): string | undefined {
   if (status !== before.status) return texts.endedNow
   const isOther = poll?.id !== before.poll?.id || poll?.state !== before.poll?.state
-  if (poll && isOther)
-    return poll.state === 'open' ? texts.opened(poll.prompt) : texts.closed(poll.prompt)
+  if (poll && isOther) return poll.state === 'open' ? texts.opened(poll.prompt) : texts.closed(poll.prompt)
   if (poll && poll.revealed !== before.poll?.revealed) return texts.revealed
   const id = now.highlightedQuestionId
   if (id === before.highlightedQuestionId) return undefined

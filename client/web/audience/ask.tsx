@@ -23,8 +23,7 @@ export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
   const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(asking.text, QUESTION_MAX)
   const cannot = isTooLong || isEmpty || isOnItsWay(asking)
   useEffect(() => {
-    if (asking.progress === 'asked' && document.activeElement?.closest('.ask'))
-      field.current?.focus()
+    if (asking.progress === 'asked' && document.activeElement?.closest('.ask')) field.current?.focus()
   }, [asking.progress])
   const send = (event: SubmitEvent) => {
     event.preventDefault()
@@ -48,11 +47,7 @@ export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
           {texts.sendQuestion}
         </button>
       </div>
-      <p
-        id="question-hint"
-        class={isTooLong ? 'error' : 'quiet'}
-        hidden={asking.progress !== 'typing'}
-      >
+      <p id="question-hint" class={isTooLong ? 'error' : 'quiet'} hidden={asking.progress !== 'typing'}>
         {isNearEnd ? left : texts.askHint[moderation]}
       </p>
       <Status class={`asking ${asking.progress}`}>{askingText(asking, moderation)}</Status>

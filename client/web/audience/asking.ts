@@ -29,13 +29,11 @@ export type AskingEvent =
   | { type: 'failed'; error: unknown }
 
 /** Whether it is on its way, and its text fixed. */
-export const isOnItsWay = ({ progress }: Asking): boolean =>
-  progress === 'sending' || progress === 'waits'
+export const isOnItsWay = ({ progress }: Asking): boolean => progress === 'sending' || progress === 'waits'
 
 export function nextAsking(asking: Asking, event: AskingEvent): Asking {
   const { text, key } = asking
-  if (event.type === 'typed')
-    return isOnItsWay(asking) ? asking : { progress: 'typing', text: event.text }
+  if (event.type === 'typed') return isOnItsWay(asking) ? asking : { progress: 'typing', text: event.text }
   if (event.type === 'ask') return { progress: 'sending', text, key: key ?? event.key }
   if (event.type === 'accepted') return { progress: 'asked', text: '' }
   const { error } = event

@@ -6,12 +6,7 @@ export function ChooseOne({ poll, ballot, cast }: WidgetProps) {
   return (
     <div class="choices">
       {poll.options.map(({ id, label }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={ballot?.optionId === id}
-          onClick={() => cast({ optionId: id })}
-        >
+        <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
           <span dir="auto">{label}</span>
         </button>
       ))}

@@ -22,9 +22,7 @@ export function ClosedPoll({ poll, code, own }: Props) {
   }, [held?.voted, held?.optionId])
   return (
     <>
-      {poll.correctOptionId && (
-        <Verdict poll={poll} chosen={chosen} isKnown={held?.voted === false} />
-      )}
+      {poll.correctOptionId && <Verdict poll={poll} chosen={chosen} isKnown={held?.voted === false} />}
       {fate.counts && (isHidden || !chosen) && (
         <p>
           {texts.yours} <strong dir="auto">{wordsOf(fate.counts, poll)}</strong>

@@ -18,11 +18,7 @@ export function Ended({ session, code, own }: Props) {
       {polls.map((one) => (
         <div key={one.id} class="card">
           <h2 dir="auto">{one.prompt}</h2>
-          {one.id === poll?.id ? (
-            <ClosedPoll poll={one} code={code} own={own} />
-          ) : (
-            <Outcome poll={one} />
-          )}
+          {one.id === poll?.id ? <ClosedPoll poll={one} code={code} own={own} /> : <Outcome poll={one} />}
         </div>
       ))}
     </section>

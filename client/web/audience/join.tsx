@@ -67,13 +67,7 @@ function Person({ isNameRequired, isForAll }: PersonProps) {
       <label for="name">
         {texts.name} {!isNameRequired && <span class="quiet">{texts.optional}</span>}
       </label>
-      <input
-        id="name"
-        name="name"
-        autocomplete="name"
-        maxLength={NAME_MAX}
-        required={isNameRequired}
-      />
+      <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} required={isNameRequired} />
       {isForAll && <p class="quiet">{texts.namesAreShown}</p>}
       <label for="email">
         {texts.email} <span class="quiet">{texts.optional}</span>

@@ -14,5 +14,4 @@ export function readJoined(code: string): Joined | undefined {
   return inBrowser.get(place(code)) === null ? undefined : {}
 }
 
-export const rememberJoined = (code: string, joined: Joined | undefined): void =>
-  writeJson(place(code), joined)
+export const rememberJoined = (code: string, joined: Joined | undefined): void => writeJson(place(code), joined)

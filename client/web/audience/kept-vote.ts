@@ -18,8 +18,7 @@ export function readVoteOn(code: string, pollId: string): Kept | undefined {
   return kept?.pollId === pollId ? kept : undefined
 }
 
-export const writeVote = (code: string, vote: KeptVote | undefined): void =>
-  writeJson(votePlace(code), vote)
+export const writeVote = (code: string, vote: KeptVote | undefined): void => writeJson(votePlace(code), vote)
 
 type Draft = { pollId: string; text: string }
 

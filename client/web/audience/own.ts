@@ -51,9 +51,4 @@ export function useOwn(client: Operations, code: string, session: Session | unde
 
 /** Differs where something of this browser's may have. */
 const sessionMark = ({ poll, questions = [] }: Session): string =>
-  [
-    poll?.id,
-    poll?.state,
-    poll?.revealed,
-    ...questions.map(({ id, state }) => `${id} ${state}`),
-  ].join()
+  [poll?.id, poll?.state, poll?.revealed, ...questions.map(({ id, state }) => `${id} ${state}`)].join()

@@ -27,9 +27,7 @@ export function PollCard({ session, client, code, own, onForeign }: Props) {
       {poll && (
         <div class="card" key={`${poll.id} ${isOpen}`}>
           <p class="state">
-            <span class={isOpen ? 'badge open' : 'badge'}>
-              {isOpen ? texts.open : texts.pollClosed}
-            </span>
+            <span class={isOpen ? 'badge open' : 'badge'}>{isOpen ? texts.open : texts.pollClosed}</span>
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <h2 dir="auto">{poll.prompt}</h2>

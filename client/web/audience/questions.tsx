@@ -29,12 +29,7 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
       <div class="sorting">
         <div class="tabs">
           {(['votes', 'newest'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === order}
-              onClick={() => arrange(one)}
-            >
+            <button key={one} type="button" aria-pressed={one === order} onClick={() => arrange(one)}>
               {texts.orders[one]}
             </button>
           ))}
@@ -66,12 +61,7 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
         )}
       </ul>
       {isLive && canAsk && (
-        <Ask
-          client={client}
-          code={code}
-          moderation={session.settings?.moderation}
-          onAsked={own.refresh}
-        />
+        <Ask client={client} code={code} moderation={session.settings?.moderation} onAsked={own.refresh} />
       )}
     </section>
   )

@@ -36,7 +36,4 @@ export function Rank({ code, poll, ballot, cast, onEdit }: WidgetProps) {
   )
 }
 
-const withRest = (ranked: string[], all: string[]): string[] => [
-  ...ranked,
-  ...all.filter((id) => !ranked.includes(id)),
-]
+const withRest = (ranked: string[], all: string[]): string[] => [...ranked, ...all.filter((id) => !ranked.includes(id))]

@@ -35,14 +35,7 @@ export function Rename({ client, code, name, isForAll, onRenamed, onClosed }: Pr
     <dialog ref={dialog} aria-label={texts.name} onClose={onClosed}>
       <form onSubmit={rename}>
         <label for="new-name">{texts.name}</label>
-        <input
-          id="new-name"
-          name="name"
-          autocomplete="name"
-          maxLength={NAME_MAX}
-          defaultValue={name}
-          required
-        />
+        <input id="new-name" name="name" autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
         {isForAll && <p class="quiet">{texts.namesAreShown}</p>}
         <p class="error" role="alert">
           {problem}

@@ -32,11 +32,7 @@ export function SessionHeader({ client, session, connected, joined, onRenamed }:
         {connected && <p class="quiet">{isCounted && texts.people(participantCount)}</p>}
         <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.offline}</Status>
         {joined && takesNames && (
-          <OwnName
-            {...{ client, code, onRenamed }}
-            name={joined.name}
-            isForAll={settings.scores === 'on'}
-          />
+          <OwnName {...{ client, code, onRenamed }} name={joined.name} isForAll={settings.scores === 'on'} />
         )}
       </div>
     </header>

@@ -76,9 +76,7 @@ function useBrandColours(accent: string | undefined): void {
   useEffect(() => {
     const page = document.documentElement
     if (accent === undefined && !page.hasAttribute('style')) return
-    void import('../parts/brand-colours.ts').then(({ applyBrand }) =>
-      applyBrand({ ...(accent && { accent }) }, page),
-    )
+    void import('../parts/brand-colours.ts').then(({ applyBrand }) => applyBrand({ ...(accent && { accent }) }, page))
   }, [accent])
 }
 

@@ -2,15 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations, type PollBody } from '../../index.ts'
 import { readVoteOn, votePlace, writeVote } from './kept-vote.ts'
 import { useRetry } from './use-retry.ts'
-import {
-  type Ballot,
-  isUnsent,
-  next,
-  restore,
-  toKept,
-  type Voting,
-  type VotingEvent,
-} from './voting.ts'
+import { type Ballot, isUnsent, next, restore, toKept, type Voting, type VotingEvent } from './voting.ts'
 
 /**
  * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a

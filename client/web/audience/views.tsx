@@ -34,12 +34,7 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
       {hasQuestions && (
         <nav class="tabs">
           {VIEWS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-current={one === view}
-              onClick={() => setView(one)}
-            >
+            <button key={one} type="button" aria-current={one === view} onClick={() => setView(one)}>
               {names[one]}
               {hasNews(one) && (
                 <span class="news">
@@ -63,11 +58,7 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
       {hasQuestions && (
         <div class="view" hidden={view !== 'questions'}>
           <Boundary>
-            <Questions
-              {...{ client, code, session, own }}
-              canAsk={hasJoined}
-              isShown={view === 'questions'}
-            />
+            <Questions {...{ client, code, session, own }} canAsk={hasJoined} isShown={view === 'questions'} />
           </Boundary>
         </div>
       )}

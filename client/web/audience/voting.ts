@@ -74,12 +74,8 @@ const OVER: readonly unknown[] = ['no_open_poll', 'poll_not_open', 'session_ende
 type Failed = Extract<VotingEvent, { type: 'failed' }>
 
 /** @param was what counts as far as is known */
-function failed(
-  { ballot, seq, error, now }: Failed,
-  was: Pick<Voting, 'counted'> | undefined,
-): Voting {
-  if (!(error instanceof LiveAudienceError) || error.mayPass)
-    return { progress: 'waits', ballot, seq, ...was }
+function failed({ ballot, seq, error, now }: Failed, was: Pick<Voting, 'counted'> | undefined): Voting {
+  if (!(error instanceof LiveAudienceError) || error.mayPass) return { progress: 'waits', ballot, seq, ...was }
   if (error.code === 'vote_superseded') {
     const above = seqAbove(error, now)
     if (above !== undefined) return { progress: 'sending', ballot, seq: above, ...was }
@@ -89,12 +85,10 @@ function failed(
   return { progress: 'refused', ballot, seq, refusal: error, ...was }
 }
 
-export const isSame = (a: Ballot, b: Ballot | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: Ballot, b: Ballot | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether there is something to send. */
-export const isUnsent = ({ progress }: Voting): boolean =>
-  progress === 'sending' || progress === 'waits'
+export const isUnsent = ({ progress }: Voting): boolean => progress === 'sending' || progress === 'waits'
 
 export function restore(kept: Kept | undefined): Voting {
   if (!kept) return { progress: 'none', ballot: undefined }
@@ -111,7 +105,5 @@ export function restore(kept: Kept | undefined): Voting {
 export function toKept({ progress, ballot, seq, counted }: Voting): Kept | undefined {
   if (progress === 'refused') return counted && { ballot: counted, seq, isIn: true }
   if (!ballot) return undefined
-  return progress === 'in'
-    ? { ballot, seq, isIn: true }
-    : { ballot, seq, isIn: false, ...countedPart(counted) }
+  return progress === 'in' ? { ballot, seq, isIn: true } : { ballot, seq, isIn: false, ...countedPart(counted) }
 }

@@ -31,8 +31,7 @@ export function Write({ code, poll, ballot, cast, onEdit }: WidgetProps) {
     dir: 'auto' as const,
     autocomplete: 'off',
     'aria-describedby': 'left',
-    onInput: ({ currentTarget }: Event) =>
-      change((currentTarget as HTMLInputElement | HTMLTextAreaElement).value),
+    onInput: ({ currentTarget }: Event) => change((currentTarget as HTMLInputElement | HTMLTextAreaElement).value),
   }
   return (
     <form onSubmit={send}>

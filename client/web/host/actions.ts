@@ -90,9 +90,7 @@ export const actionOf = (name: ActionName): Action => ACTIONS[name]
 
 /** The action of a key. */
 export const actionOfKey = (key: string): ActionName | undefined =>
-  ACTION_NAMES.find((name) =>
-    actionOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key),
-  )
+  ACTION_NAMES.find((name) => actionOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key))
 
 function forward({ session, nextSeconds }: Situation): Effect | undefined {
   const step = nextStep(session)
@@ -115,8 +113,7 @@ export const opening = (session: Session, pollId: string, seconds?: number): Dee
   ...offStage(session),
 ]
 
-const openPollOf = ({ polls = [] }: Session): string | null =>
-  polls.find(({ state }) => state === 'open')?.id ?? null
+const openPollOf = ({ polls = [] }: Session): string | null => polls.find(({ state }) => state === 'open')?.id ?? null
 
 /** Puts something on the wall; a poll without the question that would cover it. */
 export const showing = (session: Session, show: Exclude<Stage, 'answer'>): Deed[] => [

@@ -46,11 +46,7 @@ function Written({ client, id, session, poll, desk, answer }: Props & { answer: 
   const at = { id, pid: poll.id, text }
   const set = (isShown: boolean) => () => (isShown ? client.showAnswer(at) : client.hideAnswer(at))
   const turn = () =>
-    desk.run(
-      set(!shown),
-      { text: shown ? texts.did.hide : texts.did.approve, about: text },
-      { run: set(shown) },
-    )
+    desk.run(set(!shown), { text: shown ? texts.did.hide : texts.did.approve, about: text }, { run: set(shown) })
   const onStage = { pollId: poll.id, text }
   const isOn = isOnStage(session, onStage)
   const mayStand = KINDS[poll.kind].result === 'texts' && shown && poll.revealed !== false

@@ -24,12 +24,7 @@ export function Bar({ id, session, desk, children }: Props) {
         <ActionButton name="reveal" label={texts.reveal} desk={desk} />
         <ActionButton name="clear" label={texts.clear} desk={desk} />
         <SetTimer session={session} desk={desk} />
-        <button
-          type="button"
-          class="plain sign help"
-          aria-label={texts.actions.help}
-          onClick={() => desk.act('help')}
-        >
+        <button type="button" class="plain sign help" aria-label={texts.actions.help} onClick={() => desk.act('help')}>
           ?
         </button>
       </div>
@@ -60,8 +55,7 @@ function Now({ session }: { session: Session }) {
       )}
       <p class="turnout">{poll && <Turnout session={session} poll={poll} />}</p>
       <p class="for-readers" role="status">
-        {poll && texts.isNow(texts.states[state], poll.prompt)}{' '}
-        {covering && texts.isNow(texts.onWall, covering)}
+        {poll && texts.isNow(texts.states[state], poll.prompt)} {covering && texts.isNow(texts.onWall, covering)}
       </p>
     </div>
   )
@@ -90,8 +84,7 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
 }
 
 /** Of the poll of now, as the list has it. */
-const votesOf = ({ poll, polls = [] }: Session): number =>
-  polls.find(({ id }) => id === poll?.id)?.votes ?? 0
+const votesOf = ({ poll, polls = [] }: Session): number => polls.find(({ id }) => id === poll?.id)?.votes ?? 0
 
 /** After the end all that is left is to read, which no clicker does. */
 function Next({ id, session, desk }: Props) {
@@ -143,11 +136,7 @@ function SetTimer({ session, desk }: Pick<Props, 'session' | 'desk'>) {
   }
   return (
     <span class="set-timer">
-      <button
-        type="button"
-        aria-disabled={!desk.isPossible('timer')}
-        onClick={() => desk.act('timer')}
-      >
+      <button type="button" aria-disabled={!desk.isPossible('timer')} onClick={() => desk.act('timer')}>
         <span>{texts.timer}</span>
         <small>{texts.seconds(desk.seconds)}</small>
         <kbd>{keyName('t')}</kbd>

@@ -50,13 +50,7 @@ function LogoField({ logo }: { logo: string }) {
         onChange={({ currentTarget: { validity, value } }) => setTried(validity.valid ? value : '')}
       />
       {tried !== '' && tried !== failed && (
-        <img
-          class="logo"
-          src={tried}
-          alt=""
-          referrerpolicy="no-referrer"
-          onError={() => setFailed(tried)}
-        />
+        <img class="logo" src={tried} alt="" referrerpolicy="no-referrer" onError={() => setFailed(tried)} />
       )}
       <p class="error" role="status">
         {tried !== '' && tried === failed && texts.logoFails}

@@ -61,12 +61,7 @@ function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }
       <TitleBar {...hosted} desk={desk} />
       <nav class="tabs parts">
         {PARTS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={part === name}
-            onClick={() => setPart(name)}
-          >
+          <button key={name} type="button" aria-current={part === name} onClick={() => setPart(name)}>
             {texts.parts[name]}
             {name === 'questions' && <Waiting session={hosted.session} />}
           </button>

@@ -31,11 +31,7 @@ export function send(client: Operations, id: string, deed: Deed): Promise<unknow
   }
 }
 
-function sendMove(
-  client: Operations,
-  at: { id: string; qid: string },
-  move: Move,
-): Promise<unknown> {
+function sendMove(client: Operations, at: { id: string; qid: string }, move: Move): Promise<unknown> {
   const moves: Record<Move, () => Promise<unknown>> = {
     approve: () => client.approveQuestion(at),
     highlight: () => client.highlightQuestion(at),

@@ -2,15 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { Move } from '../../../shared/moderation.ts'
 import type { Question, Session, StageAnswer } from '../../index.ts'
 import { texts } from '../texts/console.ts'
-import {
-  ACTION_NAMES,
-  type ActionName,
-  actionOf,
-  type Effect,
-  goingBack,
-  type Situation,
-  whyIdle,
-} from './actions.ts'
+import { ACTION_NAMES, type ActionName, actionOf, type Effect, goingBack, type Situation, whyIdle } from './actions.ts'
 import { answerMoves } from './answer-moves.ts'
 import { type Deed, send } from './deed.ts'
 import { type Doing, useDoing } from './doing.ts'
@@ -79,11 +71,7 @@ export function useDesk(hosted: HostedSession, onHelp: () => void): Desk {
   }
 }
 
-function situationOf(
-  session: Session,
-  { listed, marked }: Queue,
-  seconds: number,
-): Omit<Situation, 'before'> {
+function situationOf(session: Session, { listed, marked }: Queue, seconds: number): Omit<Situation, 'before'> {
   const draft = nextDraft(session)
   return { session, listed, marked, seconds, nextSeconds: draft && timerOf(draft.id) }
 }

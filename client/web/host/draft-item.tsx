@@ -26,9 +26,7 @@ export function DraftItem(props: Props) {
   const isNext = place === 0
   return (
     <li
-      class={[isNext && isLive && 'is-next', moving.dragged === poll.id && 'dragged']
-        .filter(Boolean)
-        .join(' ')}
+      class={[isNext && isLive && 'is-next', moving.dragged === poll.id && 'dragged'].filter(Boolean).join(' ')}
       data-glide={poll.id}
       draggable={isLive}
       onDragStart={() => moving.drag(poll.id)}
@@ -70,9 +68,7 @@ function DraftMenu({ client, id, session, desk, poll, place, isLast, moving, onE
   return (
     <Menu label={texts.pollMenu(poll.prompt)} sign="⋯">
       <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
-      <MenuItem onChoose={() => void desk.run(() => client.copyPoll(at))}>
-        {texts.duplicate}
-      </MenuItem>
+      <MenuItem onChoose={() => void desk.run(() => client.copyPoll(at))}>{texts.duplicate}</MenuItem>
       {place > 0 && <MenuItem onChoose={() => moving.move(poll, place - 1)}>{texts.up}</MenuItem>}
       {!isLast && <MenuItem onChoose={() => moving.move(poll, place + 1)}>{texts.down}</MenuItem>}
       <hr />

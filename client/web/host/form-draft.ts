@@ -73,8 +73,7 @@ export function toDraft(form: FormDraft): PollDraft {
   }
 }
 
-const placeOf = (sessionId: string, draft: PollBody | undefined): string =>
-  `form of ${sessionId} ${draft?.id ?? 'new'}`
+const placeOf = (sessionId: string, draft: PollBody | undefined): string => `form of ${sessionId} ${draft?.id ?? 'new'}`
 
 /** What was begun and not saved, else the draft, else an empty form. */
 export const startForm = (sessionId: string, draft: PollBody | undefined): FormDraft => ({
@@ -83,8 +82,5 @@ export const startForm = (sessionId: string, draft: PollBody | undefined): FormD
 })
 
 /** Undefined forgets it. */
-export const keepForm = (
-  sessionId: string,
-  draft: PollBody | undefined,
-  form: FormDraft | undefined,
-): void => writeJson(placeOf(sessionId, draft), form)
+export const keepForm = (sessionId: string, draft: PollBody | undefined, form: FormDraft | undefined): void =>
+  writeJson(placeOf(sessionId, draft), form)

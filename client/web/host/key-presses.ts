@@ -40,8 +40,5 @@ export function isInSight(element: Element): boolean {
   if (!element.checkVisibility()) return false
   const { top, bottom } = element.getBoundingClientRect()
   const frame = element.closest('.column')?.getBoundingClientRect()
-  return (
-    top >= Math.max(0, frame?.top ?? 0) - 1 &&
-    bottom <= Math.min(innerHeight, frame?.bottom ?? innerHeight) + 1
-  )
+  return top >= Math.max(0, frame?.top ?? 0) - 1 && bottom <= Math.min(innerHeight, frame?.bottom ?? innerHeight) + 1
 }

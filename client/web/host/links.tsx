@@ -19,10 +19,7 @@ export function Links({ client, id, session, onClose }: HostedSession & { onClos
   useEffect(() => void run(async () => setKeys(await client.getKeys({ id }))), [])
   return (
     <Dialog title={texts.links} closeLabel={texts.close} onClose={onClose}>
-      {keys &&
-        LINKS.map((name) => (
-          <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />
-        ))}
+      {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
       <p class="error" role="alert">
         {problem}
       </p>

@@ -60,8 +60,7 @@ export function NewSession({ client }: { client: Operations }) {
       <ul class="templates">
         {TEMPLATE_NAMES.map((name) => {
           const template = templates[name]
-          const start = () =>
-            create({ title: title.trim() || template.title, polls: template.polls.map(withUsual) })
+          const start = () => create({ title: title.trim() || template.title, polls: template.polls.map(withUsual) })
           return (
             <li key={name}>
               <button type="button" disabled={busy} onClick={start}>
@@ -91,13 +90,7 @@ function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
     <details>
       <summary>{texts.fromFile}</summary>
       <label for="prepared">{texts.pollFile}</label>
-      <input
-        id="prepared"
-        type="file"
-        accept=".json,application/json"
-        aria-describedby="in-file"
-        onChange={read}
-      />
+      <input id="prepared" type="file" accept=".json,application/json" aria-describedby="in-file" onChange={read} />
       <p id="in-file" class="quiet" role="status">
         {said}
       </p>

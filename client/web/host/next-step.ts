@@ -32,17 +32,14 @@ const step = (name: Exclude<Step['name'], 'none'>, id: string, about: string): S
 })
 
 /** The poll that is open, or was last; the host's view has a draft there before the first. */
-export const lastPoll = ({ poll }: Session): PollBody | undefined =>
-  poll && poll.state !== 'draft' ? poll : undefined
+export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)
 
 /** What the next one to open is: the first in order. */
-export const nextDraft = ({ polls = [] }: Session): PollBody | undefined =>
-  polls.find(({ state }) => state === 'draft')
+export const nextDraft = ({ polls = [] }: Session): PollBody | undefined => polls.find(({ state }) => state === 'draft')
 
 /** The question on stage. */
 export const onStage = ({ questions = [], highlightedQuestionId }: Session) =>
   questions.find(({ id }) => id === highlightedQuestionId)
 
 /** What the wall shows of the host's view, as the wall reads its own. */
-export const sceneOnWall = (session: Session): Scene =>
-  sceneOf({ ...session, poll: lastPoll(session) ?? null })
+export const sceneOnWall = (session: Session): Scene => sceneOf({ ...session, poll: lastPoll(session) ?? null })

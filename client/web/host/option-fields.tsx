@@ -107,10 +107,5 @@ function useFocusOn() {
 /** From this place on, over what is empty; what was typed behind it moves on. */
 function withPasted(labels: string[], place: number, pasted: string[]): string[] {
   const behind = labels.slice(place + 1).filter((label) => label !== '')
-  return [
-    ...labels.slice(0, place),
-    ...(labels[place] ? [labels[place]] : []),
-    ...pasted,
-    ...behind,
-  ]
+  return [...labels.slice(0, place), ...(labels[place] ? [labels[place]] : []), ...pasted, ...behind]
 }

@@ -56,9 +56,7 @@ export function PastePolls({ client, id, onClose }: HostedSession & { onClose: (
 /** The text from the question with this number on. */
 function withoutFirst(text: string, polls: number): string {
   const lines = text.split('\n')
-  const from = lines.findIndex(
-    (_line, n) => readPolls(lines.slice(0, n + 1).join('\n')).length > polls,
-  )
+  const from = lines.findIndex((_line, n) => readPolls(lines.slice(0, n + 1).join('\n')).length > polls)
   return from < 0 ? '' : lines.slice(from).join('\n')
 }
 
@@ -67,9 +65,7 @@ const Preview = ({ polls }: { polls: ReadPoll[] }) => (
     {polls.map(({ draft, problem }, place) => (
       <li key={place}>
         <strong dir="auto">{draft.prompt}</strong>{' '}
-        <span class={problem ? 'error' : 'quiet'}>
-          {problem ? texts[problem] : kinds.kinds[draft.kind]}
-        </span>
+        <span class={problem ? 'error' : 'quiet'}>{problem ? texts[problem] : kinds.kinds[draft.kind]}</span>
         {draft.options && (
           <ul class="labels">
             {draft.options.map((label, option) => (

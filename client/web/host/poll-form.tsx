@@ -52,12 +52,7 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     if (await run(send)) leave()
   }
   return (
-    <Dialog
-      title={draft ? texts.editPoll : texts.newPoll}
-      closeLabel={texts.close}
-      onClose={onClose}
-      isWide
-    >
+    <Dialog title={draft ? texts.editPoll : texts.newPoll} closeLabel={texts.close} onClose={onClose} isWide>
       <form class="poll-form" onSubmit={save} onKeyDown={saveByKey}>
         <KindField form={form} change={change} />
         <label for="prompt">{texts.prompt}</label>

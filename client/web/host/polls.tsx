@@ -53,12 +53,7 @@ export function Polls({ desk, ...hosted }: Props) {
         ))}
       </ol>
       {isLive && (
-        <button
-          type="button"
-          class="plain paste"
-          data-glide="paste"
-          onClick={() => setEdited('many')}
-        >
+        <button type="button" class="plain paste" data-glide="paste" onClick={() => setEdited('many')}>
           {texts.pastePolls}
         </button>
       )}
@@ -76,20 +71,13 @@ const Current = ({ poll }: { poll: PollBody }) => (
   <article class="current" data-glide={poll.id}>
     <h3 dir="auto">{poll.prompt}</h3>
     <p class="quiet">
-      <span class="badge open">{texts.states.open}</span> {kinds.kinds[poll.kind]} ·{' '}
-      {texts.votes(poll.votes ?? 0)}
+      <span class="badge open">{texts.states.open}</span> {kinds.kinds[poll.kind]} · {texts.votes(poll.votes ?? 0)}
     </p>
   </article>
 )
 
 /** Newest first: what was asked last is looked up most. */
-function Closed({
-  client,
-  id,
-  desk,
-  closed,
-  isLive,
-}: Props & { closed: PollBody[]; isLive: boolean }) {
+function Closed({ client, id, desk, closed, isLive }: Props & { closed: PollBody[]; isLive: boolean }) {
   return (
     <details class="closed" open={!isLive} data-glide="closed">
       <summary>{texts.closedPolls(closed.length)}</summary>
@@ -105,10 +93,7 @@ function Closed({
               </summary>
               <Outcome poll={poll} />
               {isLive && (
-                <button
-                  type="button"
-                  onClick={() => void desk.run(() => client.copyPoll({ id, pid: poll.id }))}
-                >
+                <button type="button" onClick={() => void desk.run(() => client.copyPoll({ id, pid: poll.id }))}>
                   {texts.duplicate}
                 </button>
               )}

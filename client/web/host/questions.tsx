@@ -25,20 +25,13 @@ export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
       </header>
       <nav class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={filter === name}
-            onClick={() => setFilter(name)}
-          >
+          <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
             {texts.filters[name]} <span class="quiet">{number(inPart(session, name).length)}</span>
           </button>
         ))}
       </nav>
       {listed.length === 0 && (
-        <p class="quiet">
-          {session.settings?.questions === 'off' ? texts.questionsOff : texts.noQuestions[filter]}
-        </p>
+        <p class="quiet">{session.settings?.questions === 'off' ? texts.questionsOff : texts.noQuestions[filter]}</p>
       )}
       <ul class="queue" ref={list}>
         {listed.map((question) => (

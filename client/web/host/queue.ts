@@ -10,8 +10,7 @@ const isIn = (filter: Filter, state: Question['state']): boolean =>
 
 /** The questions of one part of the queue; those that wait by age, the others by support. */
 export function inPart({ questions = [] }: Session, filter: Filter): Question[] {
-  const order = (a: Question, b: Question) =>
-    filter === 'pending' ? a.createdAt - b.createdAt : b.upvotes - a.upvotes
+  const order = (a: Question, b: Question) => (filter === 'pending' ? a.createdAt - b.createdAt : b.upvotes - a.upvotes)
   return questions.filter(({ state }) => isIn(filter, state)).toSorted(order)
 }
 

@@ -11,9 +11,7 @@ export function RemoteLink({ id, k, onClose }: Props) {
   return (
     <Dialog title={texts.remote} closeLabel={texts.close} onClose={onClose}>
       <p>{texts.remoteWhat}</p>
-      {phones && !phones.isUnreachable && (
-        <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />
-      )}
+      {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
       <Unreachable address={phones} />
     </Dialog>
   )

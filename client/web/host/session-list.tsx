@@ -1,13 +1,7 @@
 import './session-list.css'
 import { useEffect, useState } from 'preact/hooks'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../shared/limits.ts'
-import {
-  type ListPlace,
-  LiveAudienceError,
-  listPage,
-  type Operations,
-  type RoomListEntry,
-} from '../../index.ts'
+import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../index.ts'
 import { useCallKey } from '../parts/call-key.ts'
 import { date } from '../parts/language.ts'
 import { Menu, MenuItem } from '../parts/menu.tsx'
@@ -117,9 +111,7 @@ const MANY = 6
 function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
   const [wanted, setWanted] = useState('')
   const [status, setStatus] = useState<RoomListEntry['status']>()
-  const found = sessions.filter(
-    (session) => isNamed(session, wanted) && (status ?? session.status) === session.status,
-  )
+  const found = sessions.filter((session) => isNamed(session, wanted) && (status ?? session.status) === session.status)
   const choose = (one: RoomListEntry['status']) => {
     onSearch()
     setStatus(one === status ? undefined : one)
@@ -136,21 +128,14 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
             }}
           />
           {STATUSES.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === status}
-              onClick={() => choose(one)}
-            >
+            <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
               {texts.statuses[one]}
             </button>
           ))}
         </div>
       )}
       <p class="quiet" role="status">
-        {found.length === 0 &&
-          isComplete &&
-          (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
+        {found.length === 0 && isComplete && (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
       </p>
       <ul class="session-list">
         {found.map((session) => (
@@ -174,17 +159,14 @@ function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplica
           {session.title}
         </a>
         <p class="quiet">
-          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
-          <bdi>{session.code}</bdi> · {texts.people(session.participantCount)} ·{' '}
-          {date(session.createdAt)}
+          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
+          {texts.people(session.participantCount)} · {date(session.createdAt)}
         </p>
       </div>
       <Menu label={texts.moreFor(session.title)} sign="⋯">
         <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
         {session.status === 'live' && (
-          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>
-            {hallCheck.hallCheck}
-          </MenuItem>
+          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{hallCheck.hallCheck}</MenuItem>
         )}
         <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
       </Menu>

@@ -87,9 +87,7 @@ function SettingFields({ session: { settings = {} } }: { session: Session }) {
       <Check name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
       <Check name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
       <Check name="results" label={texts.shared} isOn={settings.results === 'shared'} />
-      {!settings.anonymous && (
-        <Check name="scores" label={texts.scores} isOn={settings.scores === 'on'} />
-      )}
+      {!settings.anonymous && <Check name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
       <label for="language">{texts.language}</label>
       <select id="language" name="language" value={language}>
         <option value="">{texts.anyLanguage}</option>

@@ -30,8 +30,7 @@ export function shownUntil(session: Session): readonly Shown[] {
   return scene === 'lobby' ? [] : [lobby]
 }
 
-const isSame = (one: Shown, other: Shown | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Shown, other: Shown | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The last is what is shown now. */
 export function remember(shown: readonly Shown[], now: Shown | undefined): readonly Shown[] {

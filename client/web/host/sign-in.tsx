@@ -22,8 +22,7 @@ export function SignIn({ client }: { client: Operations }) {
     const [token, refusal] = [brought.get('token'), brought.get('refused')]
     if (refusal) setRefused(ofCode(refusal))
     if (brought.has('signed-in')) location.replace(whereTo())
-    else if (token)
-      void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))
+    else if (token) void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))
   }
   useEffect(() => {
     take()
@@ -61,11 +60,7 @@ export function SignIn({ client }: { client: Operations }) {
         <form onSubmit={ask}>
           <label for="email">{texts.email}</label>
           <input id="email" name="email" type="email" autocomplete="email" required />
-          <button
-            type="submit"
-            class={ways.organisation || ways.email === 'optional' ? '' : 'main'}
-            disabled={busy}
-          >
+          <button type="submit" class={ways.organisation || ways.email === 'optional' ? '' : 'main'} disabled={busy}>
             {texts.sendLink}
           </button>
         </form>

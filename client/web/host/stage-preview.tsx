@@ -16,8 +16,7 @@ import { ScoresNow } from './scores-now.tsx'
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const
 
 /** What there is to show: scores where they are kept. */
-const stagesOf = ({ settings }: Session) =>
-  STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
+const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
 
 /** What the wall shows now, small and live, and what it shows instead. */
 export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {

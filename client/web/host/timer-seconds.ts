@@ -21,5 +21,4 @@ export function useTimerSeconds(): [number, (seconds: number) => void] {
 /** What a draft was given in its form; the server has a place for it once the poll is open. */
 export const timerOf = (pollId: string): number | undefined => readJson(placeOf(pollId))
 
-export const setTimerOf = (pollId: string, seconds: number | undefined): void =>
-  writeJson(placeOf(pollId), seconds)
+export const setTimerOf = (pollId: string, seconds: number | undefined): void => writeJson(placeOf(pollId), seconds)

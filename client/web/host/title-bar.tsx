@@ -48,13 +48,7 @@ export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         <span class="long">{texts.openWall}</span>
         <span class="short">{texts.wall}</span>
       </a>
-      <SessionMenu
-        {...hosted}
-        desk={desk}
-        k={k}
-        onOpen={setOpen}
-        hasQr={phones?.isUnreachable === false}
-      />
+      <SessionMenu {...hosted} desk={desk} k={k} onOpen={setOpen} hasQr={phones?.isUnreachable === false} />
       <Unreachable address={phones} />
       {open === 'remote' && k && <RemoteLink id={id} k={k} onClose={() => setOpen(undefined)} />}
       <Opened {...hosted} open={open} onClose={() => setOpen(undefined)} />
@@ -78,9 +72,7 @@ function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps)
   const copyJoin = async () => {
     const link = `${origin}/${session.code}`
     const isCopied = await copyText(link)
-    desk.say(
-      isCopied ? { text: texts.copied, about: link } : { text: texts.copyByHand, about: link },
-    )
+    desk.say(isCopied ? { text: texts.copied, about: link } : { text: texts.copyByHand, about: link })
   }
   const saved = (name: string, type: string, read: () => Promise<string>) => () =>
     void desk.run(async () => download(`${session.code}${name}`, type, await read()))
@@ -100,21 +92,11 @@ function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps)
       )}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
       <hr />
+      {isHost && <MenuItem onChoose={saved('.json', 'application/json', polls)}>{texts.savePolls}</MenuItem>}
+      {isHost && <MenuItem onChoose={saved('.csv', 'text/csv', people)}>{texts.exportCsv}</MenuItem>}
+      {isHost && <MenuItem onChoose={saved('-results.csv', 'text/csv', results)}>{texts.exportResults}</MenuItem>}
       {isHost && (
-        <MenuItem onChoose={saved('.json', 'application/json', polls)}>{texts.savePolls}</MenuItem>
-      )}
-      {isHost && (
-        <MenuItem onChoose={saved('.csv', 'text/csv', people)}>{texts.exportCsv}</MenuItem>
-      )}
-      {isHost && (
-        <MenuItem onChoose={saved('-results.csv', 'text/csv', results)}>
-          {texts.exportResults}
-        </MenuItem>
-      )}
-      {isHost && (
-        <MenuItem onChoose={() => open(`/report/${id}#k=${session.k}`, '_blank', 'noopener')}>
-          {texts.report}
-        </MenuItem>
+        <MenuItem onChoose={() => open(`/report/${id}#k=${session.k}`, '_blank', 'noopener')}>{texts.report}</MenuItem>
       )}
       <MenuItem onChoose={() => desk.act('help')}>{guide.help}</MenuItem>
       {isHost && <hr />}
@@ -133,10 +115,7 @@ function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps)
 }
 
 /** The dialog that is open. */
-function Opened({
-  open,
-  ...props
-}: HostedSession & { open: Open | undefined; onClose: () => void }) {
+function Opened({ open, ...props }: HostedSession & { open: Open | undefined; onClose: () => void }) {
   const { session, onClose } = props
   if (open === 'qr') return <JoinCode code={session.code} onClose={onClose} />
   if (open === 'links') return <Links {...props} />

@@ -85,12 +85,7 @@ export function WithTabs() {
   return (
     <nav class="tabs" aria-label="Tabs">
       {['Poll', 'Questions', 'People'].map((name) => (
-        <button
-          key={name}
-          type="button"
-          aria-current={name === tab ? 'true' : undefined}
-          onClick={() => setTab(name)}
-        >
+        <button key={name} type="button" aria-current={name === tab ? 'true' : undefined} onClick={() => setTab(name)}>
           {name} {name === 'Questions' && <span class="badge count">3</span>}
         </button>
       ))}
@@ -100,8 +95,7 @@ export function WithTabs() {
 
 export function Ordered() {
   const [ids, setIds] = useState(['Focus time', 'Pair programming', 'A quiet room'])
-  const move = (id: string, to: number) =>
-    setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))
+  const move = (id: string, to: number) => setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))
   return <Sortable ids={ids} labelOf={(id) => id} onMove={move} />
 }
 

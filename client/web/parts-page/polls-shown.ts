@@ -1,11 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/kinds.ts'
 
-const LABELS = [
-  'Faster onboarding',
-  'Fewer meetings',
-  'A label that takes more than a line of a phone',
-]
+const LABELS = ['Faster onboarding', 'Fewer meetings', 'A label that takes more than a line of a phone']
 const WORDS = ['calm', 'busy', 'growth', 'a lot of meetings']
 
 /** A poll with votes, or with none. */

@@ -25,9 +25,7 @@ export const Buttons = () => (
       <button type="button" aria-pressed="false">
         not pressed
       </button>
-      <button type="button">
-        {'A button whose words are more than a line of a phone has room for'}
-      </button>
+      <button type="button">{'A button whose words are more than a line of a phone has room for'}</button>
     </p>
   </>
 )

@@ -11,8 +11,7 @@ const HEX = /^#[\da-f]{6}$/i
  */
 export function readBrand(brand: Session['brand']): Brand {
   const { name, logo, colors } = brand ?? {}
-  const accent =
-    typeof colors === 'object' && colors !== null ? Reflect.get(colors, 'accent') : undefined
+  const accent = typeof colors === 'object' && colors !== null ? Reflect.get(colors, 'accent') : undefined
   return {
     ...(typeof name === 'string' && name.trim() && { name: name.trim().slice(0, 80) }),
     ...(typeof logo === 'string' && isHttps(logo) && { logo }),

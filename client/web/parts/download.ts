@@ -1,6 +1,5 @@
 /** Saves a text as a file, as the browser saves what it downloads. */
-export const download = (name: string, type: string, text: string): void =>
-  save(name, new Blob([text], { type }))
+export const download = (name: string, type: string, text: string): void => save(name, new Blob([text], { type }))
 
 export function save(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import {
-  LiveAudienceError,
-  type Operations,
-  type Session,
-  type Watched,
-  watchSession,
-} from '../../index.ts'
+import { LiveAudienceError, type Operations, type Session, type Watched, watchSession } from '../../index.ts'
 
 type Live = {
   /** The last that was heard; kept while the connection is lost. */
@@ -42,8 +36,7 @@ export function useLive(
     let timer: ReturnType<typeof setTimeout> | undefined
     const onConnection = (connected: boolean) => {
       clearTimeout(timer)
-      const tell = () =>
-        setLive((was) => (was.connected === connected ? was : { ...was, connected }))
+      const tell = () => setLive((was) => (was.connected === connected ? was : { ...was, connected }))
       if (connected) tell()
       else timer = setTimeout(tell, SAY_AFTER)
     }

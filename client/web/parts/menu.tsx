@@ -68,9 +68,7 @@ export const MenuItem = ({ onChoose, class: look, children }: ItemProps) => (
   </button>
 )
 
-const itemsOf = (menu: HTMLElement): HTMLElement[] => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
-]
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
 /** Below the button and in line with its end; above where there is more room. */
 function place(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {

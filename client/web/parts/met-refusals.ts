@@ -82,9 +82,6 @@ type MetOnlyBy<P extends Place> = Exclude<
 export type Sentence = string | ((wire: string) => string)
 
 /** What the pages of one place say beside what all say. */
-export type Refusals<P extends Place | 'everywhere'> = Record<
-  P extends Place ? MetOnlyBy<P> : MetEverywhere,
-  Sentence
->
+export type Refusals<P extends Place | 'everywhere'> = Record<P extends Place ? MetOnlyBy<P> : MetEverywhere, Sentence>
 /** English has the server's own sentence where none stands. */
 export type EnglishRefusals<P extends Place | 'everywhere'> = Partial<Refusals<P>>

@@ -24,9 +24,7 @@ const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
 /** What a poll's votes come to so far, small: for phones and the host. Draws by the kind's `result`. */
 export function Outcome({ poll, chosen }: Props) {
   const Drawn = OUTCOMES[KINDS[poll.kind].result]
-  return poll.options.some(({ tally }) => tally === undefined) ? null : (
-    <Drawn poll={poll} chosen={chosen} />
-  )
+  return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} chosen={chosen} />
 }
 
 type BarsProps = Props & {
@@ -58,8 +56,7 @@ function Bars({ poll, chosen, options, whole, figure }: BarsProps) {
 
 function Shares({ poll, chosen }: Props) {
   const total = Math.max(1, sumOf(poll))
-  const figure = (option: PollOption) =>
-    `${percent(tallyOf(option) / total)} · ${texts.of(tallyOf(option))}`
+  const figure = (option: PollOption) => `${percent(tallyOf(option) / total)} · ${texts.of(tallyOf(option))}`
   return <Bars {...{ poll, chosen, figure }} options={poll.options} whole={total} />
 }
 
@@ -97,11 +94,7 @@ function Words({ poll: { words = [], state } }: Props) {
   return (
     <ul class="words">
       {shown.map(({ text, n }) => (
-        <li
-          key={text}
-          dir="auto"
-          style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}
-        >
+        <li key={text} dir="auto" style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}>
           {text} <span class="quiet">{number(n)}</span>
         </li>
       ))}

@@ -109,8 +109,7 @@ function toOklch(hex: string): Oklch {
 
 /** As sRGB; where that has no such colour, with as much of its chroma as there is. */
 function toHex({ l, c, h }: Oklch): string {
-  const isThere = (chroma: number) =>
-    toRgb({ l, c: chroma, h }).every((part) => part >= -1e-4 && part <= 1.0001)
+  const isThere = (chroma: number) => toRgb({ l, c: chroma, h }).every((part) => part >= -1e-4 && part <= 1.0001)
   const channels = toRgb({ l, c: nearest(c, 0, isThere), h }).map((part) => {
     const bright = Math.min(1, Math.max(0, part))
     const coded = bright <= 0.0031308 ? bright * 12.92 : 1.055 * bright ** (1 / 2.4) - 0.055

@@ -21,8 +21,7 @@ export function narrow(
 }
 
 /** What to add to this device's time: nothing as long as it may be right. */
-export const offsetOf = ({ least, most }: Bounds): number =>
-  least <= 0 && most >= 0 ? 0 : (least + most) / 2
+export const offsetOf = ({ least, most }: Bounds): number => (least <= 0 && most >= 0 ? 0 : (least + most) / 2)
 
 let bounds = NOTHING_KNOWN
 

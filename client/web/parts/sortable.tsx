@@ -50,9 +50,7 @@ export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
       <ol
         class="sortable"
         ref={list}
-        onPointerMove={({ clientY }) =>
-          dragged && move(dragged, placeAt(list.current, dragged, clientY))
-        }
+        onPointerMove={({ clientY }) => dragged && move(dragged, placeAt(list.current, dragged, clientY))}
         onLostPointerCapture={() => setDragged(undefined)}
       >
         {ids.map((id, place) => (
@@ -94,10 +92,7 @@ function placeAt(list: HTMLOListElement | null, dragged: string, clientY: number
   if (!list) return -1
   const y = clientY - list.getBoundingClientRect().top
   return [...list.children].filter(
-    (row) =>
-      row instanceof HTMLElement &&
-      row.dataset.id !== dragged &&
-      row.offsetTop + row.offsetHeight / 2 < y,
+    (row) => row instanceof HTMLElement && row.dataset.id !== dragged && row.offsetTop + row.offsetHeight / 2 < y,
   ).length
 }
 
@@ -117,8 +112,7 @@ function useSettling(list: { current: HTMLOListElement | null }, ids: readonly s
       const { id = '' } = row.dataset
       const by = (tops.current.get(id) ?? row.offsetTop) - row.offsetTop
       tops.current.set(id, row.offsetTop)
-      if (by && !calm.matches)
-        row.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 160, easing: 'ease-out' })
+      if (by && !calm.matches) row.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 160, easing: 'ease-out' })
     }
     if (focused.current instanceof HTMLElement) focused.current.focus()
     focused.current = null

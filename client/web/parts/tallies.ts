@@ -4,15 +4,13 @@ import type { PollBody, PollOption } from '../../index.ts'
 export const tallyOf = ({ tally = 0 }: PollOption): number => tally
 
 /** Votes or points of all options. */
-export const sumOf = ({ options }: PollBody): number =>
-  options.reduce((sum, option) => sum + tallyOf(option), 0)
+export const sumOf = ({ options }: PollBody): number => options.reduce((sum, option) => sum + tallyOf(option), 0)
 
 /** The most that an option has, at least 1: what the longest bar stands for. */
 export const mostOf = ({ options }: PollBody): number => Math.max(1, ...options.map(tallyOf))
 
 /** The options by what they have, most first. */
-export const byTally = ({ options }: PollBody): PollOption[] =>
-  options.toSorted((a, b) => tallyOf(b) - tallyOf(a))
+export const byTally = ({ options }: PollBody): PollOption[] => options.toSorted((a, b) => tallyOf(b) - tallyOf(a))
 
 /** The average of a scale, by the place of each step, which is what its label says for 1 to 5. */
 export function averageOf(poll: PollBody): number | null {

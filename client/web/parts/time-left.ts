@@ -2,8 +2,7 @@
 const TOLD_AT = [60, 30, 10]
 
 /** Whole seconds until an instant, never below 0. @param closesAt epoch milliseconds, as `now` */
-export const secondsLeft = (closesAt: number, now: number): number =>
-  Math.max(0, Math.ceil((closesAt - now) / 1_000))
+export const secondsLeft = (closesAt: number, now: number): number => Math.max(0, Math.ceil((closesAt - now) / 1_000))
 
 /** As a clock shows it: `0:07`, `12:30`. */
 export const asClock = (seconds: number): string =>

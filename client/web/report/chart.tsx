@@ -51,13 +51,7 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
       fill={INK}
     >
       {heading.map((line, n) => (
-        <text
-          key={line}
-          x={begin(0)}
-          y={TITLE.size + n * TITLE.line}
-          font-size={TITLE.size}
-          font-weight="700"
-        >
+        <text key={line} x={begin(0)} y={TITLE.size + n * TITLE.line} font-size={TITLE.size} font-weight="700">
           {line}
         </text>
       ))}
@@ -81,11 +75,7 @@ const begin = (far: number, width = 0) => (isFromRight() ? WIDTH - far - width :
 type Laid = { row: Row; lines: string[]; column: number; y: number }
 
 /** Rows below one another, in columns of so many. */
-function layOut(
-  rows: readonly Row[],
-  perColumn: number,
-  broken: (text: string) => string[],
-): Laid[] {
+function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) => string[]): Laid[] {
   let y = 0
   return rows.map((row, n) => {
     if (n % perColumn === 0) y = 0
@@ -113,12 +103,7 @@ function Bar({ row, lines, x, y, wide, figure, fill }: BarProps) {
   return (
     <g>
       {lines.map((line, n) => (
-        <text
-          key={`${n} ${line}`}
-          x={begin(x)}
-          y={y + n * LINE + 13}
-          font-weight={row.isRight ? 700 : 400}
-        >
+        <text key={`${n} ${line}`} x={begin(x)} y={y + n * LINE + 13} font-weight={row.isRight ? 700 : 400}>
           {line}
         </text>
       ))}

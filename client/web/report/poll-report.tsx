@@ -23,9 +23,7 @@ export function PollReport({ poll }: { poll: PollBody }) {
         </p>
         {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
       </div>
-      {words.length > WORDS_DRAWN && (
-        <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>
-      )}
+      {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
       {answers.length > 0 && (
         <ul class="written">
           {answers.map((answer, n) => (

@@ -15,8 +15,7 @@ export type Row = {
 /** Words that get a bar, the most frequent ones: three columns. */
 export const WORDS_DRAWN = 36
 
-export const wordAsText = ({ text, n }: { text: string; n: number }): string =>
-  `${text} ${number(n)}`
+export const wordAsText = ({ text, n }: { text: string; n: number }): string => `${text} ${number(n)}`
 
 const ROWS: Record<KindData['result'], (poll: PollBody) => Row[]> = {
   bars: shares,
@@ -29,8 +28,7 @@ const ROWS: Record<KindData['result'], (poll: PollBody) => Row[]> = {
 /** The bars of a poll's chart, none where its answers are texts. */
 export const rowsOf = (poll: PollBody): Row[] => ROWS[KINDS[poll.kind].result](poll)
 
-const isRight = ({ id }: PollOption, { correctOptionId }: PollBody): boolean =>
-  id === correctOptionId
+const isRight = ({ id }: PollOption, { correctOptionId }: PollBody): boolean => id === correctOptionId
 
 function shares(poll: PollBody): Row[] {
   const all = Math.max(1, sumOf(poll))

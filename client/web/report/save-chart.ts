@@ -17,8 +17,7 @@ export async function saveChart(drawing: ComponentChild, name: string, as: 'svg'
   style.textContent = await typefaceInside()
   svg.prepend(style)
   const text = new XMLSerializer().serializeToString(svg)
-  const file =
-    as === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await toPng(text, width, height)
+  const file = as === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await toPng(text, width, height)
   save(`${name}.${as}`, file)
 }
 

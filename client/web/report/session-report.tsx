@@ -36,11 +36,7 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
   const { title, createdAt, endsAt, participantCount, questions } = results
   const polls = results.polls.filter(({ state }) => state !== 'draft')
   const table = async () =>
-    download(
-      'results.csv',
-      'text/csv',
-      String(await client.getResults({ id, format: 'csv', excel: '1' })),
-    )
+    download('results.csv', 'text/csv', String(await client.getResults({ id, format: 'csv', excel: '1' })))
   return (
     <main class="report">
       <header>

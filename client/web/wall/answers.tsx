@@ -33,10 +33,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const page = layout?.pages[turn] ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
   return (
     <div class="stage-answers" ref={place}>
-      <ul
-        class={layout ? 'answer-page laid' : 'answer-page'}
-        style={layout && { fontSize: `${layout.size}rem` }}
-      >
+      <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}rem` }}>
         {page.map(({ answer, x, y }) => (
           // Counted from the oldest, so that those that are there stay as they are when one comes in;
           // in other type it is another wall of them.
@@ -55,11 +52,7 @@ export function Answers({ poll }: { poll: PollBody }) {
       </ul>
       {layout && layout.pages.length > 1 && (
         <p class="answer-count">
-          {words.inSight(
-            1 + (page.at(0)?.answer ?? 0),
-            1 + (page.at(-1)?.answer ?? 0),
-            texts.length,
-          )}
+          {words.inSight(1 + (page.at(0)?.answer ?? 0), 1 + (page.at(-1)?.answer ?? 0), texts.length)}
         </p>
       )}
     </div>
@@ -78,22 +71,13 @@ function useTurns(pages: number): number {
 }
 
 /** The largest type at which all answers are in sight; the least, in turns, where there are too many. */
-function layOut(
-  place: HTMLElement,
-  texts: readonly string[],
-  heights: AnswerHeights,
-): Layout | undefined {
+function layOut(place: HTMLElement, texts: readonly string[], heights: AnswerHeights): Layout | undefined {
   const layouts = SIZES.map((size) => layOutIn(place, texts, size, heights))
   return layouts.find(({ pages }) => pages.length <= 1) ?? layouts.at(-1)
 }
 
 /** By `transform`, so that no place of an answer is a layout of the page. */
-function layOutIn(
-  place: HTMLElement,
-  texts: readonly string[],
-  size: number,
-  heights: AnswerHeights,
-): Layout {
+function layOutIn(place: HTMLElement, texts: readonly string[], size: number, heights: AnswerHeights): Layout {
   const rem = remInPixels()
   const gap = GAP * size * rem
   // Without what is beside it, and not rounded as `clientWidth`.

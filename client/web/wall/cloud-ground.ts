@@ -56,8 +56,7 @@ export class Ground {
     for (let n = 0; n < cells.length; n++) {
       if (this.#free[cells[n] as number] === 0) continue
       const [left, top] = [(columns[n] as number) - (wide >> 1), (rows[n] as number) - (high >> 1)]
-      if (this.#isFree(left, top, wide, high))
-        return { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL }
+      if (this.#isFree(left, top, wide, high)) return { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL }
     }
     this.#missed.push({ wide, high })
     return undefined
@@ -65,8 +64,7 @@ export class Ground {
 
   #isFree(left: number, top: number, wide: number, high: number): boolean {
     if (left < 0 || top < 0 || left + wide > this.#columns || top + high > this.#rows) return false
-    for (let row = top; row < top + high; row++)
-      if ((this.#free[row * this.#columns + left] ?? 0) < wide) return false
+    for (let row = top; row < top + high; row++) if ((this.#free[row * this.#columns + left] ?? 0) < wide) return false
     return true
   }
 
@@ -75,8 +73,7 @@ export class Ground {
     const first = row * this.#columns
     const isNew = from === this.#columns - 1
     let free = 0
-    for (let cell = first + from; cell >= first && (isNew || this.#free[cell] !== 0); cell--)
-      this.#free[cell] = ++free
+    for (let cell = first + from; cell >= first && (isNew || this.#free[cell] !== 0); cell--) this.#free[cell] = ++free
   }
 }
 
@@ -94,8 +91,7 @@ function outwards(columns: number, rows: number): Cells {
   if (last?.of === of) return last.cells
   const columnOf = (cell: number) => cell % columns
   const rowOf = (cell: number) => Math.floor(cell / columns)
-  const farness = (cell: number) =>
-    (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
+  const farness = (cell: number) => (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
   // In one number, since numbers are sorted ten times faster than by a function: 2 ms instead of 20.
   const keys = Float64Array.from(
     { length: columns * rows },

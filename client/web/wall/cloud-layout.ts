@@ -44,22 +44,14 @@ const CONTRAST = 1.8
  * @param before what was there, in the same room
  * @returns the words that have a place
  */
-export function layOut(
-  words: readonly Word[],
-  room: Room,
-  floor: number,
-  before: readonly Placed[] = [],
-): Placed[] {
+export function layOut(words: readonly Word[], room: Room, floor: number, before: readonly Placed[] = []): Placed[] {
   const [first] = words
   if (!first) return []
   const isEven = words.every(({ n }) => n === first.n)
   const least = floor * (isEven ? 1 : CONTRAST)
   const isWhole = (placed: readonly Placed[]) => placed.length === words.length
-  const fresh = largest(least, room.height * HIGHEST, (scale) =>
-    isWhole(place(words, room, floor, scale, [], true)),
-  )
-  const movesOf = (placed: readonly Placed[]) =>
-    placed.filter((word) => hasMoved(word, before)).length
+  const fresh = largest(least, room.height * HIGHEST, (scale) => isWhole(place(words, room, floor, scale, [], true)))
+  const movesOf = (placed: readonly Placed[]) => placed.filter((word) => hasMoved(word, before)).length
   const few = Math.max(1, words.length * MAY_MOVE)
   const attempts: Placed[][] = []
   for (const scale of stepsDown(fresh, Math.max(least, fresh * SMALLER))) {

@@ -75,8 +75,7 @@ const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
 )
 
 /** The same word always has the same colour. */
-const toneOf = (key: string): number =>
-  [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
+const toneOf = (key: string): number => [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
 
 /**
  * What is given, at most once in a while, the last of it always.
@@ -104,16 +103,9 @@ function useCalm<T>(given: T, rested: () => Promise<unknown>): T {
 
 /** Resolves when no word moves any more: on a busy machine they begin late, and end as late. */
 const comesToRest = (cloud: Element | null): Promise<unknown> =>
-  Promise.allSettled(
-    (cloud?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished),
-  )
+  Promise.allSettled((cloud?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished))
 
-function next(
-  last: Layout,
-  words: NonNullable<PollBody['words']>,
-  element: HTMLElement,
-  widths: WordWidths,
-): Layout {
+function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTMLElement, widths: WordWidths): Layout {
   const rem = remInPixels()
   const room = { width: element.clientWidth / rem, height: element.clientHeight / rem }
   const measured = widths.of(words, element)

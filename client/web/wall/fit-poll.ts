@@ -11,8 +11,7 @@ const OF_PROMPT = 0.9
 
 /** Sets `--prompt` and `--label` of a poll to the largest that fit: labels first get what a hall can read. */
 export function fitPoll(poll: HTMLElement, options: number): void {
-  const set = (name: '--prompt' | '--label', size: number) =>
-    poll.style.setProperty(name, `${size}rem`)
+  const set = (name: '--prompt' | '--label', size: number) => poll.style.setProperty(name, `${size}rem`)
   const isWholeWith = (name: '--prompt' | '--label') => (size: number) => {
     set(name, size)
     return isWhole(poll)

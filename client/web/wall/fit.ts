@@ -2,14 +2,12 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
 /** Whether the page is a stage that nothing leaves, as its style sheet says by `--stage`, or one that scrolls. */
-const isStage = (): boolean =>
-  getComputedStyle(document.documentElement).getPropertyValue('--stage').trim() !== ''
+const isStage = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--stage').trim() !== ''
 /** Halvings of a range: what is left of it is under 1%. */
 const HALVINGS = 7
 
 /** Pixels of a rem, which on a stage follows the screen or the frame. */
-export const remInPixels = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+export const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** The largest size of a range that fits, and the least where none does. */
 export function largest(least: number, most: number, fits: (size: number) => boolean): number {

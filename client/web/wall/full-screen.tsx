@@ -2,9 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { texts } from '../texts/wall.ts'
 
 const toggle = () =>
-  document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen().catch(() => {})
+  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {})
 
 /** Full screen, by a button or the key F. An iPhone has none, and neither has a frame that may not. */
 export const FullScreen = () => (document.fullscreenEnabled ? <Toggle /> : null)
@@ -20,12 +18,7 @@ function Toggle() {
   return (
     <button type="button" class="full-screen" aria-label={texts.fullScreen} onClick={toggle}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path
-          d="M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="2"
-        />
+        <path d="M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5" fill="none" stroke="currentColor" stroke-width="2" />
       </svg>
     </button>
   )

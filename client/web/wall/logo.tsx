@@ -4,13 +4,5 @@ import { useState } from 'preact/hooks'
 export function Logo({ address, name }: { address: string; name: string }) {
   const [failed, setFailed] = useState('')
   if (failed === address) return null
-  return (
-    <img
-      class="logo"
-      src={address}
-      alt={name}
-      referrerpolicy="no-referrer"
-      onError={() => setFailed(address)}
-    />
-  )
+  return <img class="logo" src={address} alt={name} referrerpolicy="no-referrer" onError={() => setFailed(address)} />
 }

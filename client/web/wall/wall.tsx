@@ -42,9 +42,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
         <Stage session={session} scene={scene} />
       </main>
       {/* In the lobby it is another, so that nobody sees it move. */}
-      {session.status === 'live' && (
-        <HowToJoin key={scene === 'lobby'} code={session.code} phones={phones} />
-      )}
+      {session.status === 'live' && <HowToJoin key={scene === 'lobby'} code={session.code} phones={phones} />}
       {scene !== 'lobby' && <Countdown poll={session.poll} />}
       <TextTwin session={session} />
     </div>

@@ -8,9 +8,7 @@ export function callLine({ method, operation, address, body }: Call): string {
   return [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'BASE_URL${address}'`,
     ...authorised(operation),
-    ...(body === undefined
-      ? []
-      : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
   ].join(' \\\n  ')
 }
 

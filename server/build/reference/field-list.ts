@@ -12,8 +12,7 @@ type Field = {
 }
 
 /** What goes in or comes out, field by field. */
-export const fieldList = (fields: readonly Field[]): Markup =>
-  html`<dl class="fields">${fields.map(entry)}</dl>`
+export const fieldList = (fields: readonly Field[]): Markup => html`<dl class="fields">${fields.map(entry)}</dl>`
 
 function entry({ name, schema, description, isRequired, place }: Field): Markup {
   const notes = [

@@ -1,10 +1,5 @@
 import { type Example, examplesOf } from '../../http/examples.ts'
-import type {
-  OpenApiDocument,
-  OperationObject,
-  ResponseObject,
-  Schema,
-} from '../../http/openapi-types.ts'
+import type { OpenApiDocument, OperationObject, ResponseObject, Schema } from '../../http/openapi-types.ts'
 import { callLine } from './call-line.ts'
 import { fieldList, fieldsOf, typeOf } from './field-list.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'
@@ -36,9 +31,7 @@ ${shownBy(listed).map((one) => example(one, operation, method))}
 /** What browsers are sent on by, and nothing answers, is shown by its path alone. */
 function shownBy({ path, operation }: Listed): Example[] {
   const examples = examplesOf(operation.operationId)
-  return examples.length > 0
-    ? examples
-    : [{ title: operation.summary ?? '', address: path, status: 302 }]
+  return examples.length > 0 ? examples : [{ title: operation.summary ?? '', address: path, status: 302 }]
 }
 
 function example(shown: Example, operation: OperationObject, method: string): Markup {
@@ -84,9 +77,7 @@ function answer(status: string, response: ResponseObject | { $ref: string }): Ma
   if ('$ref' in response) return html``
   const { description, content = {}, headers = {} } = response
   const sent = Object.entries(headers).flatMap(([name, header]) =>
-    'description' in header
-      ? html`<li><code>${name}</code> ${marked(header.description)}</li>`
-      : [],
+    'description' in header ? html`<li><code>${name}</code> ${marked(header.description)}</li>` : [],
   )
   return html`<p><span class="status">${status}</span> ${marked(description)}</p>
 ${Object.entries(content).map(([type, { schema }]) => body(type, schema))}

@@ -79,8 +79,6 @@ function refusalsByStatus(): Markup[] {
     (status) => html`<h4 id="refusals-${status}">${status}</h4>
 <dl class="fields">${rows
       .filter(([, [its]]) => its === status)
-      .map(
-        ([code, [, message]]) => html`<div><dt><code>${code}</code></dt><dd>${message}</dd></div>`,
-      )}</dl>`,
+      .map(([code, [, message]]) => html`<div><dt><code>${code}</code></dt><dd>${message}</dd></div>`)}</dl>`,
   )
 }

@@ -16,10 +16,7 @@ export type Account = {
  * cluster or the data folder, else `postgres`, else `nobody`. Undefined where we are not root, and
  * the engine runs as we do.
  */
-export async function engineAccount(
-  dataDir: string,
-  cluster: string,
-): Promise<Account | undefined> {
+export async function engineAccount(dataDir: string, cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = await knownAccounts()
   // The cluster decides first: an account `postgres` may have come after `nobody` made the data.
@@ -48,10 +45,7 @@ export async function mustReach(account: Account | undefined, dir: string): Prom
 }
 
 /** The first folder on the way to `dir` that the account cannot enter, if there is one. */
-export async function blockedAt(
-  account: Account | undefined,
-  dir: string,
-): Promise<string | undefined> {
+export async function blockedAt(account: Account | undefined, dir: string): Promise<string | undefined> {
   if (!account) return undefined
   const way = [dir]
   for (let at = dir; at !== dirname(at); at = dirname(at)) way.unshift(dirname(at))

@@ -16,11 +16,7 @@ const LONGEST_SOCKET = 103
 /** Finds a place to listen: a folder of the account's own beside the data, else in /tmp. */
 export async function openAddress(dataDir: string, account: Account | undefined): Promise<Address> {
   // Beside the data first: two containers that share a volume then meet there and see each other.
-  for (const make of [
-    () => beside(dataDir, account),
-    () => inTemp(tmpdir()),
-    () => inTemp('/tmp'),
-  ]) {
+  for (const make of [() => beside(dataDir, account), () => inTemp(tmpdir()), () => inTemp('/tmp')]) {
     const host = await make().catch(() => undefined)
     if (host && (await usable(host, account))) return { host, port: PORT }
     if (host) await rmdir(host).catch(() => undefined)

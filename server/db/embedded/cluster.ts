@@ -12,8 +12,7 @@ export function clusterDir(dataDir: string): string {
 }
 
 /** Whether a data folder holds a database; nothing is made. */
-export const hasDatabase = async (dataDir: string): Promise<boolean> =>
-  !(await isVacant(clusterDir(dataDir)))
+export const hasDatabase = async (dataDir: string): Promise<boolean> => !(await isVacant(clusterDir(dataDir)))
 
 /** Makes the cluster on the first start; on later ones checks that this engine may open it. */
 export async function openCluster(

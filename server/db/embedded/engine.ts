@@ -24,11 +24,7 @@ const binOf = (root: string): string => join(root, 'native', 'bin')
  * Finds PostgreSQL's programs: in node_modules, or in a copy beside the data where the account
  * cannot reach those or their library links are missing and cannot be made.
  */
-export async function openEngine(
-  dataDir: string,
-  account: Account | undefined,
-  packageRoot: string,
-): Promise<Engine> {
+export async function openEngine(dataDir: string, account: Account | undefined, packageRoot: string): Promise<Engine> {
   const inPlace = await tryOut(packageRoot, account)
   if (inPlace.ok) return engineAt(binOf(packageRoot), inPlace)
   // Something the program needs is not on this system at all: a copy would lack it too.
@@ -96,9 +92,7 @@ async function openToAll(folder: string): Promise<void> {
 }
 
 async function packageVersion(root: string): Promise<string> {
-  const { version }: { version: string } = JSON.parse(
-    await readFile(join(root, 'package.json'), 'utf8'),
-  )
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   return version
 }
 

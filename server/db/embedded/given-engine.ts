@@ -18,11 +18,7 @@ export async function givenEngine(folder: string, account: Account | undefined):
   return engine
 }
 
-async function tryOut(
-  bin: string,
-  name: 'initdb' | 'postgres',
-  account: Account | undefined,
-): Promise<Engine> {
+async function tryOut(bin: string, name: 'initdb' | 'postgres', account: Account | undefined): Promise<Engine> {
   const told = await run(program(bin, name), ['-V'], account)
   if (told.errno === 'ENOENT') throw refused(`there is no program ${name} in ${bin}`)
   if (!told.ok) throw refused(`${name} in ${bin} does not run (${told.output})`)

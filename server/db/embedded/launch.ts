@@ -45,8 +45,7 @@ export async function launch(place: Place): Promise<Launched> {
     if (!place.address) await closeAddress(address)
     if (error instanceof EmbeddedRefusal) throw error
     throw new StartRefusal(
-      `PostgreSQL did not start: ${reasonOf(error)}. The last lines of ${log.path}:\n` +
-        (await lastLines(log)),
+      `PostgreSQL did not start: ${reasonOf(error)}. The last lines of ${log.path}:\n` + (await lastLines(log)),
       { cause: error },
     )
   } finally {

@@ -22,9 +22,7 @@ export function lockFile(place: Pick<Place, 'cluster'>): string {
 }
 
 /** Which process the lock file names, and where that one listens. */
-export async function readPostmaster(
-  place: Pick<Place, 'cluster'>,
-): Promise<Postmaster | undefined> {
+export async function readPostmaster(place: Pick<Place, 'cluster'>): Promise<Postmaster | undefined> {
   const text = await readFile(lockFile(place), 'utf8').catch(() => '')
   const [pid, , , port, host = ''] = text.split('\n').map((line) => line.trim())
   if (!Number(pid)) return undefined
@@ -71,8 +69,7 @@ async function servesUs(place: Place, found: Postmaster): Promise<Postmaster> {
   try {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     const serves = rows[0]?.data_directory ?? ''
-    if ((await realpath(serves).catch(() => serves)) === (await realpath(place.cluster)))
-      return found
+    if ((await realpath(serves).catch(() => serves)) === (await realpath(place.cluster))) return found
     throw new EmbeddedRefusal(
       `${place.cluster} says that a PostgreSQL serves it which serves ${serves}. If it is a copy ` +
         'made while the server ran, stop that server and copy again; if one folder is mounted ' +

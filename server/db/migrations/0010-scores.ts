@@ -10,10 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table session drop constraint session_stage_check,
     add constraint session_stage_check
       check (stage in ('poll', 'lobby', 'questions', 'scores'))`.execute(db)
-  const columns = addColumns(
-    'participant',
-    'seat integer',
-    'name_is_public boolean not null default false',
-  )
+  const columns = addColumns('participant', 'seat integer', 'name_is_public boolean not null default false')
   await columns.up(db)
 }

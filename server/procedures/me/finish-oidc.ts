@@ -56,8 +56,5 @@ async function whoCameBack(
   reply.cookies.push({ name: 'ws_oidc', value: '', lifetime: 0 })
   if (!cookie) throw new Refusal('oidc_refused')
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return signIn.organisation.finish(
-    Object.fromEntries(given) as Record<string, string>,
-    tokens.signInSecrets(cookie),
-  )
+  return signIn.organisation.finish(Object.fromEntries(given) as Record<string, string>, tokens.signInSecrets(cookie))
 }

@@ -10,8 +10,7 @@ export const logOut = publicProcedure
       operationId: 'logOut',
       tags: ['Signing in'],
       summary: 'Log out',
-      description:
-        'Clears the `ws_host` cookie. Bearer tokens that were minted live on until they expire.',
+      description: 'Clears the `ws_host` cookie. Bearer tokens that were minted live on until they expire.',
       successDescription: 'The cookie is cleared.',
       errorResponses: [],
     },

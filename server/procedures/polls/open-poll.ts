@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { TIMER_MAX, TIMER_MIN } from '../../../shared/limits.ts'
-import {
-  hostKey,
-  instantOutput,
-  pollRef,
-  sessionRef,
-  uuidInput,
-  uuidOutput,
-} from '../../../shared/schemas/ids.ts'
+import { hostKey, instantOutput, pollRef, sessionRef, uuidInput, uuidOutput } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { makePollSecret } from '../../queries/poll-secrets.ts'
@@ -59,9 +52,7 @@ export const openPoll = presentProcedure
     z.object({
       state: z.literal('open').meta({ description: 'Always `open`.', example: 'open' }),
       pollId: uuidOutput("The poll's id."),
-      closesAt: instantOutput('When it closes by itself, if it does.')
-        .optional()
-        .meta({ 'x-addition': true }),
+      closesAt: instantOutput('When it closes by itself, if it does.').optional().meta({ 'x-addition': true }),
     }),
   )
   .mutation(({ ctx, input }) =>
@@ -85,11 +76,7 @@ type Choice = { seconds?: number | undefined; expects?: string | null | undefine
  * @returns when it closes by itself (epoch ms)
  * @throws Refusal poll_closed, other_poll_open
  */
-async function open(
-  locked: Locked,
-  poll: Row<'poll'>,
-  { seconds, expects }: Choice,
-): Promise<number | null> {
+async function open(locked: Locked, poll: Row<'poll'>, { seconds, expects }: Choice): Promise<number | null> {
   const { trx, session, now } = locked
   const state = pollStateIn(session, poll)
   const closesAt = seconds === undefined ? null : now + seconds * 1_000

@@ -11,11 +11,7 @@ import type { Locked } from '../locked-session.ts'
  * @param sent the same in any spelling that the poll's kind counts as one
  * @throws Refusal answers_not_written, answer_not_found
  */
-export async function requireAnswer(
-  { trx, session }: Locked,
-  poll: Row<'poll'>,
-  sent: string,
-): Promise<WrittenAnswer> {
+export async function requireAnswer({ trx, session }: Locked, poll: Row<'poll'>, sent: string): Promise<WrittenAnswer> {
   const { written } = pollKind(poll.kind)
   if (!written) throw new Refusal('answers_not_written')
   const stored = await readBallots(trx, session.id, poll.id)

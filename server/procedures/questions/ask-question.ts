@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import {
-  QUESTIONS_PER_PARTICIPANT,
-  QUESTIONS_PER_SESSION,
-  ROOM_CAP,
-} from '../../../shared/limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
@@ -46,12 +42,10 @@ export const askQuestion = participantProcedure
         await keep?.(trx, { id })
         return { id }
       }
-      return withLiveSessionHeld(ctx, (locked) => ask(locked, CAP_FOR_MANY_AT_ONCE)).catch(
-        (error) => {
-          if (!(error instanceof NearlyFull)) throw error
-          return withLiveSessionLocked(ctx, (locked) => ask(locked, QUESTIONS_PER_SESSION))
-        },
-      )
+      return withLiveSessionHeld(ctx, (locked) => ask(locked, CAP_FOR_MANY_AT_ONCE)).catch((error) => {
+        if (!(error instanceof NearlyFull)) throw error
+        return withLiveSessionLocked(ctx, (locked) => ask(locked, QUESTIONS_PER_SESSION))
+      })
     })
   })
 

@@ -3,12 +3,7 @@ import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from 
 
 export const markAnswered = moderateProcedure
   .meta(
-    moderationMeta(
-      'answered',
-      'markAnswered',
-      'Mark a question as answered',
-      'It stays visible, marked as answered.',
-    ),
+    moderationMeta('answered', 'markAnswered', 'Mark a question as answered', 'It stays visible, marked as answered.'),
   )
   .input(moderationInput)
   .output(moderationOutput)

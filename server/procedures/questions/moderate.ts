@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { type Move, moderate } from '../../../shared/moderation.ts'
-import {
-  hostKey,
-  isUuid,
-  questionRef,
-  sessionRef,
-  uuidOutput,
-} from '../../../shared/schemas/ids.ts'
+import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
@@ -26,12 +20,7 @@ export const moderationOutput = z.object({
 })
 
 /** The OpenAPI entry of a move. */
-export const moderationMeta = (
-  move: Move,
-  operationId: string,
-  summary: string,
-  description: string,
-): Meta => ({
+export const moderationMeta = (move: Move, operationId: string, summary: string, description: string): Meta => ({
   forTools: true,
   openapi: {
     method: 'POST',

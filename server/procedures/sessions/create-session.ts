@@ -34,8 +34,7 @@ export const createSession = signedInProcedure
       summary: 'Create a session',
       description:
         'The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. What `exportPolls` answers creates the same session again.',
-      successDescription:
-        "The host's view of the new session, with its id. `Location` is its path.",
+      successDescription: "The host's view of the new session, with its id. `Location` is its path.",
       errorResponses: [400, 401],
     },
   })
@@ -44,8 +43,7 @@ export const createSession = signedInProcedure
   .mutation(async ({ ctx, input }) => {
     const { db, hostId, tokens, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
-    const isThere = async ({ id }: Created) =>
-      (await readSession(await ctx.live.databaseOf(id), id)) !== undefined
+    const isThere = async ({ id }: Created) => (await readSession(await ctx.live.databaseOf(id), id)) !== undefined
     const made = { called: 'session', isThere } as const
     const call = { scope: hostId, operation: 'create', input, made }
     const { keyVersion, ...created } = await answerOnce<Created>(ctx, call, (keep) =>
@@ -79,11 +77,7 @@ async function onMachineThatIsUp<T>({ live }: Context, work: () => Promise<T>): 
   }
 }
 
-async function create(
-  trx: Transaction<Database>,
-  ctx: Context & { hostId: string },
-  input: Input,
-): Promise<Created> {
+async function create(trx: Transaction<Database>, ctx: Context & { hostId: string }, input: Input): Promise<Created> {
   const { now, random, hostId } = ctx
   const { createdAt, endsAt } = newDates(input, now)
   const drafts = firstDrafts(input, random.uuid)
@@ -110,11 +104,7 @@ async function create(
 }
 
 /** Draws codes until one was never taken; of 887 million the first nearly always is. */
-async function claimFreeCode(
-  trx: Transaction<Database>,
-  random: Random,
-  sessionId: string,
-): Promise<string> {
+async function claimFreeCode(trx: Transaction<Database>, random: Random, sessionId: string): Promise<string> {
   for (;;) {
     const code = drawCode(random.below)
     if (await claimCode(trx, code, sessionId)) return code

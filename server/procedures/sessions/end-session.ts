@@ -13,8 +13,7 @@ export const endSession = hostProcedure
       operationId: 'endSession',
       tags: ['Sessions'],
       summary: 'End a session',
-      description:
-        'Closes the open poll with it. Ending is for good; ending an ended session changes nothing.',
+      description: 'Closes the open poll with it. Ending is for good; ending an ended session changes nothing.',
       successDescription: 'The session has ended.',
       errorResponses: [401, 404],
     },

@@ -39,8 +39,7 @@ export const exportSession = hostProcedure
   .output(
     z.string().meta({
       description: 'email, name, vote, questions',
-      example:
-        'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
+      example: 'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
       'x-sensitive': true,
     }),
   )

@@ -50,8 +50,7 @@ export const getResults = hostProcedure
       resultsSchema,
       z.string().meta({
         description: 'CSV (RFC 4180, UTF-8) with a header row.',
-        example:
-          'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
+        example: 'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
       }),
     ]),
   )

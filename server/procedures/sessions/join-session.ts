@@ -5,12 +5,7 @@ import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { requireLive, type Session, toSession } from '../../domain/session.ts'
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
-import {
-  addParticipant,
-  hasName,
-  type JoinRequest,
-  updateParticipant,
-} from '../../queries/participants.ts'
+import { addParticipant, hasName, type JoinRequest, updateParticipant } from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../access.ts'
 import { answerOnce, type Keep, keepIfDone } from '../answer-once.ts'
@@ -50,9 +45,7 @@ export const joinSession = sessionProcedure
       isOwn: (joined: Joined) => joined.participantId === known,
     }
     const call = { scope: id, operation: 'join', ...caller, input }
-    const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) =>
-      join({ ...ctx, known }, input, keep),
-    )
+    const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) => join({ ...ctx, known }, input, keep))
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
     giveCookie(ctx, participantId)
@@ -80,13 +73,8 @@ async function join(
       await keep(trx, joined)
     })
   const update = () =>
-    keepIfDone(db, keepFew, { participantId, isNew: false }, (one) =>
-      updateParticipant(one, request),
-    )
-  const add = () =>
-    keepIfDone(db, keep, { participantId, isNew: true }, (one) =>
-      addParticipant(one, request, clock()),
-    )
+    keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request))
+  const add = () => keepIfDone(db, keep, { participantId, isNew: true }, (one) => addParticipant(one, request, clock()))
   if (known !== null && (await update())) return { participantId, isNew: false }
   return { participantId, isNew: await takeSeat(ctx, { sessionId, add, update }) }
 }

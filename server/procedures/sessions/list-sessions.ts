@@ -3,11 +3,7 @@ import { LAST_INSTANT, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../share
 import { isUuid } from '../../../shared/schemas/ids.ts'
 import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
-import {
-  type ListPlace,
-  readListPlace,
-  listSessions as readPage,
-} from '../../queries/owned-sessions.ts'
+import { type ListPlace, readListPlace, listSessions as readPage } from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
 import type { Context } from '../context.ts'
 import { storeEndsSeen } from '../find-session.ts'
@@ -94,10 +90,7 @@ const TOP: ListPlace = { created_at: LAST_INSTANT, id: '00000000-0000-0000-0000-
 const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
 
 /** The place in the list that `before` names. */
-async function placeOf(
-  { live, hostId }: Context & { hostId: string },
-  before: string | undefined,
-): Promise<ListPlace> {
+async function placeOf({ live, hostId }: Context & { hostId: string }, before: string | undefined): Promise<ListPlace> {
   if (before === undefined) return TOP
   if (isInstant(before)) return { created_at: Number(before), id: LAST_UUID }
   return (await readListPlace(live.databaseOfAll, hostId, before)) ?? TOP

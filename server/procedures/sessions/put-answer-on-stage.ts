@@ -15,10 +15,7 @@ import { requirePoll } from '../polls/require-poll.ts'
  * @throws Refusal poll_not_found, poll_is_draft, answers_not_texts, poll_not_on_wall, results_hidden,
  *   answer_not_found, answer_hidden
  */
-export async function putAnswerOnStage(
-  locked: Locked,
-  { pollId, text: sent }: StageAnswer,
-): Promise<StageAnswer> {
+export async function putAnswerOnStage(locked: Locked, { pollId, text: sent }: StageAnswer): Promise<StageAnswer> {
   const { trx, session } = locked
   const poll = await requirePoll(locked, pollId)
   if (poll.state === 'draft') throw new Refusal('poll_is_draft')

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
 import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
-import {
-  type Stage,
-  type StageAnswer,
-  stageAnswerSchema,
-  stageSchema,
-} from '../../../shared/schemas/stage.ts'
+import { type Stage, type StageAnswer, stageAnswerSchema, stageSchema } from '../../../shared/schemas/stage.ts'
 import { text } from '../../../shared/schemas/text.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { setStage as writeStage } from '../../queries/sessions.ts'

@@ -18,8 +18,7 @@ export const updateSession = hostProcedure
       summary: 'Change title, dates, brand or settings',
       description:
         'Fields that are left out stay. An `endsAt` that has passed ends the session; an ended one cannot be brought back.',
-      successDescription:
-        'Title and dates as they are now, brand and settings where they were sent.',
+      successDescription: 'Title and dates as they are now, brand and settings where they were sent.',
       errorResponses: [400, 401, 404],
     },
   })

@@ -10,10 +10,7 @@ import { type Reader, readerProcedure } from '../trpc.ts'
 export const viewInput = z.object({
   id: sessionRef,
   host: z.literal('1').meta({ description: 'Asks for the host view.', example: '1' }).optional(),
-  mode: z
-    .literal('wall')
-    .meta({ description: 'Asks for the projector wall.', example: 'wall' })
-    .optional(),
+  mode: z.literal('wall').meta({ description: 'Asks for the projector wall.', example: 'wall' }).optional(),
   k: hostKey,
 })
 
@@ -39,16 +36,13 @@ async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder
   const { role, sessionId } = ctx.reader
   if (role !== 'audience') return { role, sessionId }
   const participantId = participantIn(ctx)
-  const hasJoined =
-    participantId !== null && (await ctx.live.memberships.has(sessionId, participantId))
+  const hasJoined = participantId !== null && (await ctx.live.memberships.has(sessionId, participantId))
   return { role, participantId, hasJoined }
 }
 
 /** Once the keys are renewed nobody gets into a channel of before, whose frames have come to an end. */
 const channelOf = (reader: Reader): ChannelName =>
-  reader.role === 'audience'
-    ? reader.role
-    : `${reader.role} ${reader.session.hostKeyVersion.open(reader.pass)}`
+  reader.role === 'audience' ? reader.role : `${reader.role} ${reader.session.hostKeyVersion.open(reader.pass)}`
 
 /** Where the reader's frames come from. */
 function sourceOf(ctx: Context & { reader: Reader }): FrameSource {

@@ -4,13 +4,7 @@ import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
-import {
-  nonceOf,
-  randomNonce,
-  sealBallot,
-  seqMaskUnder,
-  voterUnder,
-} from '../../domain/secret-ballots.ts'
+import { nonceOf, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
@@ -90,8 +84,7 @@ async function castSecretly(
   if (open?.poll_id !== pollId) return false
   const { secret } = open
   const seqMask = seqMaskUnder(secret, participantId)
-  const nonce =
-    seq === undefined ? randomNonce(random) : nonceOf(secret, participantId, seq, ballot)
+  const nonce = seq === undefined ? randomNonce(random) : nonceOf(secret, participantId, seq, ballot)
   const sealed = {
     sessionId,
     pollId,

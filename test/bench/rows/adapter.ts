@@ -20,11 +20,7 @@ export async function adapter(bed: Bed): Promise<Row[]> {
   return [toRow([what, '<= 1.2', 'us'], pairs, (cost) => cost)]
 }
 
-async function smallCall(
-  { port, pid }: { port: number; pid: number },
-  path: string,
-  good: number,
-): Promise<number> {
+async function smallCall({ port, pid }: { port: number; pid: number }, path: string, good: number): Promise<number> {
   const shot: Shot = { port, path, headers: {}, body: '{}' }
   const before = cpuSeconds(pid)
   await shoot(

@@ -19,8 +19,7 @@ export async function fanOut(bed: Bed): Promise<Row[]> {
   const ours = await bed.ours('fan_out')
   const bare = await bed.yardstick('fan_out_bare')
   const rooms: Room[] = []
-  for (let n = 0; n < ROOMS; n++)
-    rooms.push(await openRoom(ours, VOTERS, { kind: 'rating', prompt: '?' }))
+  for (let n = 0; n < ROOMS; n++) rooms.push(await openRoom(ours, VOTERS, { kind: 'rating', prompt: '?' }))
   const polls = rooms.map(() => randomUUID())
   const watchers = [
     await bed.watchers(ours.port, WALLS, rooms.map(wallOf)),
@@ -36,11 +35,7 @@ export async function fanOut(bed: Bed): Promise<Row[]> {
   const theirVotes = spread(bareShots(bare, polls))
   const rows: Row[] = []
   for (const [which, load] of LOADS) {
-    const pairs = await inTurn(
-      `fan-out, ${which}`,
-      cost(ours, ourVotes, load),
-      cost(bare, theirVotes, load),
-    )
+    const pairs = await inTurn(`fan-out, ${which}`, cost(ours, ourVotes, load), cost(bare, theirVotes, load))
     const what = `CPU per vote, ${ROOMS} rooms of ${WALLS} walls, ${which}, against frames every 100 ms by hand`
     rows.push(toRow([what, '<= 0.5', 'us'], pairs, (us) => us))
   }
@@ -58,8 +53,7 @@ const LOADS: [string, Load][] = [
   ['1,000 a second', (shots) => pace(shots, VOTES)],
 ]
 
-const wallOf = ({ session }: Room): string =>
-  `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
+const wallOf = ({ session }: Room): string => `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
 
 const ourShots = ({ port }: BenchServer, rooms: readonly Room[]): Shot[][] =>
   rooms.map(({ session, poll, cookies }) =>
@@ -89,11 +83,7 @@ const spread = (rooms: readonly Shot[][]): Shot[] =>
   Array.from({ length: VOTES }, (_, n) => rooms[n % ROOMS]?.[Math.floor(n / ROOMS)] as Shot)
 
 /** CPU microseconds per vote, server and database. */
-async function voteCost(
-  [server, postgres]: [number, number],
-  shots: readonly Shot[],
-  load: Load,
-): Promise<number> {
+async function voteCost([server, postgres]: [number, number], shots: readonly Shot[], load: Load): Promise<number> {
   const used = () => cpuSeconds(server) + treeCpuSeconds(postgres)
   const before = used()
   await load(shots)

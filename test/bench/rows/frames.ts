@@ -66,8 +66,7 @@ function voteOf({ port }: BenchServer, { session, poll, cookies }: Room, n: numb
 }
 
 /** The wall shows each vote at once; the audience sees none while the poll is open. */
-const wallOf = ({ session }: Room): string =>
-  `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
+const wallOf = ({ session }: Room): string => `/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
 
 async function firstFrame(port: number, room: Room | undefined): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${room && wallOf(room)}`)

@@ -29,9 +29,7 @@ export async function intake(bed: Bed): Promise<Row[]> {
   const target = await bed.database('intake')
   const { db } = openPool({ target, poolSize: 4, statementTimeout: 10_000, onError: () => {} })
   await migrate(db)
-  await sql`create table bare (poll uuid, voter uuid, option uuid, primary key (poll, voter))`.execute(
-    db,
-  )
+  await sql`create table bare (poll uuid, voter uuid, option uuid, primary key (poll, voter))`.execute(db)
   const voters = await seedRooms(db, ROOMS, PEOPLE)
   const pairs = await inTurn(
     'intake',
@@ -63,8 +61,7 @@ async function votesPerSecond(db: Kysely<Database>, voters: readonly Voter[]): P
   let next = 0
   const lane = async () => {
     for (let voter = voters[next++]; voter; voter = voters[next++]) {
-      if (!(await votes.cast({ ...voter, ballot: BALLOT }, waitingSender())))
-        throw new Error('a vote was refused')
+      if (!(await votes.cast({ ...voter, ballot: BALLOT }, waitingSender()))) throw new Error('a vote was refused')
     }
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
@@ -73,10 +70,7 @@ async function votesPerSecond(db: Kysely<Database>, voters: readonly Voter[]): P
 
 function insertsPerSecond(pgbench: string, { connection }: Bed): number {
   const script = join(tmpdir(), `live-audience-insert-${process.pid}.sql`)
-  writeFileSync(
-    script,
-    'insert into bare values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid());\n',
-  )
+  writeFileSync(script, 'insert into bare values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid());\n')
   const { host, port, user } = connection
   const at = ['-h', host, '-p', String(port), '-U', user]
   const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)]
@@ -89,8 +83,7 @@ function insertsPerSecond(pgbench: string, { connection }: Bed): number {
 
 /** Debian keeps it outside PATH, one a version. */
 function findPgbench(): string | undefined {
-  for (const folder of process.env.PATH?.split(':') ?? [])
-    if (holds(folder)) return join(folder, 'pgbench')
+  for (const folder of process.env.PATH?.split(':') ?? []) if (holds(folder)) return join(folder, 'pgbench')
   const debian = '/usr/lib/postgresql'
   const versions = namesIn(debian).map((version) => join(debian, version, 'bin'))
   const found = versions.find(holds)

@@ -30,13 +30,7 @@ export async function pages(bed: Bed): Promise<Row[]> {
   for (const network of Object.keys(NETWORKS) as Network[]) {
     const pairs = await inTurn(
       `pages, ${network}`,
-      () =>
-        visit(
-          browser,
-          network,
-          `http://127.0.0.1:${ours.port}/${session.code}`,
-          'button[type=submit]',
-        ),
+      () => visit(browser, network, `http://127.0.0.1:${ours.port}/${session.code}`, 'button[type=submit]'),
       () => visit(browser, network, `http://127.0.0.1:${bare.port}/page`, 'button'),
     )
     const what = `audience page on a slow phone with ${network}, first visit, against a page of one line`
@@ -51,12 +45,7 @@ export async function pages(bed: Bed): Promise<Row[]> {
   return rows
 }
 
-async function visit(
-  browser: Browser,
-  network: Network,
-  url: string,
-  control: string,
-): Promise<Times> {
+async function visit(browser: Browser, network: Network, url: string, control: string): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)

@@ -15,9 +15,7 @@ export async function streams(bed: Bed): Promise<Row[]> {
     'streams',
     async () => {
       const server = await bed.ours(`streams_${round++}`)
-      const rooms = Array.from({ length: ROOMS }, () =>
-        openRoom(server, 1, { kind: 'rating', prompt: '?' }),
-      )
+      const rooms = Array.from({ length: ROOMS }, () => openRoom(server, 1, { kind: 'rating', prompt: '?' }))
       const ids = (await Promise.all(rooms)).map(({ session }) => session.id)
       return openingCost(
         bed,
@@ -42,11 +40,7 @@ export async function streams(bed: Bed): Promise<Row[]> {
 /** Of one stream: CPU microseconds of the server, and kilobytes while it is open. */
 type OpeningCost = { us: number; kilobytes: number }
 
-async function openingCost(
-  bed: Bed,
-  server: BenchServer,
-  paths: readonly string[],
-): Promise<OpeningCost> {
+async function openingCost(bed: Bed, server: BenchServer, paths: readonly string[]): Promise<OpeningCost> {
   const streams = paths.length * PEOPLE
   const before = { cpu: cpuSeconds(server.pid), kilobytes: residentKilobytes(server.pid) }
   const watchers = await bed.watchers(server.port, PEOPLE, paths)

@@ -58,12 +58,10 @@ async function openConsole(browser: Browser, address: string): Promise<Page> {
   return page
 }
 
-const noted = (page: Page): Promise<Noted> =>
-  page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted)
+const noted = (page: Page): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted)
 
 function rowOf(sorted: number[]): Row {
-  const at = (part: number) =>
-    (sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(0)
+  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(0)
   return {
     what: `from a press at one host's console to what another's shows, ${MOVES} moves`,
     target: '<= 300 ms',

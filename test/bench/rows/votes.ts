@@ -52,11 +52,7 @@ export async function votes(bed: Bed): Promise<Row[]> {
     toRow(['CPU per vote, server', '', 'us'], full64, (of) => of.server),
     toRow(['CPU per vote, database', '', 'us'], full64, (of) => of.database),
     toRow(['votes per second', '', '/s'], full64, (of) => of.rate),
-    toRow(
-      [`${both}, 200 phones, against a bare INSERT`, '<= 1.4', 'us'],
-      onPhones,
-      (of) => of.both,
-    ),
+    toRow([`${both}, 200 phones, against a bare INSERT`, '<= 1.4', 'us'], onPhones, (of) => of.both),
     toRow([`${both}, 200 phones, in a burst`, '<= 1.0', 'us'], inBursts, (of) => of.both),
     toRow([`${both}, 200 walls, in a burst`, '', 'us'], wallBursts, (of) => of.both),
   ]
@@ -116,11 +112,7 @@ type VoteCost = {
 }
 
 /** One round. @param postgres the pid of PostgreSQL's first process */
-async function voteCost(
-  { server, stream, shots }: Contender,
-  postgres: number,
-  load: Load,
-): Promise<VoteCost> {
+async function voteCost({ server, stream, shots }: Contender, postgres: number, load: Load): Promise<VoteCost> {
   const close = stream ? await watch(server.port, stream, PEOPLE) : () => {}
   await setTimeout(SETTLE)
   const before = { server: cpuSeconds(server.pid), database: treeCpuSeconds(postgres) }

@@ -91,8 +91,7 @@ async function watchWall(browser: Browser, server: BenchServer, draft: PollDraft
 
 /** Some options and words are chosen far more often than others. */
 function ballotOf({ kind, options: given }: PollBody, n: number): object {
-  const skewed = <T>(values: readonly T[]) =>
-    values[Math.floor((((n * 37) % 100) / 100) ** 2 * values.length)]
+  const skewed = <T>(values: readonly T[]) => values[Math.floor((((n * 37) % 100) / 100) ** 2 * values.length)]
   const ids = given.map(({ id }) => id)
   if (kind === 'word_cloud') return { text: skewed(WORDS) }
   if (kind === 'open_text') return { text: `${n} ${WORDS.slice(n % 20, (n % 20) + 9).join(' ')}` }

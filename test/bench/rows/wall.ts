@@ -76,8 +76,7 @@ async function readMarks(port: number, path: string, tell: (mark: string) => voi
       text += Buffer.from(bytes).toString()
       const end = text.lastIndexOf('\n\n')
       if (end < 0) continue
-      for (const [mark] of text.slice(0, end).matchAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))
-        tell(mark)
+      for (const [mark] of text.slice(0, end).matchAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g)) tell(mark)
       text = text.slice(end + 2)
     }
   }

@@ -4,16 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { startChild } from './start-child.ts'
-import {
-  engineWithoutLinks,
-  isRoot,
-  linksOf,
-  NOBODY,
-  query,
-  start,
-  startedFolder,
-  tempFolder,
-} from './support.ts'
+import { engineWithoutLinks, isRoot, linksOf, NOBODY, query, start, startedFolder, tempFolder } from './support.ts'
 
 // 60 MB are copied, and a start waits for a slow disk.
 

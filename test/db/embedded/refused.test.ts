@@ -32,9 +32,7 @@ describe('a data folder that cannot work', () => {
   it.skipIf(!isRoot)('is refused when the server may not write there (needs root)', async () => {
     const folder = await tempFolder()
     const server = startChild(join(folder, 'data'), { uid: NOBODY })
-    expect(await server.line('refused')).toMatch(
-      /number 65534 may not write there .*Set DATA_DIR to .*chown/,
-    )
+    expect(await server.line('refused')).toMatch(/number 65534 may not write there .*Set DATA_DIR to .*chown/)
   })
 
   it.skipIf(process.platform !== 'linux')('is refused where no folder can be made', async () => {

@@ -33,9 +33,7 @@ export function startChild(dataDir: string, options: { uid?: number; packageRoot
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const line = (start: string) =>
-    until(`a line "${start}" in: ${lines.slice(0, 20).join(' | ')}`, () =>
-      lines.find((each) => each.startsWith(start)),
-    )
+    until(`a line "${start}" in: ${lines.slice(0, 20).join(' | ')}`, () => lines.find((each) => each.startsWith(start)))
   const committed = () => lines.filter((each) => each.startsWith('committed')).length
   return { child, pid: child.pid ?? 0, line, committed, lines, killed: () => kill9(child) }
 }

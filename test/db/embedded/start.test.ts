@@ -8,16 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { startChild } from './start-child.ts'
-import {
-  engineLog,
-  isRoot,
-  processesOn,
-  query,
-  start,
-  startedFolder,
-  tempFolder,
-  until,
-} from './support.ts'
+import { engineLog, isRoot, processesOn, query, start, startedFolder, tempFolder, until } from './support.ts'
 
 describe('a first start', () => {
   let dataDir: string
@@ -145,8 +136,7 @@ describe('a start', () => {
     const database = await start(dataDir)
     const sleeping = query(database, 'select pg_sleep(60)').catch((error) => String(error))
     await until('the sleeper', async () => {
-      const active =
-        "select from pg_stat_activity where query ~ 'sleep' and pid <> pg_backend_pid()"
+      const active = "select from pg_stat_activity where query ~ 'sleep' and pid <> pg_backend_pid()"
       return (await query(database, active)).length === 1
     })
     await Promise.all([database.stop(), database.stop()])

@@ -117,9 +117,7 @@ export async function processesOn(folder: string): Promise<Process[]> {
 async function linuxProcesses(): Promise<Process[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1)
   const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return Promise.all(
-    pids.map(async (pid) => ({ pid, command: (await commandOf(pid)).replaceAll('\0', ' ') })),
-  )
+  return Promise.all(pids.map(async (pid) => ({ pid, command: (await commandOf(pid)).replaceAll('\0', ' ') })))
 }
 
 async function otherProcesses(): Promise<Process[]> {

@@ -4,13 +4,7 @@ import type { Database } from '../../../server/db/schema.ts'
 import type { Poll } from '../../../server/domain/poll.ts'
 import type { Question } from '../../../server/domain/question.ts'
 import type { Scoreboard } from '../../../server/domain/scores.ts'
-import {
-  type HelperPass,
-  type HostOnly,
-  type HostPass,
-  hostOnly,
-  type OnStage,
-} from '../../../server/domain/sealed.ts'
+import { type HelperPass, type HostOnly, type HostPass, hostOnly, type OnStage } from '../../../server/domain/sealed.ts'
 import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
 import { closeOpenPoll } from '../../../server/queries/polls.ts'
 import { setQuestionState } from '../../../server/queries/questions.ts'
@@ -49,10 +43,7 @@ export const audience: AudienceView = audienceView({
   ownBallot: undefined,
   score: ownScore(scoreboard, 'id', true),
 })
-export const wall: WallView = wallView(
-  { session, poll: shown, questions, scoreboard },
-  pass.forWall(),
-)
+export const wall: WallView = wallView({ session, poll: shown, questions, scoreboard }, pass.forWall())
 export const host: HostView = hostView(
   { session, poll, polls: [poll], questions, hostKey: hostOnly('k'), roster },
   pass,
@@ -63,8 +54,7 @@ export const scores: ScoresView = scoresView(scoreboard, pass)
 export const owner: string = session.ownerId.open(pass)
 export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]
 export const forHost: HostOnly<number> = tally
-export const right: string | null =
-  poll.state === 'closed' && !poll.isHidden ? poll.correctOptionId : null
+export const right: string | null = poll.state === 'closed' && !poll.isHidden ? poll.correctOptionId : null
 
 export const safe = [
   lockSession(trx, session.id, Date.now),

@@ -65,21 +65,17 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
           await page.evaluate((direction) => {
             document.documentElement.dir = direction
           }, dir)
-          await page.evaluate(
-            () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-          )
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
           const { faults, address, code } = await measureWall(page)
           const { answer, prompt: small, cut, filled } = await measure(page)
           const problems = [...faults]
           // A question of the same length has as much room; 30 px are read in the last row.
           const floor = long > 10 ? 30 : { 10: 90, 120: 60, 500: 40 }[text.length]
           if (answer < (floor ?? 0) - 0.5) problems.push(`type of ${answer.toFixed(0)} px`)
-          if (small < 27.5 || small > answer + 0.5)
-            problems.push(`prompt of ${small.toFixed(0)} px`)
+          if (small < 27.5 || small > answer + 0.5) problems.push(`prompt of ${small.toFixed(0)} px`)
           if (cut > 1 || filled < 0.7) problems.push(`cut by ${cut}, fills ${filled.toFixed(2)}`)
           if (address < 35.5 || code < 71.5) problems.push('how to join is small')
-          if (problems.length > 0)
-            found.push(`${text.length} ${long} ${size.width} ${dir}: ${problems}`)
+          if (problems.length > 0) found.push(`${text.length} ${long} ${size.width} ${dir}: ${problems}`)
         }
       }
     }

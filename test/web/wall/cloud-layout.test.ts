@@ -48,9 +48,7 @@ describe('a cloud', () => {
         expect(overlapsOf(placed)).toEqual([])
         for (const word of placed) {
           const { left, right, top, bottom } = coverOf(word)
-          expect(Math.min(left, top, room.width - right, room.height - bottom)).toBeGreaterThan(
-            -LITTLE,
-          )
+          expect(Math.min(left, top, room.width - right, room.height - bottom)).toBeGreaterThan(-LITTLE)
           expect(word.size).toBeGreaterThanOrEqual(FLOOR)
         }
       }),
@@ -58,9 +56,7 @@ describe('a cloud', () => {
     )
   })
 
-  it.each([
-    1, 2, 3, 5, 12, 40, 100,
-  ])('of %s words shows the frequent ones larger, and most of the room', (count) => {
+  it.each([1, 2, 3, 5, 12, 40, 100])('of %s words shows the frequent ones larger, and most of the room', (count) => {
     const words = wordsOf(Array.from({ length: count }, (_, place) => 1 + ((place * 13) % 17)))
     const placed = layOut(words, ROOM, FLOOR)
     const sizes = words.map(({ text }) => placed.find((word) => word.text === text)?.size ?? 0)
@@ -68,10 +64,8 @@ describe('a cloud', () => {
     if (count <= 40) expect(placed.length).toBe(count)
     if (count < 5) return
     const covers = placed.map(coverOf)
-    const wide =
-      Math.max(...covers.map(({ right }) => right)) - Math.min(...covers.map(({ left }) => left))
-    const high =
-      Math.max(...covers.map(({ bottom }) => bottom)) - Math.min(...covers.map(({ top }) => top))
+    const wide = Math.max(...covers.map(({ right }) => right)) - Math.min(...covers.map(({ left }) => left))
+    const high = Math.max(...covers.map(({ bottom }) => bottom)) - Math.min(...covers.map(({ top }) => top))
     expect((wide * high) / (ROOM.width * ROOM.height)).toBeGreaterThan(0.7)
   })
 

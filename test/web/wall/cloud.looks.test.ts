@@ -80,12 +80,9 @@ function watchForOverlaps(): void {
       .map((word) => ({ text: word.textContent, box: word.getBoundingClientRect() }))
     for (const [n, one] of words.entries()) {
       for (const other of words.slice(n + 1)) {
-        const wide =
-          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high =
-          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (wide > 1 && high > 1)
-          watch.overlaps.push(`${one.text} and ${other.text} by ${wide} x ${high}`)
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide > 1 && high > 1) watch.overlaps.push(`${one.text} and ${other.text} by ${wide} x ${high}`)
       }
     }
     requestAnimationFrame(look)

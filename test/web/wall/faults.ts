@@ -34,14 +34,11 @@ export const measureWall = (page: Page): Promise<Measured> =>
       if (isOut) faults.push(`${nameOf(part)} leaves its frame`)
       const isCut = part instanceof HTMLElement && part.scrollHeight > part.clientHeight + 2
       const isText = part.matches('h2, .text, .label, .address, .code, .figure')
-      if (isText && isCut && getComputedStyle(part).overflow !== 'visible')
-        faults.push(`${nameOf(part)} is cut`)
+      if (isText && isCut && getComputedStyle(part).overflow !== 'visible') faults.push(`${nameOf(part)} is cut`)
     }
     // A bar is as long as its share of all votes.
     for (const bars of document.querySelectorAll('.stage-bars, .stage-scale')) {
-      const votes = [...bars.querySelectorAll('.figure small')].map((one) =>
-        Number(one.textContent),
-      )
+      const votes = [...bars.querySelectorAll('.figure small')].map((one) => Number(one.textContent))
       const all = votes.reduce((sum, n) => sum + n, 0)
       const isUpright = bars.matches('.stage-scale')
       for (const [n, track] of bars.querySelectorAll('.track').entries()) {
@@ -51,18 +48,14 @@ export const measureWall = (page: Page): Promise<Measured> =>
         }) as [number, number]
         const share = all === 0 ? 0 : (votes[n] ?? 0) / all
         if (Math.abs(part / whole - share) > 0.02)
-          faults.push(
-            `bar ${n} is ${(part / whole).toFixed(2)} of its track for ${share.toFixed(2)}`,
-          )
+          faults.push(`bar ${n} is ${(part / whole).toFixed(2)} of its track for ${share.toFixed(2)}`)
       }
     }
     for (const [n, one] of parts.entries()) {
       for (const other of parts.slice(n + 1)) {
         if (one.part.contains(other.part) || other.part.contains(one.part)) continue
-        const wide =
-          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high =
-          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (wide > 2 && high > 2) faults.push(`${nameOf(one.part)} is under ${nameOf(other.part)}`)
       }
     }
@@ -71,9 +64,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
       const found = [...document.querySelectorAll(selector)].filter(
         (one) => one.getClientRects().length > 0 && !one.closest('.ruler'),
       )
-      return Math.min(
-        ...found.map((one) => unit * Number.parseFloat(getComputedStyle(one).fontSize)),
-      )
+      return Math.min(...found.map((one) => unit * Number.parseFloat(getComputedStyle(one).fontSize)))
     }
     const inside = parts.filter(({ part }) => part.closest('.poll')).map(({ box }) => box)
     const top = Math.min(...inside.map((box) => box.top))

@@ -16,9 +16,7 @@ const [part = 1, parts = 1] = wanted?.includes('/') ? wanted.split('/').map(Numb
 /** Pixels at 1080p that a hall reads. */
 const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 36, code: 72 }
 
-const contents: Content[] = wanted
-  ? everyOne(CONTENT).filter((_content, n) => n % parts === part - 1)
-  : []
+const contents: Content[] = wanted ? everyOne(CONTENT).filter((_content, n) => n % parts === part - 1) : []
 const pairs: (Content & View)[] = wanted ? [] : pairwise({ ...CONTENT, ...VIEW })
 
 describe.skipIf(!hasBrowser)('a poll on the wall', () => {

@@ -61,9 +61,7 @@ export class Hall {
       document.documentElement.dir = direction
     }, dir)
     // Two frames: what is resized is fitted in the first.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const folder = process.env.SHOTS
     if (folder) {
       await mkdir(folder, { recursive: true })

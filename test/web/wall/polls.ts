@@ -33,8 +33,7 @@ export function textOf(length: number, mark = ''): string {
 }
 
 /** A rating has at most eleven steps. */
-const stepsOf = ({ kind, options }: Content): number =>
-  kind === 'rating' ? Math.min(options, 11) : options
+const stepsOf = ({ kind, options }: Content): number => (kind === 'rating' ? Math.min(options, 11) : options)
 
 /** @param mark tells its prompt from others */
 export function draftOf(content: Content, mark: string): PollDraft {

@@ -26,9 +26,7 @@ async function wallOf() {
 async function isWholeOnAllScreens(page: Screen['page']): Promise<void> {
   for (const size of VIEW.size) {
     await page.setViewportSize(size)
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
   }
 }
@@ -58,8 +56,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.getByText(text).waitFor()
     expect(await page.getByRole('heading', { name: 'Lunch?' }).count()).toBe(0)
     const shown = page.locator('section.question')
-    const size = () =>
-      shown.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--text')))
+    const size = () => shown.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--text')))
     const onWide = await size()
     // Of the same width in rem, and higher.
     await page.setViewportSize({ width: 1024, height: 768 })
@@ -79,10 +76,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const heading = (name: string) => page.getByRole('heading', { name })
     await heading('Lunch?').waitFor()
     const show = async (what: string) =>
-      host.expects(
-        200,
-        await host.call('POST', `/api/sessions/${session.id}/stage`, { show: what }),
-      )
+      host.expects(200, await host.call('POST', `/api/sessions/${session.id}/stage`, { show: what }))
     await show('lobby')
     await page.getByText('Welcome!').waitFor()
     expect(await heading('Lunch?').count()).toBe(0)
@@ -126,9 +120,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     // What is said to those who listen is there from the start.
     await page.reload()
     await page.getByText('Results are shown later').first().waitFor()
-    expect(await page.locator('[aria-live]').allTextContents()).toEqual([
-      'Lunch?. Results are shown later',
-    ])
+    expect(await page.locator('[aria-live]').allTextContents()).toEqual(['Lunch?. Results are shown later'])
     const path = `/api/sessions/${session.id}/polls/${poll.id}/reveal`
     host.expects(200, await host.call('POST', path, {}))
     await page.getByText('100%').waitFor()

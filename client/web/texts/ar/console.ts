@@ -75,8 +75,7 @@ export const texts: typeof English = {
   undo: 'تراجع',
   undone: 'تم التراجع.',
   nothingToUndo: 'لا يوجد ما يمكن التراجع عنه.',
-  notBackToWaiting:
-    'ما تمت الموافقة عليه أو إخفاؤه لا يعود إلى الانتظار. يمكن نقله إلى قائمة أخرى.',
+  notBackToWaiting: 'ما تمت الموافقة عليه أو إخفاؤه لا يعود إلى الانتظار. يمكن نقله إلى قائمة أخرى.',
   clear: 'مسح',
   reveal: 'كشف',
   timer: 'المؤقت',

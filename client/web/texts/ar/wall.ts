@@ -33,8 +33,7 @@ export const texts: typeof English = {
       many: 'يؤيده # شخصًا',
       other: 'يؤيده # شخص',
     }),
-  inSight: (from: number, to: number, all: number) =>
-    `${number(from)}–${number(to)} من ${number(all)}`,
+  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} من ${number(all)}`,
   more: (n: number) => `\u200e+${number(n)}`,
   fullScreen: 'ملء الشاشة (F)',
   option: (label: string, n: number, part: number) => `${label}: ${number(n)}، ${percent(part)}`,

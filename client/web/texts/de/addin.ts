@@ -4,8 +4,7 @@ export const texts: typeof English = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
   hostLink: 'Host-Link',
   hostLinkHint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.',
-  notHostLink: (origin: string) =>
-    `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
+  notHostLink: (origin: string) => `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
   orToken: 'Oder mit einem Bearer-Token',
   code: 'Code der Sitzung',
   token: 'Bearer-Token',

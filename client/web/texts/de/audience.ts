@@ -14,8 +14,7 @@ export const texts: typeof English = {
   name: 'Name',
   email: 'E-Mail',
   optional: '(freiwillig)',
-  secret:
-    'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
+  secret: 'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
   anonymous: 'Wer beides leer lässt, nimmt ohne Namen teil.',
   addName: 'Name angeben',
   changeName: (name: string) => `Namen ändern, bisher ${name}`,
@@ -59,8 +58,7 @@ export const texts: typeof English = {
   canChange: 'Du kannst deine Stimme ändern, solange die Abstimmung läuft.',
   sending: 'Stimme wird gesendet …',
   voteIn: 'Deine Stimme zählt. Du kannst sie ändern, solange die Abstimmung läuft.',
-  voteWaits:
-    'Keine Verbindung. Deine Stimme bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+  voteWaits: 'Keine Verbindung. Deine Stimme bleibt gespeichert und wird gesendet, sobald es wieder geht.',
   voteLate: 'Die Abstimmung war zu Ende, bevor deine Stimme ankam. Sie zählt nicht.',
   send: 'Senden',
   change: 'Änderung senden',
@@ -78,8 +76,7 @@ export const texts: typeof English = {
   sendQuestion: 'Senden',
   asked: { before: 'An den Host gesendet.', after: 'Gesendet. Alle können sie jetzt sehen.' },
   sendingQuestion: 'Frage wird gesendet …',
-  questionWaits:
-    'Keine Verbindung. Deine Frage bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+  questionWaits: 'Keine Verbindung. Deine Frage bleibt gespeichert und wird gesendet, sobald es wieder geht.',
   orders: { votes: 'Beliebt', newest: 'Neu' },
   fresh: (n: number) => `↑ ${count(n, { one: '# neue', other: '# neue' })}`,
   onStage: 'Auf der Leinwand',
@@ -95,8 +92,7 @@ export const texts: typeof English = {
   },
   mine: 'Von dir',
   namesAreShown: 'Namen sind für alle zu sehen.',
-  upvote: (n: number, text: string) =>
-    `„${text}“ unterstützen, ${count(n, { one: '# Stimme', other: '# Stimmen' })}`,
+  upvote: (n: number, text: string) => `„${text}“ unterstützen, ${count(n, { one: '# Stimme', other: '# Stimmen' })}`,
   failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
   nothingHere: 'Hier ist nichts',
   lost: 'Diese Adresse führt nirgendwohin. Mit dem Code von der Leinwand kommst du hinein.',

@@ -63,8 +63,7 @@ export const texts: typeof English = {
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
   notBackToWaiting:
     'Was freigegeben oder verborgen wurde, kann nicht wieder warten. Verschiebe es stattdessen in eine andere Liste.',
-  backToShown:
-    'Von der Leinwand genommen. Warten kann sie nicht wieder: Sie steht bei den gezeigten.',
+  backToShown: 'Von der Leinwand genommen. Warten kann sie nicht wieder: Sie steht bei den gezeigten.',
   idle: {
     ended: 'Die Sitzung ist beendet.',
     unmarked: 'Keine Frage ist markiert.',
@@ -100,8 +99,7 @@ export const texts: typeof English = {
   pollMenu: (prompt: string) => `Mehr zu „${prompt}“`,
   next: 'Nächste',
   noDrafts: 'Nichts vorbereitet. Leg eine Abstimmung an, oder füge gleich mehrere ein.',
-  closedPolls: (n: number) =>
-    count(n, { one: '# geschlossene Abstimmung', other: '# geschlossene Abstimmungen' }),
+  closedPolls: (n: number) => count(n, { one: '# geschlossene Abstimmung', other: '# geschlossene Abstimmungen' }),
   votes: (n: number) => count(n, { one: '# Stimme', other: '# Stimmen' }),
   open: 'Öffnen',
   openOne: (prompt: string) => `„${prompt}“ öffnen`,
@@ -121,8 +119,7 @@ export const texts: typeof English = {
     answered: 'Noch ist keine beantwortet.',
     hidden: 'Keine ist verborgen.',
   },
-  questionsOff:
-    'Fragen sind ausgeschaltet. In den Einstellungen der Sitzung lassen sie sich einschalten.',
+  questionsOff: 'Fragen sind ausgeschaltet. In den Einstellungen der Sitzung lassen sie sich einschalten.',
   anonymous: 'Ohne Namen',
   moves: {
     approve: 'Freigeben',

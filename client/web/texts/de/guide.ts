@@ -5,8 +5,7 @@ export const texts: typeof English = {
   chapters: {
     before: {
       title: 'Vor dem Vortrag',
-      polls:
-        'Lege die Abstimmungen als Entwürfe an, in ihrer Reihenfolge. Die erste ist als nächste markiert.',
+      polls: 'Lege die Abstimmungen als Entwürfe an, in ihrer Reihenfolge. Die erste ist als nächste markiert.',
       hall: 'Mach die Saalprobe: Handys scannen einen Code und melden, ob Seite, Stimme und Datenstrom durchkommen.',
       wall: 'Öffne die Leinwand am Projektor im Vollbild und nimm dein Handy als Fernbedienung mit.',
     },
@@ -19,8 +18,7 @@ export const texts: typeof English = {
     questions: {
       title: 'Fragen',
       approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.',
-      marked:
-        'Tasten wirken auf die markierte Frage: erst auf die Leinwand damit, dann als beantwortet markieren.',
+      marked: 'Tasten wirken auf die markierte Frage: erst auf die Leinwand damit, dann als beantwortet markieren.',
     },
     trouble: {
       title: 'Wenn etwas ausfällt',

@@ -16,16 +16,14 @@ const remedies: typeof English.remedies = {
     'Der Browser speichert keine Cookies, und ohne sie kann niemand mitmachen. Cookies für diese Adresse erlauben oder sie in einem anderen Browser und nicht in einem privaten Tab öffnen.',
 }
 
-const inMinutes = (ms: number): string =>
-  count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
 
 export const texts: typeof English = {
   hallCheck: 'Saalprobe',
   phone: (place: number) => `Handy ${number(place)}`,
   trying: 'Wird geprüft …',
   ready: 'Dieses Handy ist bereit.',
-  notReady: (n: number) =>
-    count(n, { one: '# Hindernis gefunden.', other: '# Hindernisse gefunden.' }),
+  notReady: (n: number) => count(n, { one: '# Hindernis gefunden.', other: '# Hindernisse gefunden.' }),
   again: 'Noch einmal prüfen',
   join: 'Zur Sitzung',
   reached: 'Die Seite kam vom Server',
@@ -35,10 +33,8 @@ export const texts: typeof English = {
   cookies: 'Der Browser speichert Cookies',
   ms: (n: number) => `${number(n)} ms`,
   over: 'Diese Adresse gehört zu einer Probe, die vorbei ist. Scanne den Code auf dem Bildschirm des Hosts noch einmal.',
-  refused: (wire: string) =>
-    `Der Server hat die Teststimme nicht angenommen. Er sagt dazu: ${wire}`,
-  unreached:
-    'Der Server antwortet nicht mehr. Ist das Handy noch im WLAN des Saals? Dann noch einmal prüfen.',
+  refused: (wire: string) => `Der Server hat die Teststimme nicht angenommen. Er sagt dazu: ${wire}`,
+  unreached: 'Der Server antwortet nicht mehr. Ist das Handy noch im WLAN des Saals? Dann noch einmal prüfen.',
   remedies,
   loading: 'Wird geladen …',
   back: 'Zurück zur Konsole',
@@ -52,7 +48,6 @@ export const texts: typeof English = {
   states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Abgebrochen' },
   lost: 'Es hat eine Teststimme geschickt und dann nichts mehr: Es war gesperrt oder nicht mehr im Netz. Auf dem Handy noch einmal prüfen.',
   voteTook: (ms: number) => `Teststimme in ${number(ms)} ms`,
-  forgotten:
-    'Nichts davon bleibt in der Sitzung; nach 15 Minuten verschwinden Handys aus dieser Liste.',
+  forgotten: 'Nichts davon bleibt in der Sitzung; nach 15 Minuten verschwinden Handys aus dieser Liste.',
   ended: 'Diese Sitzung ist beendet, es gibt nichts mehr zu prüfen.',
 }

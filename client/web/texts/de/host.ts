@@ -11,8 +11,7 @@ export const texts: typeof English = {
   printLink: 'Neuen Link ausgeben',
   printHint:
     'Anmeldelinks erscheinen im Terminal, in dem der Server gestartet wurde. Jeder gilt einmal und 15 Minuten lang.',
-  linkPrinted:
-    'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
+  linkPrinted: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
   signedInAs: (name: string) => `Angemeldet als ${name}`,
   logOut: 'Abmelden',
   token: 'Bearer-Token erzeugen',
@@ -25,14 +24,11 @@ export const texts: typeof English = {
   title: 'Titel',
   fromFile: 'Abstimmungen aus einer Datei (optional)',
   pollFile: 'Datei mit gespeicherten Abstimmungen',
-  pollsInFile: (n: number) =>
-    `${count(n, { one: '# Abstimmung', other: '# Abstimmungen' })} in dieser Datei.`,
-  notPolls:
-    'In dieser Datei sind keine Abstimmungen. „Abstimmungen speichern“ legt eine passende an.',
+  pollsInFile: (n: number) => `${count(n, { one: '# Abstimmung', other: '# Abstimmungen' })} in dieser Datei.`,
+  notPolls: 'In dieser Datei sind keine Abstimmungen. „Abstimmungen speichern“ legt eine passende an.',
   create: 'Anlegen',
   secretVotes: 'Geheime Abstimmungen',
-  secretVotesHint:
-    'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das bleibt so.',
+  secretVotesHint: 'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das bleibt so.',
   people: (n: number) => count(n, { one: '# Person', other: '# Personen' }),
   statuses: { live: 'Läuft', ended: 'Beendet' },
   loading: 'Wird geladen …',

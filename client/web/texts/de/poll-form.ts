@@ -30,8 +30,7 @@ export const texts: typeof English = {
   pasteLabel: 'Abstimmungen als Text',
   pasteHow:
     'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
-  pasteExample:
-    'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
+  pasteExample: 'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
   preview: (n: number) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }),
   tooFew: 'braucht mindestens zwei Optionen',
   tooLong: 'ist zu lang',

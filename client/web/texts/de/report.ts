@@ -11,8 +11,7 @@ export const texts: typeof English = {
   print: 'Drucken oder als PDF speichern',
   table: 'Als Tabelle speichern (CSV)',
   save: (format: string, prompt: string) => `Diagramm als ${format} speichern: ${prompt}`,
-  voted: (n: number) =>
-    count(n, { one: '# Person hat abgestimmt', other: '# Personen haben abgestimmt' }),
+  voted: (n: number) => count(n, { one: '# Person hat abgestimmt', other: '# Personen haben abgestimmt' }),
   answers: (n: number) => count(n, { one: '# Antwort', other: '# Antworten' }),
   nobody: 'Niemand hat abgestimmt.',
   average: (n: string) => `Durchschnitt ${n}`,

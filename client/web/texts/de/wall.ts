@@ -4,8 +4,7 @@ import { count, fraction, number, percent } from './say.ts'
 export const texts: typeof English = {
   loading: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
-  refused:
-    'Bitte die Leinwand in der Konsole öffnen: Dieser Link führt zu keiner deiner Sitzungen.',
+  refused: 'Bitte die Leinwand in der Konsole öffnen: Dieser Link führt zu keiner deiner Sitzungen.',
   joinAt: 'Mitmachen auf',
   code: 'Code',
   qr: (address: string) => `QR-Code, der zu ${address} führt`,
@@ -24,10 +23,8 @@ export const texts: typeof English = {
   question: 'Frage',
   topQuestions: 'Fragen aus dem Saal',
   noQuestions: 'Noch keine. Stell deine mit dem Handy.',
-  support: (n: number) =>
-    count(n, { one: '# Person unterstützt sie', other: '# Personen unterstützen sie' }),
-  inSight: (from: number, to: number, all: number) =>
-    `${number(from)}–${number(to)} von ${number(all)}`,
+  support: (n: number) => count(n, { one: '# Person unterstützt sie', other: '# Personen unterstützen sie' }),
+  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} von ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Vollbild (F)',
   option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,

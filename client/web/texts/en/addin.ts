@@ -3,8 +3,7 @@ export const texts = {
   pair: 'Pair this slide with a session',
   hostLink: 'Host link',
   hostLinkHint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.',
-  notHostLink: (origin: string) =>
-    `This is not a host link of ${origin}. Copy it in the host console there.`,
+  notHostLink: (origin: string) => `This is not a host link of ${origin}. Copy it in the host console there.`,
   orToken: 'Or use a Bearer token',
   code: 'Code of the session',
   token: 'Bearer token',

@@ -47,8 +47,7 @@ export const texts = {
   changeUnsure: 'Your last vote was not confirmed in time and may not count.',
   checking: 'Finding out whether your last vote counts…',
   neverSent: 'You did not send:',
-  lostVote: (prompt: string) =>
-    `“${prompt}” closed before your last vote was confirmed. It may not count.`,
+  lostVote: (prompt: string) => `“${prompt}” closed before your last vote was confirmed. It may not count.`,
   understood: 'Understood',
   thanks: 'Thank you for taking part!',
   poll: 'Poll',
@@ -95,11 +94,9 @@ export const texts = {
   },
   mine: 'Yours',
   namesAreShown: 'Names are shown to everyone.',
-  upvote: (n: number, text: string) =>
-    `Support “${text}”, ${count(n, { one: '# vote', other: '# votes' })}`,
+  upvote: (n: number, text: string) => `Support “${text}”, ${count(n, { one: '# vote', other: '# votes' })}`,
   failed: 'That did not go through. Check your connection and try again.',
   nothingHere: 'Nothing here',
   lost: 'This address leads nowhere. Use the code on the screen to get in.',
-  noSession: (code: string) =>
-    `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
+  noSession: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
 }

@@ -51,8 +51,7 @@ export const texts = {
   undo: 'Undo',
   undone: 'Undone.',
   nothingToUndo: 'There is nothing to undo.',
-  notBackToWaiting:
-    'What was let through or hidden cannot wait again. Move it to another list instead.',
+  notBackToWaiting: 'What was let through or hidden cannot wait again. Move it to another list instead.',
   backToShown: 'Off the wall. It cannot wait again: it is among the shown.',
   idle: {
     ended: 'The session has ended.',

@@ -23,8 +23,7 @@ export const texts = {
       title: 'If something fails',
       connection:
         'Without a connection the wall keeps what it shows, and phones keep a vote until it is sent. All of it goes on by itself.',
-      reach:
-        'If nobody can join, phones do not reach the address on the wall: the hall check says what to do.',
+      reach: 'If nobody can join, phones do not reach the address on the wall: the hall check says what to do.',
       wall: 'If the wall or this page was closed, open it again. Nothing is lost.',
     },
     after: {

@@ -18,8 +18,7 @@ const remedies: Record<Trouble, (found: PhoneFound) => string> = {
     'The browser keeps no cookies, without which nobody can join. Allow them for this address, or open it in another browser and not in a private tab.',
 }
 
-const inMinutes = (ms: number): string =>
-  count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
 
 /** What the hall check says, on the phone and to the host. */
 export const texts = {
@@ -27,8 +26,7 @@ export const texts = {
   phone: (place: number) => `Phone ${number(place)}`,
   trying: 'Checking…',
   ready: 'This phone is ready.',
-  notReady: (n: number) =>
-    count(n, { one: '# thing is in the way.', other: '# things are in the way.' }),
+  notReady: (n: number) => count(n, { one: '# thing is in the way.', other: '# things are in the way.' }),
   again: 'Check again',
   join: 'To the session',
   reached: 'The page came from the server',
@@ -39,8 +37,7 @@ export const texts = {
   ms: (n: number) => `${number(n)} ms`,
   over: 'This address belongs to a check that is over. Scan the code on the host’s screen again.',
   refused: (wire: string) => `The server did not take the test vote. It says: ${wire}`,
-  unreached:
-    'The server does not answer any more. Is the phone still on the hall’s Wi-Fi? Then check again.',
+  unreached: 'The server does not answer any more. Is the phone still on the hall’s Wi-Fi? Then check again.',
   remedies,
   loading: 'Loading…',
   back: 'Back to the console',

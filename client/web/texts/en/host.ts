@@ -8,11 +8,9 @@ export const texts = {
   sendLink: 'Send me a link',
   byOrganisation: 'Sign in with your organisation',
   or: 'or',
-  linkSent:
-    'A link is on its way. Where no mail server is set up, it is printed where the server runs.',
+  linkSent: 'A link is on its way. Where no mail server is set up, it is printed where the server runs.',
   printLink: 'Print a new link',
-  printHint:
-    'Sign-in links appear in the terminal where the server was started. Each works once, within 15 minutes.',
+  printHint: 'Sign-in links appear in the terminal where the server was started. Each works once, within 15 minutes.',
   linkPrinted: 'A new link is in the server’s terminal. Open it, or copy it into this browser.',
   signedInAs: (name: string) => `Signed in as ${name}`,
   logOut: 'Log out',
@@ -30,8 +28,7 @@ export const texts = {
   notPolls: 'This file holds no polls. Choose one that “Save polls” made.',
   create: 'Create',
   secretVotes: 'Secret votes',
-  secretVotesHint:
-    'Nobody learns who voted or asked what, not even you. This cannot be changed later.',
+  secretVotesHint: 'Nobody learns who voted or asked what, not even you. This cannot be changed later.',
   people: (n: number) => count(n, { one: '# person', other: '# people' }),
   statuses: { live: 'Live', ended: 'Ended' },
   loading: 'Loading…',

@@ -35,8 +35,7 @@ export const texts = {
   exportResults: 'Export results',
   report: 'Report',
   end: 'End session',
-  endWhat:
-    'Nobody can join, vote or ask any more, and the open poll closes. This cannot be undone. Results stay.',
+  endWhat: 'Nobody can join, vote or ask any more, and the open poll closes. This cannot be undone. Results stay.',
   remove: 'Delete session',
   removeWhat: (votes: number, people: number, questions: number) =>
     `${count(votes, { one: '# vote', other: '# votes' })}, ${count(questions, { one: '# question', other: '# questions' })} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,

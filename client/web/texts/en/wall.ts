@@ -24,8 +24,7 @@ export const texts = {
   topQuestions: 'Questions from the audience',
   noQuestions: 'None yet. Ask yours with your phone.',
   support: (n: number) => count(n, { one: '# person supports it', other: '# people support it' }),
-  inSight: (from: number, to: number, all: number) =>
-    `${number(from)}–${number(to)} of ${number(all)}`,
+  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} of ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Full screen (F)',
   option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,

@@ -15,8 +15,7 @@ export const texts: typeof English = {
   unpair: 'Otra sesión',
   open: 'Abrir ahora',
   opensWhenShown: 'Se abre cuando la sala ve esta diapositiva.',
-  frame:
-    'Dirección para un marco en tu presentación. Contiene la clave de anfitrión: no la compartas.',
+  frame: 'Dirección para un marco en tu presentación. Contiene la clave de anfitrión: no la compartas.',
   noPoll: 'La encuesta de esta diapositiva ya no está en la sesión.',
   loading: 'Conectando…',
   failed: 'Sin conexión. Volviendo a intentarlo.',

@@ -1,8 +1,4 @@
-import {
-  QUESTIONS_PER_PARTICIPANT,
-  QUESTIONS_PER_SESSION,
-  ROOM_CAP,
-} from '../../../../shared/limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
 import type { Refusals } from '../../parts/met-refusals.ts'
 import { number } from './say.ts'
 

@@ -52,8 +52,7 @@ export const texts: typeof English = {
   changeUnsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
   checking: 'Comprobando si tu último voto cuenta…',
   neverSent: 'No enviaste:',
-  lostVote: (prompt: string) =>
-    `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
+  lostVote: (prompt: string) => `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
   understood: 'Entendido',
   thanks: '¡Gracias por participar!',
   poll: 'Encuesta',
@@ -115,6 +114,5 @@ export const texts: typeof English = {
   failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',
   nothingHere: 'Aquí no hay nada',
   lost: 'Esta dirección no lleva a ninguna parte. Con el código de la pantalla puedes entrar.',
-  noSession: (code: string) =>
-    `No hay ninguna sesión con el código ${code}. Se borró, o el código es otro.`,
+  noSession: (code: string) => `No hay ninguna sesión con el código ${code}. Se borró, o el código es otro.`,
 }

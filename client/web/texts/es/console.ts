@@ -42,8 +42,7 @@ export const texts: typeof English = {
     PageDown: 'Av Pág',
     PageUp: 'Re Pág',
   },
-  keysHint:
-    'Funcionan en todas partes, salvo donde escribes. Un puntero de presentaciones envía Av Pág y Re Pág.',
+  keysHint: 'Funcionan en todas partes, salvo donde escribes. Un puntero de presentaciones envía Av Pág y Re Pág.',
   voted: (votes: number, people: number) => `${number(votes)} de ${number(people)} han votado`,
   nobodyAsked: 'Aún no se ha preguntado nada',
   states: {
@@ -58,8 +57,7 @@ export const texts: typeof English = {
   undo: 'Deshacer',
   undone: 'Deshecho.',
   nothingToUndo: 'No hay nada que deshacer.',
-  notBackToWaiting:
-    'Lo que ya se aprobó u ocultó no puede volver a quedar en espera. Muévelo a otra lista.',
+  notBackToWaiting: 'Lo que ya se aprobó u ocultó no puede volver a quedar en espera. Muévelo a otra lista.',
   backToShown: 'Quitada de la pantalla. No puede volver a esperar: está entre las visibles.',
   idle: {
     ended: 'La sesión ha terminado.',

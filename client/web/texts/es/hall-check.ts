@@ -40,8 +40,7 @@ export const texts: typeof English = {
   ms: (n: number) => `${number(n)} ms`,
   over: 'Esta dirección es de una prueba que ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
   refused: (wire: string) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
-  unreached:
-    'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces prueba otra vez.',
+  unreached: 'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces prueba otra vez.',
   remedies,
   loading: 'Cargando…',
   back: 'Volver a la consola',
@@ -55,7 +54,6 @@ export const texts: typeof English = {
   states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Interrumpido' },
   lost: 'Envió un voto de prueba y luego nada más: se bloqueó o salió de la red. Prueba otra vez en el teléfono.',
   voteTook: (ms: number) => `Voto de prueba en ${number(ms)} ms`,
-  forgotten:
-    'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',
+  forgotten: 'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',
   ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
 }

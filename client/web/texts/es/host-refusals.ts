@@ -8,18 +8,15 @@ export const texts: Refusals<'host'> = {
   oidc_refused: 'Tu organización no confirmó el inicio de sesión. Inténtalo de nuevo.',
   oidc_unverified:
     'Tu organización no ha verificado tu dirección de correo. Pide que la verifiquen y vuelve a iniciar sesión.',
-  oidc_unavailable:
-    'No se puede acceder al inicio de sesión de tu organización. Inténtalo dentro de un momento.',
+  oidc_unavailable: 'No se puede acceder al inicio de sesión de tu organización. Inténtalo dentro de un momento.',
   oidc_off: 'Aquí no está configurado el acceso con una organización. Pide un enlace.',
-  may_not_host:
-    'Tu dirección no puede dirigir sesiones aquí. Pide a quien gestiona este servicio que la añada.',
+  may_not_host: 'Tu dirección no puede dirigir sesiones aquí. Pide a quien gestiona este servicio que la añada.',
   not_signed_in: 'No has iniciado sesión, o ya caducó. Inicia sesión e inténtalo de nuevo.',
   cookie_only: 'No has iniciado sesión, o ya caducó. Inicia sesión e inténtalo de nuevo.',
   tools_only: 'Este token es solo para herramientas. Usa uno creado en las páginas del anfitrión.',
   not_host:
     'Esto es solo para el anfitrión de la sesión. Ábrela con el enlace de anfitrión o inicia sesión como quien la creó.',
-  key_too_narrow:
-    'Este enlace es para ayudantes, que no pueden hacer esto. Pídeselo al anfitrión, o pide otro enlace.',
+  key_too_narrow: 'Este enlace es para ayudantes, que no pueden hacer esto. Pídeselo al anfitrión, o pide otro enlace.',
   not_owner: 'Esto es solo para quien creó la sesión. Inicia sesión con su dirección.',
   session_would_revive: 'Esta sesión terminó definitivamente: su final debe quedar en el pasado.',
   poll_not_found: 'Esta encuesta ya no está en la sesión.',
@@ -27,8 +24,7 @@ export const texts: Refusals<'host'> = {
   scores_off: 'Esta sesión no cuenta puntos. Actívalos primero en sus ajustes.',
   poll_is_draft: 'Esta encuesta aún es un borrador: primero hay que abrirla.',
   answer_not_found: 'Nadie ha dado esta respuesta, o ya no está.',
-  answers_not_written:
-    'Solo se pueden ocultar respuestas escritas: las de una nube de palabras o de texto libre.',
+  answers_not_written: 'Solo se pueden ocultar respuestas escritas: las de una nube de palabras o de texto libre.',
   answers_not_texts: 'Solo una respuesta de texto libre puede estar sola en la pantalla.',
   answer_hidden: 'Esta respuesta está oculta. Muéstrala primero y luego ponla en la pantalla.',
   results_hidden: 'Los resultados de esta encuesta están ocultos. Revélalos primero.',

@@ -7,18 +7,15 @@ export const texts: typeof English = {
   sendLink: 'Enviarme un enlace',
   byOrganisation: 'Iniciar sesión con tu organización',
   or: 'o',
-  linkSent:
-    'El enlace está en camino. Si no hay servidor de correo, aparece donde se inició el servidor.',
+  linkSent: 'El enlace está en camino. Si no hay servidor de correo, aparece donde se inició el servidor.',
   printLink: 'Mostrar un enlace nuevo',
   printHint:
     'Los enlaces de acceso aparecen en la terminal donde se inició el servidor. Cada uno sirve una sola vez, durante 15 minutos.',
-  linkPrinted:
-    'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.',
+  linkPrinted: 'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.',
   signedInAs: (name: string) => `Sesión iniciada como ${name}`,
   logOut: 'Cerrar sesión',
   token: 'Crear un token Bearer',
-  tokenHint:
-    'Para programas. Vale 30 días, también después de cerrar sesión, y se muestra una sola vez.',
+  tokenHint: 'Para programas. Vale 30 días, también después de cerrar sesión, y se muestra una sola vez.',
   interface: 'Interfaz REST',
   sessions: 'Tus sesiones',
   noSessions: 'Aún no hay sesiones. Crea la primera aquí arriba.',

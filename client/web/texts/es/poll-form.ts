@@ -30,13 +30,10 @@ export const texts: typeof English = {
   pasteLabel: 'Encuestas como texto',
   pasteHow:
     'Una línea por pregunta y, debajo, una opción por línea: «- opción», o «* opción correcta» para un concurso. Sin opciones es una pregunta abierta.',
-  pasteExample:
-    '¿Qué tal la comida?\n- Muy bien\n- Normal\n\n¿Cuál es el planeta más grande?\n- Marte\n* Júpiter',
-  preview: (n: number) =>
-    count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' }),
+  pasteExample: '¿Qué tal la comida?\n- Muy bien\n- Normal\n\n¿Cuál es el planeta más grande?\n- Marte\n* Júpiter',
+  preview: (n: number) => count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' }),
   tooFew: 'necesita al menos dos opciones',
   tooLong: 'es demasiado larga',
   tooMany: 'tiene demasiadas opciones',
-  add: (n: number) =>
-    `Añadir ${count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' })}`,
+  add: (n: number) => `Añadir ${count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' })}`,
 }

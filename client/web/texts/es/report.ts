@@ -6,10 +6,8 @@ export const texts: typeof English = {
   report: (title: string) => `Informe: ${title}`,
   when: (from: number, to: number) => `Del ${date(from)} al ${date(to)}`,
   people: (n: number) => count(n, { one: '# persona', many: '# de personas', other: '# personas' }),
-  polls: (n: number) =>
-    count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' }),
-  asked: (n: number) =>
-    count(n, { one: '# pregunta', many: '# de preguntas', other: '# preguntas' }),
+  polls: (n: number) => count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' }),
+  asked: (n: number) => count(n, { one: '# pregunta', many: '# de preguntas', other: '# preguntas' }),
   print: 'Imprimir o guardar como PDF',
   table: 'Guardar como tabla (CSV)',
   save: (format: string, prompt: string) => `Guardar el gráfico como ${format}: ${prompt}`,
@@ -19,8 +17,7 @@ export const texts: typeof English = {
       many: '# de personas votaron',
       other: '# personas votaron',
     }),
-  answers: (n: number) =>
-    count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
+  answers: (n: number) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   nobody: 'No votó nadie.',
   average: (n: string) => `Media ${n}`,
   correct: 'respuesta correcta',

@@ -60,12 +60,7 @@ export const texts: Templates = {
       {
         kind: 'ranking',
         prompt: '¿Por dónde empezamos?',
-        options: [
-          'Menos reuniones',
-          'Revisiones más rápidas',
-          'Objetivos más claros',
-          'Más tiempo de concentración',
-        ],
+        options: ['Menos reuniones', 'Revisiones más rápidas', 'Objetivos más claros', 'Más tiempo de concentración'],
       },
     ],
   },

@@ -4,8 +4,7 @@ import { count, fraction, number, percent } from './say.ts'
 export const texts: typeof English = {
   loading: 'Conectando…',
   reconnecting: 'Reconectando…',
-  refused:
-    'Abre la pantalla desde la consola del anfitrión: este enlace no lleva a ninguna sesión tuya.',
+  refused: 'Abre la pantalla desde la consola del anfitrión: este enlace no lleva a ninguna sesión tuya.',
   joinAt: 'Participa en',
   code: 'Código',
   qr: (address: string) => `Código QR que lleva a ${address}`,
@@ -17,8 +16,7 @@ export const texts: typeof English = {
     }),
   votes: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
-  answers: (n: number) =>
-    count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
+  answers: (n: number) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   open: 'Vota ahora',
   closed: 'La votación está cerrada',
   later: 'Los resultados se verán más tarde',
@@ -36,8 +34,7 @@ export const texts: typeof English = {
       many: '# de personas la apoyan',
       other: '# personas la apoyan',
     }),
-  inSight: (from: number, to: number, all: number) =>
-    `${number(from)}–${number(to)} de ${number(all)}`,
+  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} de ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Pantalla completa (F)',
   option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,

@@ -4,8 +4,7 @@ export const texts: typeof English = {
   pair: 'Associer cette diapositive à une session',
   hostLink: 'Lien d’hôte',
   hostLinkHint: 'Dans la console, menu « ⋯ » en haut : « Liens pour hôtes et assistants ».',
-  notHostLink: (origin: string) =>
-    `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.`,
+  notHostLink: (origin: string) => `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.`,
   orToken: 'Ou avec un jeton Bearer',
   code: 'Code de la session',
   token: 'Jeton Bearer',

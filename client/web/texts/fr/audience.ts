@@ -47,8 +47,7 @@ export const texts: typeof English = {
   wrong: 'Ce n’est pas la bonne réponse cette fois.',
   notAnswered: 'Vous n’avez pas répondu à cette question.',
   edited: 'Pas encore envoyé.',
-  editedAfter:
-    'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
+  editedAfter: 'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
   changeLate: 'Votre dernière modification est arrivée trop tard et ne compte pas.',
   changeUnsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
   checking: 'Nous vérifions si votre dernier vote compte…',
@@ -95,11 +94,9 @@ export const texts: typeof English = {
   sendQuestion: 'Envoyer',
   asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
   sendingQuestion: 'Envoi de votre question…',
-  questionWaits:
-    'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
+  questionWaits: 'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
   orders: { votes: 'En tête', newest: 'Récentes' },
-  fresh: (n: number) =>
-    `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
+  fresh: (n: number) => `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
   onStage: 'Au grand écran',
   nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
   takenAway: 'Cette question n’est plus dans la liste.',

@@ -42,8 +42,7 @@ export const texts: typeof English = {
     PageDown: 'Page ↓',
     PageUp: 'Page ↑',
   },
-  keysHint:
-    'Elles fonctionnent partout, sauf là où vous écrivez. Une télécommande envoie Page ↓ et Page ↑.',
+  keysHint: 'Elles fonctionnent partout, sauf là où vous écrivez. Une télécommande envoie Page ↓ et Page ↑.',
   voted: (votes: number, people: number) =>
     count(votes, {
       one: `# vote sur ${number(people)}`,
@@ -101,8 +100,7 @@ export const texts: typeof English = {
   pollMenu: (prompt: string) => `Autres actions pour « ${prompt} »`,
   next: 'Suivant',
   noDrafts: 'Rien n’est préparé. Créez un sondage, ou collez-en plusieurs d’un coup.',
-  closedPolls: (n: number) =>
-    count(n, { one: '# sondage clos', many: '# de sondages clos', other: '# sondages clos' }),
+  closedPolls: (n: number) => count(n, { one: '# sondage clos', many: '# de sondages clos', other: '# sondages clos' }),
   votes: (n: number) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
   open: 'Ouvrir',
   openOne: (prompt: string) => `Ouvrir « ${prompt} »`,
@@ -112,8 +110,7 @@ export const texts: typeof English = {
   down: 'Descendre',
   deletePoll: 'Supprimer',
   deleted: 'Supprimé :',
-  moved: (prompt: string, place: number) =>
-    `« ${prompt} » est maintenant en position ${number(place)}.`,
+  moved: (prompt: string, place: number) => `« ${prompt} » est maintenant en position ${number(place)}.`,
   pastePolls: 'Coller plusieurs sondages',
   questions: 'Questions',
   filters: { pending: 'Attente', shown: 'Publiées', answered: 'Traitées', hidden: 'Masquées' },

@@ -5,23 +5,20 @@ export const texts: typeof English = {
   chapters: {
     before: {
       title: 'Avant la présentation',
-      polls:
-        'Préparez les sondages comme brouillons, dans leur ordre. Le premier est marqué comme suivant.',
+      polls: 'Préparez les sondages comme brouillons, dans leur ordre. Le premier est marqué comme suivant.',
       hall: 'Testez la salle : les téléphones scannent un code et disent si page, vote et flux passent.',
       wall: 'Ouvrez l’écran de la salle au projecteur, en plein écran, et gardez votre téléphone comme télécommande.',
     },
     during: {
       title: 'Sur scène',
       next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler ce qui est masqué, ouvrir le suivant.',
-      clear:
-        '« Vider » montre aussitôt comment participer ; une seconde fois, ce qui était là avant.',
+      clear: '« Vider » montre aussitôt comment participer ; une seconde fois, ce qui était là avant.',
       undo: '« Annuler » revient sur la dernière action.',
     },
     questions: {
       title: 'Questions',
       approve: 'Avec la modération, la salle voit une question une fois que vous l’avez publiée.',
-      marked:
-        'Les touches agissent sur la question marquée : mettez-la à l’écran, puis marquez-la comme traitée.',
+      marked: 'Les touches agissent sur la question marquée : mettez-la à l’écran, puis marquez-la comme traitée.',
     },
     trouble: {
       title: 'En cas de problème',
@@ -34,8 +31,7 @@ export const texts: typeof English = {
     after: {
       title: 'Ensuite',
       end: 'Terminez la session : l’écran remercie, et plus personne ne peut voter.',
-      report:
-        'Le rapport imprime chaque graphique ; les résultats et les personnes s’exportent en CSV.',
+      report: 'Le rapport imprime chaque graphique ; les résultats et les personnes s’exportent en CSV.',
     },
   },
 }

@@ -7,18 +7,15 @@ export const texts: typeof English = {
   sendLink: 'M’envoyer un lien',
   byOrganisation: 'Se connecter avec votre organisation',
   or: 'ou',
-  linkSent:
-    'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
+  linkSent: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
   printLink: 'Afficher un nouveau lien',
   printHint:
     'Les liens de connexion s’affichent dans le terminal où le serveur a été lancé. Chacun sert une seule fois, pendant 15 minutes.',
-  linkPrinted:
-    'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
+  linkPrinted: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
   signedInAs: (name: string) => `Compte : ${name}`,
   logOut: 'Se déconnecter',
   token: 'Créer un jeton Bearer',
-  tokenHint:
-    'Pour les programmes. Il est valable 30 jours, même après la déconnexion, et ne s’affiche qu’une fois.',
+  tokenHint: 'Pour les programmes. Il est valable 30 jours, même après la déconnexion, et ne s’affiche qu’une fois.',
   interface: 'Interface REST',
   sessions: 'Vos sessions',
   noSessions: 'Pas encore de session. Créez la première ci-dessus.',
@@ -29,14 +26,11 @@ export const texts: typeof English = {
   pollFile: 'Fichier de sondages enregistrés',
   pollsInFile: (n: number) =>
     `${count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' })} dans ce fichier.`,
-  notPolls:
-    'Ce fichier ne contient pas de sondages. Prenez-en un créé par « Enregistrer les sondages ».',
+  notPolls: 'Ce fichier ne contient pas de sondages. Prenez-en un créé par « Enregistrer les sondages ».',
   create: 'Créer',
   secretVotes: 'Votes secrets',
-  secretVotesHint:
-    'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
-  people: (n: number) =>
-    count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
+  secretVotesHint: 'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
+  people: (n: number) => count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
   statuses: { live: 'En cours', ended: 'Terminée' },
   loading: 'Chargement…',
   failed: 'Cela n’a pas abouti. Vérifiez la connexion et réessayez.',

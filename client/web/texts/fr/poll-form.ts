@@ -32,11 +32,9 @@ export const texts: typeof English = {
     'Une ligne par question, puis une option par ligne : « - option », ou « * bonne option » pour un quiz. Sans options, c’est une question ouverte.',
   pasteExample:
     'Comment était le déjeuner ?\n- Très bon\n- Correct\n\nQuelle est la plus grande planète ?\n- Mars\n* Jupiter',
-  preview: (n: number) =>
-    count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
+  preview: (n: number) => count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
   tooFew: 'nécessite au moins deux options',
   tooLong: 'est trop long',
   tooMany: 'a trop d’options',
-  add: (n: number) =>
-    `Ajouter ${count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' })}`,
+  add: (n: number) => `Ajouter ${count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' })}`,
 }

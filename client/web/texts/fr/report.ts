@@ -5,11 +5,9 @@ export const texts: typeof English = {
   loading: 'Chargement…',
   report: (title: string) => `Rapport : ${title}`,
   when: (from: number, to: number) => `Du ${date(from)} au ${date(to)}`,
-  people: (n: number) =>
-    count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
+  people: (n: number) => count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
   polls: (n: number) => count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
-  asked: (n: number) =>
-    count(n, { one: '# question', many: '# de questions', other: '# questions' }),
+  asked: (n: number) => count(n, { one: '# question', many: '# de questions', other: '# questions' }),
   print: 'Imprimer ou enregistrer en PDF',
   table: 'Enregistrer le tableau (CSV)',
   save: (format: string, prompt: string) => `Enregistrer le graphique en ${format} : ${prompt}`,
@@ -19,8 +17,7 @@ export const texts: typeof English = {
       many: '# de personnes ont voté',
       other: '# personnes ont voté',
     }),
-  answers: (n: number) =>
-    count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
+  answers: (n: number) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   nobody: 'Personne n’a voté.',
   average: (n: string) => `Moyenne ${n}`,
   correct: 'bonne réponse',

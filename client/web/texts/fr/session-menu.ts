@@ -4,8 +4,7 @@ import { count, number } from './say.ts'
 export const texts: typeof English = {
   toSessions: 'Vos sessions',
   close: 'Fermer',
-  people: (n: number) =>
-    count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
+  people: (n: number) => count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
   openWall: 'Ouvrir l’écran de la salle',
   wall: 'Écran',
   anonymous: 'Sans nom',

@@ -16,8 +16,7 @@ export const texts: typeof English = {
     }),
   votes: (n: number) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
   points: (n: number) => count(n, { one: '# point', many: '# de points', other: '# points' }),
-  answers: (n: number) =>
-    count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
+  answers: (n: number) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   open: 'À vous de voter',
   closed: 'Le vote est clos',
   later: 'Les résultats viendront plus tard',
@@ -35,8 +34,7 @@ export const texts: typeof English = {
       many: '# de personnes la soutiennent',
       other: '# personnes la soutiennent',
     }),
-  inSight: (from: number, to: number, all: number) =>
-    `${number(from)}–${number(to)} sur ${number(all)}`,
+  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} sur ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Plein écran (F)',
   option: (label: string, n: number, part: number) => `${label} : ${number(n)}, ${percent(part)}`,

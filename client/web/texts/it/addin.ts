@@ -4,8 +4,7 @@ export const texts: typeof English = {
   pair: 'Collega questa diapositiva a una sessione',
   hostLink: 'Link dell’host',
   hostLinkHint: 'Nella console, menu «⋯» in alto: «Link per host e assistenti».',
-  notHostLink: (origin: string) =>
-    `Questo non è un link dell’host di ${origin}. Copialo nella console di quel sito.`,
+  notHostLink: (origin: string) => `Questo non è un link dell’host di ${origin}. Copialo nella console di quel sito.`,
   orToken: 'Oppure con un token Bearer',
   code: 'Codice della sessione',
   token: 'Token Bearer',
@@ -15,8 +14,7 @@ export const texts: typeof English = {
   unpair: 'Altra sessione',
   open: 'Apri ora',
   opensWhenShown: 'Si apre quando la diapositiva viene mostrata alla sala.',
-  frame:
-    'Indirizzo per un riquadro nella tua presentazione. Contiene la chiave dell’host: non condividerlo.',
+  frame: 'Indirizzo per un riquadro nella tua presentazione. Contiene la chiave dell’host: non condividerlo.',
   noPoll: 'Il sondaggio di questa diapositiva non è più nella sessione.',
   loading: 'Connessione in corso…',
   failed: 'Nessuna connessione. Nuovo tentativo in corso.',

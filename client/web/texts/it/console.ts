@@ -42,8 +42,7 @@ export const texts: typeof English = {
     PageDown: 'Pag ↓',
     PageUp: 'Pag ↑',
   },
-  keysHint:
-    'Funzionano ovunque tranne dove scrivi. Un telecomando per presentazioni invia Pag ↓ e Pag ↑.',
+  keysHint: 'Funzionano ovunque tranne dove scrivi. Un telecomando per presentazioni invia Pag ↓ e Pag ↑.',
   voted: (votes: number, people: number) => `Hanno votato ${number(votes)} su ${number(people)}`,
   nobodyAsked: 'Ancora nessun sondaggio',
   states: {
@@ -58,8 +57,7 @@ export const texts: typeof English = {
   undo: 'Annulla',
   undone: 'Annullato.',
   nothingToUndo: 'Non c’è nulla da annullare.',
-  notBackToWaiting:
-    'Una domanda approvata o nascosta non può tornare in attesa. Spostala in un altro elenco.',
+  notBackToWaiting: 'Una domanda approvata o nascosta non può tornare in attesa. Spostala in un altro elenco.',
   backToShown: 'Tolta dallo schermo. Non può tornare in attesa: è tra le approvate.',
   idle: {
     ended: 'La sessione è terminata.',

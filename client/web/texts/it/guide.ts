@@ -18,8 +18,7 @@ export const texts: typeof English = {
     questions: {
       title: 'Domande',
       approve: 'Con la moderazione, la sala vede una domanda quando la approvi.',
-      marked:
-        'I tasti agiscono sulla domanda segnata: portala sullo schermo, poi segnala come risolta.',
+      marked: 'I tasti agiscono sulla domanda segnata: portala sullo schermo, poi segnala come risolta.',
     },
     trouble: {
       title: 'Se qualcosa non va',

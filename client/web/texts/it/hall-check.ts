@@ -40,8 +40,7 @@ export const texts: typeof English = {
   ms: (n: number) => `${number(n)} ms`,
   over: 'Questo indirizzo è di una prova conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
   refused: (wire: string) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
-  unreached:
-    'Il server non risponde più. Il telefono è ancora nel Wi-Fi della sala? Allora prova di nuovo.',
+  unreached: 'Il server non risponde più. Il telefono è ancora nel Wi-Fi della sala? Allora prova di nuovo.',
   remedies,
   loading: 'Caricamento…',
   back: 'Torna alla console',
@@ -55,7 +54,6 @@ export const texts: typeof English = {
   states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Interrotto' },
   lost: 'Ha inviato un voto di prova e poi più nulla: era bloccato o ha lasciato la rete. Prova di nuovo sul telefono.',
   voteTook: (ms: number) => `Voto di prova in ${number(ms)} ms`,
-  forgotten:
-    'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
+  forgotten: 'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
   ended: 'Questa sessione è terminata: non c’è più nulla da provare.',
 }

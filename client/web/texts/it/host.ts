@@ -7,8 +7,7 @@ export const texts: typeof English = {
   sendLink: 'Inviami un link',
   byOrganisation: 'Accedi con la tua organizzazione',
   or: 'oppure',
-  linkSent:
-    'Il link è in arrivo. Se non c’è un server di posta, compare dove è stato avviato il server.',
+  linkSent: 'Il link è in arrivo. Se non c’è un server di posta, compare dove è stato avviato il server.',
   printLink: 'Mostra un nuovo link',
   printHint:
     'I link di accesso compaiono nel terminale da cui è stato avviato il server. Ognuno vale una volta sola, per 15 minuti.',
@@ -16,8 +15,7 @@ export const texts: typeof English = {
   signedInAs: (name: string) => `Accesso effettuato come ${name}`,
   logOut: 'Esci',
   token: 'Crea un token Bearer',
-  tokenHint:
-    'Per i programmi. Vale 30 giorni, anche dopo l’uscita, e viene mostrato una volta sola.',
+  tokenHint: 'Per i programmi. Vale 30 giorni, anche dopo l’uscita, e viene mostrato una volta sola.',
   interface: 'Interfaccia REST',
   sessions: 'Le tue sessioni',
   noSessions: 'Ancora nessuna sessione. Crea la prima qui sopra.',

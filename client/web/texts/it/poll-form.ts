@@ -30,13 +30,10 @@ export const texts: typeof English = {
   pasteLabel: 'Sondaggi come testo',
   pasteHow:
     'Una riga per domanda e sotto un’opzione per riga: «- opzione», oppure «* opzione corretta» per un quiz. Senza opzioni è una domanda aperta.',
-  pasteExample:
-    'Com’era il pranzo?\n- Ottimo\n- Così così\n\nQual è il pianeta più grande?\n- Marte\n* Giove',
-  preview: (n: number) =>
-    count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
+  pasteExample: 'Com’era il pranzo?\n- Ottimo\n- Così così\n\nQual è il pianeta più grande?\n- Marte\n* Giove',
+  preview: (n: number) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
   tooFew: 'servono almeno due opzioni',
   tooLong: 'è troppo lungo',
   tooMany: 'ha troppe opzioni',
-  add: (n: number) =>
-    `Aggiungi ${count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' })}`,
+  add: (n: number) => `Aggiungi ${count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' })}`,
 }

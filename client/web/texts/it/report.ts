@@ -6,8 +6,7 @@ export const texts: typeof English = {
   report: (title: string) => `Rapporto: ${title}`,
   when: (from: number, to: number) => `Dal ${date(from)} al ${date(to)}`,
   people: (n: number) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
-  polls: (n: number) =>
-    count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
+  polls: (n: number) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
   asked: (n: number) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }),
   print: 'Stampa o salva come PDF',
   table: 'Salva come tabella (CSV)',
@@ -18,8 +17,7 @@ export const texts: typeof English = {
       many: '# di persone hanno votato',
       other: '# persone hanno votato',
     }),
-  answers: (n: number) =>
-    count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
+  answers: (n: number) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   nobody: 'Nessuno ha votato.',
   average: (n: string) => `Media ${n}`,
   correct: 'risposta corretta',

@@ -60,12 +60,7 @@ export const texts: Templates = {
       {
         kind: 'ranking',
         prompt: 'Da dove cominciamo?',
-        options: [
-          'Meno riunioni',
-          'Revisioni più rapide',
-          'Obiettivi più chiari',
-          'Più tempo per concentrarsi',
-        ],
+        options: ['Meno riunioni', 'Revisioni più rapide', 'Obiettivi più chiari', 'Più tempo per concentrarsi'],
       },
     ],
   },

@@ -16,8 +16,7 @@ export const texts: typeof English = {
     }),
   votes: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
-  answers: (n: number) =>
-    count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
+  answers: (n: number) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   open: 'Vota ora',
   closed: 'La votazione è chiusa',
   later: 'I risultati si vedranno più tardi',
@@ -35,8 +34,7 @@ export const texts: typeof English = {
       many: '# di persone la sostengono',
       other: '# persone la sostengono',
     }),
-  inSight: (from: number, to: number, all: number) =>
-    `${number(from)}–${number(to)} di ${number(all)}`,
+  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} di ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Schermo intero (F)',
   option: (label: string, n: number, part: number) => `${label}: ${number(n)}, ${percent(part)}`,
