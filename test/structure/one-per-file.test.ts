@@ -54,28 +54,3 @@ describe('a file of poll kinds', () => {
     expect(files).toHaveLength(POLL_KIND_NAMES.length)
   })
 })
-
-describe('a name of a file', () => {
-  /** The contract's nouns, which each room has its part of, and what every program has. */
-  const NOUNS = [
-    ...['session', 'sessions', 'poll', 'polls', 'drafts', 'question', 'questions', 'vote', 'ballots'],
-    ...['brand', 'settings', 'roster', 'host', 'wall', 'moderation', 'sign-in', 'refusal'],
-    ...['results', 'scores', 'hall-check', 'addin', 'main', 'index'],
-  ]
-  /** Told apart by their folders: a page's account, and the engine's. */
-  const BY_FOLDER = ['account', 'own', 'random', 'run']
-
-  it('stands for one file, or for the same noun in another room', () => {
-    // A page and its texts are called alike.
-    const files = ['shared', 'server', 'client']
-      .flatMap(filesIn)
-      .filter((path) => !/^client\/(generated|web\/texts)\//.test(path))
-    const nameOf = (path: string) => basename(path).replace(/\.\w+$/, '')
-    const names = files.map(nameOf)
-    const unclear = files.filter((path) => {
-      const isShared = names.indexOf(nameOf(path)) !== names.lastIndexOf(nameOf(path))
-      return isShared && ![...NOUNS, ...BY_FOLDER].includes(nameOf(path))
-    })
-    expect(unclear).toEqual([])
-  })
-})

@@ -9,8 +9,8 @@ import {
   type Situation,
   showing,
   whyIdle,
-} from '../../client/web/host/actions.ts'
-import { undoing } from '../../client/web/host/queue.ts'
+} from '../../client/web/host/console/commands.ts'
+import { undoing } from '../../client/web/host/questions/queue.ts'
 import type { Move } from '../../shared/moderation.ts'
 
 /** What keys do, as data. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
-import { nextStep } from '../../client/web/host/next-step.ts'
-import { placeBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/shown-before.ts'
+import { nextStep } from '../../client/web/host/console/next-step.ts'
+import { placeBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/stage/history.ts'
 
 /** What the console does next, without a page around it. */
 

@@ -5,10 +5,10 @@ import { liveAudience } from '../../index.ts'
 import { show } from '../parts/boundary.tsx'
 import { takeHostKey } from '../parts/key.ts'
 import { timedFetch } from '../parts/server-clock.ts'
-import { Console } from './console.tsx'
-import { HallCheck } from './hall-check.tsx'
-import { SessionList } from './session-list.tsx'
-import { SignIn } from './sign-in.tsx'
+import { Console } from './console/console.tsx'
+import { HallCheck } from './hall-check/hall-check.tsx'
+import { SessionList } from './sessions/list.tsx'
+import { SignIn } from './sessions/sign-in.tsx'
 
 const [, place, id, part] = location.pathname.split('/').map(decodeURIComponent)
 

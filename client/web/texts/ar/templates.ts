@@ -1,4 +1,4 @@
-import type { Templates } from '../../host/templates.ts'
+import type { Templates } from '../../host/sessions/templates.ts'
 import { number } from './say.ts'
 
 export const texts: Templates = {

@@ -1,4 +1,4 @@
-import type { Templates } from '../../host/templates.ts'
+import type { Templates } from '../../host/sessions/templates.ts'
 
 export const texts: Templates = {
   icebreaker: {

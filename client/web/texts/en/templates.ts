@@ -1,4 +1,4 @@
-import type { Templates } from '../../host/templates.ts'
+import type { Templates } from '../../host/sessions/templates.ts'
 
 /** Sessions to begin with, with polls in the page's language. */
 export const texts: Templates = {

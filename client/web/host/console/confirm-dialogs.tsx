@@ -1,0 +1,60 @@
+import { Dialog } from '../../parts/dialog.tsx'
+import { texts } from '../../texts/session-menu.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { useRequest } from '../use-request.ts'
+
+type Props = HostedSession & { onClose: () => void }
+
+/** Ends the session, after saying what that means. */
+export function EndSession({ client, id, onClose }: Props) {
+  return (
+    <Ending
+      title={texts.end}
+      what={texts.endWhat}
+      send={() => client.endSession({ id })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Deletes the session, after saying what is lost. */
+export function DeleteSession({ client, id, session, onClose }: Props) {
+  const { polls = [], questions = [], participantCount = 0 } = session
+  const votes = polls.reduce((sum, poll) => sum + (poll.votes ?? 0), 0)
+  return (
+    <Ending
+      title={texts.remove}
+      what={texts.removeWhat(votes, participantCount, questions.length)}
+      send={() => client.deleteSession({ id })}
+      onDone={() => location.assign('/host')}
+      onClose={onClose}
+    />
+  )
+}
+
+type EndingProps = {
+  title: string
+  what: string
+  send: () => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+function Ending({ title, what, send, onDone, onClose }: EndingProps) {
+  const { busy, problem, run } = useRequest()
+  const go = async () => {
+    if (await run(send)) onDone()
+  }
+  return (
+    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+      <p>{what}</p>
+      <p class="error" role="alert">
+        {problem}
+      </p>
+      <button type="button" class="danger" disabled={busy} onClick={go}>
+        {title}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import './help.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { texts } from '../../texts/console.ts'
+import { texts as guide } from '../../texts/guide.ts'
+import { ACTION_NAMES, actionOf } from './commands.ts'
+
+/** A key as people know it. */
+export const keyName = (key: string): string =>
+  key in texts.keyNames ? texts.keyNames[key as keyof typeof texts.keyNames] : key.toUpperCase()
+
+/** How a session is run, and every key as the actions have them. */
+export const Help = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={guide.help} closeLabel={texts.close} onClose={onClose} isWide>
+    <div class="guide">
+      <div>
+        {Object.values(guide.chapters).map(({ title, ...lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {Object.values(lines).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Keys />
+    </div>
+  </Dialog>
+)
+
+const Keys = () => (
+  <section class="keys">
+    <h3>{texts.keys}</h3>
+    <dl>
+      {ACTION_NAMES.map((name) => (
+        <div key={name}>
+          <dt>{texts.actions[name]}</dt>
+          <dd>
+            {actionOf(name).keys.map((key) => (
+              <kbd key={key}>{keyName(key)}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p class="quiet">{texts.keysHint}</p>
+  </section>
+)

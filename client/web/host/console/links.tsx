@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Keys } from '../../../index.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { usePhoneAddress } from '../../parts/phone-address.tsx'
+import { texts } from '../../texts/session-menu.ts'
+import { copyText } from '../copy-text.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { useOwner } from '../use-is-owner.ts'
+import { useRequest } from '../use-request.ts'
+
+const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
+
+/** Links that open the session for others, each with what it opens; the owner can make all of them void. */
+export function Links({ client, id, session, onClose }: HostedSession & { onClose: () => void }) {
+  const { busy, problem, run } = useRequest()
+  const [keys, setKeys] = useState<Keys>()
+  const isOwner = useOwner(client, id, session)
+  const origin = usePhoneAddress()?.origin ?? location.origin
+  useEffect(() => void run(async () => setKeys(await client.getKeys({ id }))), [])
+  return (
+    <Dialog title={texts.links} closeLabel={texts.close} onClose={onClose}>
+      {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
+      <p class="error" role="alert">
+        {problem}
+      </p>
+      {isOwner && keys && (
+        <details>
+          <summary>{texts.renew}</summary>
+          <p class="quiet">{texts.renewWhat}</p>
+          <button
+            type="button"
+            class="danger"
+            disabled={busy}
+            onClick={() => run(async () => setKeys(await client.renewKeys({ id })))}
+          >
+            {texts.renew}
+          </button>
+        </details>
+      )}
+    </Dialog>
+  )
+}
+
+/** In a field, from which it can be copied by hand too. */
+function Link({ name, address }: { name: (typeof LINKS)[number]; address: string }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => setSaid((await copyText(address)) ? texts.copied : texts.copyByHand)
+  return (
+    <div class="link">
+      <label for={`link-${name}`}>{texts.linkNames[name]}</label>
+      <p class="quiet">{texts.linkOf[name]}</p>
+      <div class="field-row">
+        <input
+          id={`link-${name}`}
+          type="url"
+          readonly
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button type="button" aria-label={`${texts.copy}: ${texts.linkNames[name]}`} onClick={copy}>
+          {texts.copy}
+        </button>
+      </div>
+      <p class="quiet" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import './title-bar.css'
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { download } from '../../parts/download.ts'
+import { takeHostKey } from '../../parts/key.ts'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { Unreachable, usePhoneAddress } from '../../parts/phone-address.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
+import { texts as guide } from '../../texts/guide.ts'
+import { texts } from '../../texts/session-menu.ts'
+import { copyText } from '../copy-text.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { Roster } from '../roster/roster.tsx'
+import { SessionSettings } from '../settings/settings.tsx'
+import { useOwner } from '../use-is-owner.ts'
+import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
+import { Links } from './links.tsx'
+import { RemoteLink } from './remote-link.tsx'
+import type { Desk } from './use-console.ts'
+
+type Open = 'qr' | 'remote' | 'links' | 'settings' | 'people' | 'end' | 'delete'
+
+/** What the session is called, who is there, the wall; and one menu for what is needed now and then. */
+export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
+  const { session, id } = hosted
+  const [open, setOpen] = useState<Open>()
+  const phones = usePhoneAddress()
+  const k = session.k ?? takeHostKey(id)
+  return (
+    <header class="title-bar">
+      <a class="button plain sign" href="/host" aria-label={texts.toSessions}>
+        ‹
+      </a>
+      <h1 dir="auto">{session.title}</h1>
+      <strong class="code">{session.code}</strong>
+      {session.roster && (
+        <button type="button" class="plain" onClick={() => setOpen('people')}>
+          {texts.people(session.participantCount ?? 0)}
+        </button>
+      )}
+      <a
+        class="button wall"
+        href={k ? `/wall/${id}#k=${k}` : `/wall/${id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={texts.openWall}
+      >
+        <span class="long">{texts.openWall}</span>
+        <span class="short">{texts.wall}</span>
+      </a>
+      <SessionMenu {...hosted} desk={desk} k={k} onOpen={setOpen} hasQr={phones?.isUnreachable === false} />
+      <Unreachable address={phones} />
+      {open === 'remote' && k && <RemoteLink id={id} k={k} onClose={() => setOpen(undefined)} />}
+      <Opened {...hosted} open={open} onClose={() => setOpen(undefined)} />
+    </header>
+  )
+}
+
+type MenuProps = HostedSession & {
+  desk: Desk
+  /** The key that the page was opened with, or its host's. */
+  k: string | undefined
+  onOpen: (open: Open) => void
+  hasQr: boolean
+}
+
+/** Only what whoever is here may do: helpers have no keys, and a host link does not delete. */
+function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps) {
+  const isOwner = useOwner(client, id, session)
+  const isHost = session.k !== undefined
+  const origin = usePhoneAddress()?.origin ?? location.origin
+  const copyJoin = async () => {
+    const link = `${origin}/${session.code}`
+    const isCopied = await copyText(link)
+    desk.say(isCopied ? { text: texts.copied, about: link } : { text: texts.copyByHand, about: link })
+  }
+  const saved = (name: string, type: string, read: () => Promise<string>) => () =>
+    void desk.run(async () => download(`${session.code}${name}`, type, await read()))
+  const polls = async () => `${JSON.stringify(await client.exportPolls({ id }), null, 2)}\n`
+  const people = () => client.exportSession({ id, excel: '1' })
+  const results = async () => String(await client.getResults({ id, format: 'csv', excel: '1' }))
+  return (
+    <Menu label={texts.menu} sign="⋯">
+      <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
+      {hasQr && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
+      {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote}</MenuItem>}
+      {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
+      {isHost && session.status === 'live' && (
+        <MenuItem onChoose={() => open(`/host/${id}/check#k=${session.k}`, '_blank', 'noopener')}>
+          {texts.hallCheck}
+        </MenuItem>
+      )}
+      {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
+      <hr />
+      {isHost && <MenuItem onChoose={saved('.json', 'application/json', polls)}>{texts.savePolls}</MenuItem>}
+      {isHost && <MenuItem onChoose={saved('.csv', 'text/csv', people)}>{texts.exportCsv}</MenuItem>}
+      {isHost && <MenuItem onChoose={saved('-results.csv', 'text/csv', results)}>{texts.exportResults}</MenuItem>}
+      {isHost && (
+        <MenuItem onChoose={() => open(`/report/${id}#k=${session.k}`, '_blank', 'noopener')}>{texts.report}</MenuItem>
+      )}
+      <MenuItem onChoose={() => desk.act('help')}>{guide.help}</MenuItem>
+      {isHost && <hr />}
+      {isHost && session.status === 'live' && (
+        <MenuItem class="danger" onChoose={() => onOpen('end')}>
+          {texts.end}
+        </MenuItem>
+      )}
+      {isOwner && (
+        <MenuItem class="danger" onChoose={() => onOpen('delete')}>
+          {texts.remove}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** The dialog that is open. */
+function Opened({ open, ...props }: HostedSession & { open: Open | undefined; onClose: () => void }) {
+  const { session, onClose } = props
+  if (open === 'qr') return <JoinCode code={session.code} onClose={onClose} />
+  if (open === 'links') return <Links {...props} />
+  if (open === 'settings') return <SessionSettings {...props} />
+  if (open === 'people') return <Roster rows={session.roster ?? []} onClose={onClose} />
+  if (open === 'end') return <EndSession {...props} />
+  if (open === 'delete') return <DeleteSession {...props} />
+  return null
+}
+
+function JoinCode({ code, onClose }: { code: string; onClose: () => void }) {
+  const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
+  return (
+    <Dialog title={link} closeLabel={texts.close} onClose={onClose}>
+      <QrCode text={link} label={texts.qrOf(link)} />
+    </Dialog>
+  )
+}

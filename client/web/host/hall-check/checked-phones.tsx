@@ -1,0 +1,48 @@
+import type { CheckedPhone } from '../../../index.ts'
+import { serverNow } from '../../parts/server-clock.ts'
+import { Status } from '../../parts/status.tsx'
+import { troublesOf } from '../../parts/troubles.ts'
+import { texts } from '../../texts/hall-check.ts'
+
+/** Milliseconds after which a phone that finds nothing out has given up: it takes five seconds. */
+const GIVEN_UP = 20_000
+
+/** In the order in which a host looks at them. */
+const STATES = ['troubled', 'lost', 'trying', 'ready'] as const
+type State = (typeof STATES)[number]
+
+function stateOf({ found, checkedAt }: CheckedPhone): State {
+  if (found) return troublesOf(found).length > 0 ? 'troubled' : 'ready'
+  return serverNow() - checkedAt > GIVEN_UP ? 'lost' : 'trying'
+}
+
+/** A row for each phone, those in trouble first, with what to do. */
+export function CheckedPhones({ phones }: { phones: CheckedPhone[] }) {
+  const sorted = STATES.flatMap((state) =>
+    phones.filter((phone) => stateOf(phone) === state).map((phone) => ({ phone, state })),
+  )
+  const ready = sorted.filter(({ state }) => state === 'ready').length
+  return (
+    <section class="card">
+      <Status class="sum">{phones.length === 0 ? texts.nobody : texts.some(ready, phones.length)}</Status>
+      <ul>
+        {sorted.map(({ phone, state }) => (
+          <Row key={phone.place} phone={phone} state={state} />
+        ))}
+      </ul>
+      <p class="quiet">{texts.forgotten}</p>
+    </section>
+  )
+}
+
+function Row({ phone: { place, found }, state }: { phone: CheckedPhone; state: State }) {
+  return (
+    <li class={state}>
+      <strong>{texts.phone(place)}</strong>
+      <span class="badge">{texts.states[state]}</span>
+      {found && <span class="quiet">{texts.voteTook(found.answered)}</span>}
+      {state === 'lost' && <p>{texts.lost}</p>}
+      {found && troublesOf(found).map((one) => <p key={one}>{texts.remedies[one](found)}</p>)}
+    </li>
+  )
+}

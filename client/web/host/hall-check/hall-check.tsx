@@ -1,0 +1,72 @@
+import './hall-check.css'
+import { useEffect } from 'preact/hooks'
+import { LiveAudienceError, type Operations } from '../../../index.ts'
+import { useLive } from '../../parts/live.ts'
+import { Unreachable, usePhoneAddress } from '../../parts/phone-address.tsx'
+import { QrCode } from '../../parts/qr-code.tsx'
+import { texts } from '../../texts/hall-check.ts'
+import { reason } from '../../texts/host.ts'
+import { signInFirst } from '../return-to.ts'
+import { CheckedPhones } from './checked-phones.tsx'
+import { useHallCheck } from './use-hall-check.ts'
+
+/** By which phones in the hall check themselves before the talk, and what they find. */
+export function HallCheck({ client, id }: { client: Operations; id: string }) {
+  // By whatever gets through here: that is what this page is there to find out.
+  const { session, refused: missing } = useLive(client, { id }, () => client.getSession({ id }))
+  const { check, problem, refused } = useHallCheck(client, id)
+  useEffect(() => {
+    document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck
+  }, [session?.title])
+  useEffect(() => {
+    if (refused instanceof LiveAudienceError && refused.status === 401) signInFirst()
+  }, [refused])
+  const wrong = missing ? reason(missing) : problem
+  return (
+    <main class="hall-check">
+      <header>
+        <a class="button plain sign" href={`/host/${id}`} aria-label={texts.back}>
+          ‹
+        </a>
+        <h1>{texts.hallCheck}</h1>
+        {session && (
+          <p class="quiet" dir="auto">
+            {session.title}
+          </p>
+        )}
+      </header>
+      <p class="error" role="alert">
+        {wrong}
+      </p>
+      {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
+      {session?.status === 'live' && check && (
+        <>
+          <HowTo code={session.code} phoneKey={check.key} />
+          <CheckedPhones phones={check.phones} />
+        </>
+      )}
+      {!wrong && !(session && check) && <p class="quiet">{texts.loading}</p>}
+    </main>
+  )
+}
+
+/** The code to scan, and what to do where a phone shows nothing. */
+function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
+  const phones = usePhoneAddress()
+  if (!phones) return <section class="card how-to" />
+  if (phones.isUnreachable) {
+    return (
+      <section class="card how-to">
+        <Unreachable address={phones} />
+      </section>
+    )
+  }
+  const address = `${phones.origin}/check/${code}#k=${phoneKey}`
+  return (
+    <section class="card how-to">
+      <p>{texts.scan}</p>
+      <QrCode text={address} label={texts.qrOf(phones.host)} />
+      <p class="quiet">{texts.nothing(phones.host)}</p>
+    </section>
+  )
+}

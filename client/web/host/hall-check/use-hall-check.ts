@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { HallCheck, Operations } from '../../../index.ts'
+import { reason } from '../../texts/host.ts'
+
+/** Milliseconds. It is asked for, since a stream may be what does not get through here. */
+const ASK_EVERY = 1_500
+
+type Asked = {
+  /** The last that was heard; kept while the server does not answer. */
+  check?: HallCheck
+  problem: string
+  refused?: unknown
+}
+
+/** What phones have found out so far, for as long as the page shows it. */
+export function useHallCheck(client: Operations, id: string): Asked {
+  const [asked, setAsked] = useState<Asked>({ problem: '' })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const ask = async () => {
+      try {
+        const check = await client.getHallCheck({ id })
+        setAsked({ check, problem: '' })
+      } catch (refused) {
+        setAsked((was) => ({ ...was, problem: reason(refused), refused }))
+      }
+      if (!isGone) timer = setTimeout(ask, ASK_EVERY)
+    }
+    void ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [client, id])
+  return asked
+}

@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks'
+import { type ReadPoll, readPolls } from '../../../../shared/poll-text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { texts as kinds } from '../../texts/host.ts'
+import { texts } from '../../texts/poll-form.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { useRequest } from '../use-request.ts'
+import { withUsual } from './poll-draft.ts'
+
+/** A whole set of polls from a text, shown before it is drafted. */
+export function PastePolls({ client, id, onClose }: HostedSession & { onClose: () => void }) {
+  const { busy, problem, run } = useRequest()
+  const [text, setText] = useState('')
+  const polls = readPolls(text)
+  const isGood = polls.length > 0 && polls.every((poll) => !poll.problem)
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    let added = 0
+    const send = async () => {
+      for (const { draft } of polls) {
+        await client.draftPoll({ id, ...withUsual(draft) })
+        added++
+      }
+    }
+    if (await run(send)) onClose()
+    // What went through is not sent twice.
+    else setText((all) => withoutFirst(all, added))
+  }
+  return (
+    <Dialog title={texts.pasteTitle} closeLabel={texts.close} onClose={onClose} isWide>
+      <form onSubmit={add}>
+        <label for="polls-text">{texts.pasteLabel}</label>
+        <p id="polls-how" class="quiet">
+          {texts.pasteHow}
+        </p>
+        <textarea
+          id="polls-text"
+          rows={8}
+          aria-describedby="polls-how"
+          placeholder={texts.pasteExample}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        {polls.length > 0 && <Preview polls={polls} />}
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        <button type="submit" class="main" disabled={busy || !isGood}>
+          {texts.add(polls.length)}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The text from the question with this number on. */
+function withoutFirst(text: string, polls: number): string {
+  const lines = text.split('\n')
+  const from = lines.findIndex((_line, n) => readPolls(lines.slice(0, n + 1).join('\n')).length > polls)
+  return from < 0 ? '' : lines.slice(from).join('\n')
+}
+
+const Preview = ({ polls }: { polls: ReadPoll[] }) => (
+  <ol class="preview">
+    {polls.map(({ draft, problem }, place) => (
+      <li key={place}>
+        <strong dir="auto">{draft.prompt}</strong>{' '}
+        <span class={problem ? 'error' : 'quiet'}>{problem ? texts[problem] : kinds.kinds[draft.kind]}</span>
+        {draft.options && (
+          <ul class="labels">
+            {draft.options.map((label, option) => (
+              <li key={option} dir="auto">
+                {label}
+                {option === draft.correctOption && ' ✓'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+)

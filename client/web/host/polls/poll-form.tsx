@@ -1,0 +1,178 @@
+import './poll-form.css'
+import { useState } from 'preact/hooks'
+import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
+import type { PollBody } from '../../../index.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { KIND_NAMES, KINDS } from '../../parts/kinds.ts'
+import { texts as words } from '../../texts/console.ts'
+import { texts as kinds } from '../../texts/host.ts'
+import { texts } from '../../texts/poll-form.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { useRequest } from '../use-request.ts'
+import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
+import { OptionFields } from './option-fields.tsx'
+import { usualReveal } from './poll-draft.ts'
+import { setTimerOf, TIMES } from './timer-seconds.ts'
+
+type Props = HostedSession & {
+  /** The draft that is edited; a new one if left out. */
+  draft: PollBody | undefined
+  onClose: () => void
+}
+
+type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => void }
+
+/** Drafts a poll, or changes a draft. What was begun stays, whatever closes it, until it is saved or discarded. */
+export function PollForm({ client, id, draft, onClose }: Props) {
+  const { busy, problem, run } = useRequest()
+  const [form, setForm] = useState(() => startForm(id, draft))
+  const change: FieldsProps['change'] = (part) => {
+    const changed = { ...form, ...part }
+    setForm(changed)
+    keepForm(id, draft, changed)
+  }
+  const leave = () => {
+    keepForm(id, draft, undefined)
+    onClose()
+  }
+  const saveByKey = (event: KeyboardEvent) => {
+    const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!isAsked || event.repeat || busy) return
+    event.preventDefault()
+    ;(event.currentTarget as HTMLFormElement).requestSubmit()
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const send = async () => {
+      const fields = toDraft(form)
+      if (draft) await client.editDraft({ id, pid: draft.id, ...fields })
+      const { id: pid } = draft ?? (await client.draftPoll({ id, ...fields }))
+      setTimerOf(pid, form.seconds || undefined)
+    }
+    if (await run(send)) leave()
+  }
+  return (
+    <Dialog title={draft ? texts.editPoll : texts.newPoll} closeLabel={texts.close} onClose={onClose} isWide>
+      <form class="poll-form" onSubmit={save} onKeyDown={saveByKey}>
+        <KindField form={form} change={change} />
+        <label for="prompt">{texts.prompt}</label>
+        <textarea
+          id="prompt"
+          rows={2}
+          value={form.prompt}
+          maxLength={PROMPT_MAX}
+          required
+          autofocus
+          onInput={(event) => change({ prompt: event.currentTarget.value })}
+        />
+        <OptionsOf form={form} change={change} />
+        <Showing form={form} change={change} />
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        <div class="buttons end">
+          <button type="button" class="plain" onClick={leave}>
+            {texts.discard}
+          </button>
+          <button type="submit" class="main" disabled={busy}>
+            {texts.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const KindField = ({ form, change }: FieldsProps) => (
+  <>
+    <label for="kind">{texts.kind}</label>
+    <select
+      id="kind"
+      value={form.kind}
+      onChange={(event) => change({ kind: event.currentTarget.value as FormDraft['kind'] })}
+    >
+      {KIND_NAMES.map((name) => (
+        <option key={name} value={name}>
+          {kinds.kinds[name]}
+        </option>
+      ))}
+    </select>
+  </>
+)
+
+function OptionsOf({ form, change }: FieldsProps) {
+  const { options, hasCorrectOption } = KINDS[form.kind]
+  if (options.max === 0) return null
+  const name = isScale(form.kind) ? 'steps' : 'labels'
+  return (
+    <>
+      <OptionFields
+        labels={form[name]}
+        limits={options}
+        correct={hasCorrectOption ? form.correct : undefined}
+        onChange={(labels, correct) => change({ [name]: labels, correct: correct ?? form.correct })}
+      />
+      {hasCorrectOption && (
+        <>
+          <label for="explanation">{texts.explanation}</label>
+          <textarea
+            id="explanation"
+            rows={1}
+            maxLength={EXPLANATION_MAX}
+            value={form.explanation}
+            onInput={(event) => change({ explanation: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const REVEALS = ['live', 'closed', 'host'] as const
+
+/** When the room sees what, and for how long it votes. */
+const Showing = ({ form, change }: FieldsProps) => (
+  <>
+    <div class="pair">
+      <div>
+        <label for="reveal">{texts.reveal}</label>
+        <select
+          id="reveal"
+          value={form.reveal ?? usualReveal(form.kind)}
+          onChange={(event) => change({ reveal: event.currentTarget.value as FormDraft['reveal'] })}
+        >
+          {REVEALS.map((reveal) => (
+            <option key={reveal} value={reveal}>
+              {texts.reveals[reveal]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label for="timer">{texts.timer}</label>
+        <select
+          id="timer"
+          value={form.seconds}
+          onChange={(event) => change({ seconds: Number(event.currentTarget.value) })}
+        >
+          <option value={0}>{texts.noTimer}</option>
+          {TIMES.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {words.seconds(seconds)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+    {isWritten(form.kind) && (
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={form.moderated}
+          onChange={(event) => change({ moderated: event.currentTarget.checked })}
+        />
+        {texts.moderated}
+      </label>
+    )}
+  </>
+)

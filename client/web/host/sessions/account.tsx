@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Operations } from '../../../index.ts'
+import { texts } from '../../texts/host.ts'
+import { useRequest } from '../use-request.ts'
+
+/** Who is signed in, and what they can take along: a token, the interface's document. */
+export function Account({ client }: { client: Operations }) {
+  const { busy, problem, run } = useRequest()
+  const [name, setName] = useState('')
+  const [token, setToken] = useState('')
+  useEffect(() => {
+    client.whoAmI().then(
+      (host) => setName(host.name || host.email),
+      // The list of sessions tells what is wrong.
+      () => {},
+    )
+  }, [client])
+  const mint = () => run(async () => setToken((await client.mintToken()).token))
+  const logOut = async () => {
+    if (await run(() => client.logOut())) location.assign('/login')
+  }
+  return (
+    <header class="account">
+      <h1>live-audience</h1>
+      <details>
+        <summary>{texts.signedInAs(name)}</summary>
+        <div class="card">
+          <p class="quiet">{texts.tokenHint}</p>
+          <button type="button" disabled={busy} onClick={mint}>
+            {texts.token}
+          </button>
+          {token && <output>{token}</output>}
+          <p>
+            <a href="/docs">{texts.interface}</a>
+          </p>
+          <button type="button" disabled={busy} onClick={logOut}>
+            {texts.logOut}
+          </button>
+          <p class="error" role="alert">
+            {problem}
+          </p>
+        </div>
+      </details>
+    </header>
+  )
+}

@@ -1,0 +1,175 @@
+import './list.css'
+import { useEffect, useState } from 'preact/hooks'
+import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
+import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
+import { useCallKey } from '../../parts/call-key.ts'
+import { date } from '../../parts/language.ts'
+import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { texts as hallCheck } from '../../texts/hall-check.ts'
+import { texts } from '../../texts/host.ts'
+import { FindField } from '../find-field.tsx'
+import { signInFirst } from '../return-to.ts'
+import { useRequest } from '../use-request.ts'
+import { Account } from './account.tsx'
+import { makeSession } from './make-session.ts'
+import { NewSession } from './new-session.tsx'
+
+/** How many sessions a page of the list holds. */
+const PAGE = 50
+/** The same of what is searched through. */
+const LARGE_PAGE = LIST_LIMIT_MAX
+
+/** The host's own sessions, newest first, and a new one. */
+export function SessionList({ client }: { client: Operations }) {
+  const { problem, run } = useRequest()
+  const [sessions, setSessions] = useState<RoomListEntry[]>()
+  const [next, setNext] = useState<ListPlace>()
+  const key = useCallKey()
+  const load = (place: ListPlace = { limit: PAGE }): Promise<unknown> =>
+    run(async () => {
+      const page = await listPage(client, place).catch(toSignIn)
+      setSessions((known = []) => [...(place.before === undefined ? [] : known), ...page.events])
+      setNext(page.next)
+    })
+  useEffect(() => void load(), [])
+  // Who searches means all sessions, not those that are on the page.
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    if (isSearching && next) void load({ ...next, limit: LARGE_PAGE })
+  }, [isSearching, next])
+  const duplicate = (session: RoomListEntry) =>
+    void run(async () => {
+      const prepared = await client.exportPolls({ id: session.id })
+      const body = { ...prepared, title: copyOf(prepared.title) }
+      await makeSession(client, body, key.of(body))
+    })
+  if (!sessions) return <Waiting problem={problem} onRetry={() => void load()} />
+  return (
+    <div class="page">
+      <Account client={client} />
+      <main>
+        <NewSession client={client} />
+        <section class="card" aria-labelledby="sessions">
+          <h2 id="sessions">{texts.sessions}</h2>
+          <Found
+            sessions={sessions}
+            isComplete={!isSearching || !next}
+            onDuplicate={duplicate}
+            onSearch={() => setSearching(true)}
+          />
+          {next && !isSearching && (
+            <button type="button" onClick={() => void load(next)}>
+              {texts.more}
+            </button>
+          )}
+          <p class="error" role="alert">
+            {problem}
+          </p>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+/** A title that has no room for more stays as it is. */
+function copyOf(title: string): string {
+  const copy = texts.copyOf(title)
+  return [...copy].length > TITLE_MAX ? title : copy
+}
+
+function toSignIn(error: unknown): never {
+  if (error instanceof LiveAudienceError && error.status === 401) signInFirst()
+  throw error
+}
+
+/** Until the list is there, and where it does not come. */
+const Waiting = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <main class="narrow">
+    <h1 class={problem ? undefined : 'quiet'}>{problem ? texts.sessions : texts.loading}</h1>
+    <p class="error" role="alert">
+      {problem}
+    </p>
+    {problem && (
+      <button type="button" onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    )}
+  </main>
+)
+
+type FoundProps = {
+  sessions: RoomListEntry[]
+  /** Whether none is still to come, where all are searched. */
+  isComplete: boolean
+  onDuplicate: (session: RoomListEntry) => void
+  onSearch: () => void
+}
+
+/** From so many on, a list is searched. */
+const MANY = 6
+
+function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
+  const [wanted, setWanted] = useState('')
+  const [status, setStatus] = useState<RoomListEntry['status']>()
+  const found = sessions.filter((session) => isNamed(session, wanted) && (status ?? session.status) === session.status)
+  const choose = (one: RoomListEntry['status']) => {
+    onSearch()
+    setStatus(one === status ? undefined : one)
+  }
+  return (
+    <>
+      {sessions.length >= MANY && (
+        <div class="field-row">
+          <FindField
+            wanted={wanted}
+            onWant={(text) => {
+              onSearch()
+              setWanted(text)
+            }}
+          />
+          {STATUSES.map((one) => (
+            <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
+              {texts.statuses[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      <p class="quiet" role="status">
+        {found.length === 0 && isComplete && (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
+      </p>
+      <ul class="session-list">
+        {found.map((session) => (
+          <ListEntry key={session.id} session={session} onDuplicate={() => onDuplicate(session)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const STATUSES = ['live', 'ended'] as const
+
+const isNamed = ({ title, code }: RoomListEntry, wanted: string): boolean =>
+  `${title} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
+
+function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) {
+  return (
+    <li>
+      <div>
+        <a href={`/host/${session.id}`} dir="auto">
+          {session.title}
+        </a>
+        <p class="quiet">
+          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
+          {texts.people(session.participantCount)} · {date(session.createdAt)}
+        </p>
+      </div>
+      <Menu label={texts.moreFor(session.title)} sign="⋯">
+        <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
+        {session.status === 'live' && (
+          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{hallCheck.hallCheck}</MenuItem>
+        )}
+        <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'preact/hooks'
+import { TITLE_MAX } from '../../../../shared/limits.ts'
+import type { CreateSessionData, Operations, PreparedSession } from '../../../index.ts'
+import { useCallKey } from '../../parts/call-key.ts'
+import { texts } from '../../texts/host.ts'
+import { texts as templates } from '../../texts/templates.ts'
+import { withUsual } from '../polls/poll-draft.ts'
+import { useRequest } from '../use-request.ts'
+import { makeSession } from './make-session.ts'
+import { SecretChoice } from './secret-choice.tsx'
+import { TEMPLATE_NAMES } from './templates.ts'
+
+type Prepared = Partial<PreparedSession>
+
+/** Makes a session, empty, from a template or from a file, and goes to its console. */
+export function NewSession({ client }: { client: Operations }) {
+  const { busy, problem, run } = useRequest()
+  const [title, setTitle] = useState('')
+  const [prepared, setPrepared] = useState<Prepared>({})
+  const [isSecret, setSecret] = useState(false)
+  const key = useCallKey()
+  const create = (chosen: CreateSessionData['body']) =>
+    run(async () => {
+      const settings = { ...chosen.settings, anonymous: isSecret }
+      const body = { ...chosen, settings }
+      await makeSession(client, body, key.of(body))
+    })
+  return (
+    <section class="card" aria-labelledby="new-session">
+      <h2 id="new-session">{texts.newSession}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create({ polls: [], ...prepared, title })
+        }}
+      >
+        <label for="title">{texts.title}</label>
+        <div class="field-row">
+          <input
+            id="title"
+            value={title}
+            maxLength={TITLE_MAX}
+            required
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+          <button type="submit" class="main" disabled={busy}>
+            {texts.create}
+          </button>
+        </div>
+        <FromFile
+          onRead={(read) => {
+            setPrepared(read)
+            if (read.title) setTitle(read.title)
+            setSecret(read.settings?.anonymous === true)
+          }}
+        />
+        <SecretChoice isSecret={isSecret} onChange={setSecret} />
+      </form>
+      <p class="quiet">{texts.orBegin}</p>
+      <ul class="templates">
+        {TEMPLATE_NAMES.map((name) => {
+          const template = templates[name]
+          const start = () => create({ title: title.trim() || template.title, polls: template.polls.map(withUsual) })
+          return (
+            <li key={name}>
+              <button type="button" disabled={busy} onClick={start}>
+                <strong>{template.title}</strong>
+                <span>{template.what}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p class="error" role="alert">
+        {problem}
+      </p>
+    </section>
+  )
+}
+
+/** Reads a file of polls, and says how many are in it. What is wrong with them the server says. */
+function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
+  const [said, setSaid] = useState('')
+  const read = async ({ currentTarget: { files } }: { currentTarget: HTMLInputElement }) => {
+    const prepared = files?.[0] ? readPrepared(await files[0].text()) : {}
+    setSaid(prepared ? texts.pollsInFile(prepared.polls?.length ?? 0) : texts.notPolls)
+    onRead(prepared ?? {})
+  }
+  return (
+    <details>
+      <summary>{texts.fromFile}</summary>
+      <label for="prepared">{texts.pollFile}</label>
+      <input id="prepared" type="file" accept=".json,application/json" aria-describedby="in-file" onChange={read} />
+      <p id="in-file" class="quiet" role="status">
+        {said}
+      </p>
+    </details>
+  )
+}
+
+/** What a file holds, or undefined if it is none of ours. */
+function readPrepared(text: string): Prepared | undefined {
+  try {
+    const value = JSON.parse(text)
+    return Array.isArray(value?.polls) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

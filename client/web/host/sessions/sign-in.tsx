@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Operations, WaysToSignInResponse } from '../../../index.ts'
+import { ofCode, texts } from '../../texts/host.ts'
+import { whereTo } from '../return-to.ts'
+import { useRequest } from '../use-request.ts'
+
+/** What a link or the organisation brought along; it leaves the address bar at once. */
+function takeFragment(): URLSearchParams {
+  const brought = new URLSearchParams(location.hash.slice(1))
+  history.replaceState(null, '', location.pathname)
+  return brought
+}
+
+/** Signs in by a link's token or an organisation, or asks for a link: by what is set up here. */
+export function SignIn({ client }: { client: Operations }) {
+  const { busy, problem, run } = useRequest()
+  const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState('')
+  const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })
+  const take = () => {
+    const brought = takeFragment()
+    const [token, refusal] = [brought.get('token'), brought.get('refused')]
+    if (refusal) setRefused(ofCode(refusal))
+    if (brought.has('signed-in')) location.replace(whereTo())
+    else if (token) void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))
+  }
+  useEffect(() => {
+    take()
+    // A link that is pasted into the tab that asked for it loads nothing anew.
+    addEventListener('hashchange', take)
+    client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
+  }, [])
+  const ask = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget as HTMLFormElement).get('email'))
+    if (await run(() => client.askForLink({ email }))) setSaid(texts.linkSent)
+  }
+  const print = async () => {
+    if (await run(() => client.askForLink({}))) setSaid(texts.linkPrinted)
+  }
+  return (
+    <main class="card narrow">
+      <h1>{texts.signIn}</h1>
+      {ways.organisation && (
+        <a class="button main" href="/api/me/login/oidc">
+          {texts.byOrganisation}
+        </a>
+      )}
+      {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
+      {ways.email && (
+        <>
+          <p>{texts.printHint}</p>
+          <button type="button" class="main" disabled={busy} onClick={print}>
+            {texts.printLink}
+          </button>
+        </>
+      )}
+      {ways.email === 'optional' && <p class="quiet">{texts.or}</p>}
+      {ways.link && ways.email !== 'unused' && (
+        <form onSubmit={ask}>
+          <label for="email">{texts.email}</label>
+          <input id="email" name="email" type="email" autocomplete="email" required />
+          <button type="submit" class={ways.organisation || ways.email === 'optional' ? '' : 'main'} disabled={busy}>
+            {texts.sendLink}
+          </button>
+        </form>
+      )}
+      <p role="status">{said}</p>
+      <p class="error" role="alert">
+        {problem || refused}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks'
+import type { Session } from '../../../index.ts'
+import type { readBrand } from '../../parts/brand.ts'
+import { OWN } from '../../parts/brand-colours.ts'
+import { texts } from '../../texts/session-settings.ts'
+
+/** Name, colour and logo; what else a brand holds is left as it is. */
+export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) => (
+  <fieldset>
+    <legend>{texts.brand}</legend>
+    <label for="brand">{texts.brandName}</label>
+    <input id="brand" name="brand" maxLength={80} value={brand.name ?? ''} />
+    <div class="field-row">
+      <label class="check">
+        <input type="checkbox" name="has-colour" checked={brand.accent !== undefined} />
+        {texts.ownColour}
+      </label>
+      <input
+        type="color"
+        name="colour"
+        aria-label={texts.brandColour}
+        value={brand.accent ?? OWN}
+        onInput={({ currentTarget }) => {
+          const check = currentTarget.form?.elements.namedItem('has-colour')
+          if (check instanceof HTMLInputElement) check.checked = true
+        }}
+      />
+    </div>
+    <LogoField logo={brand.logo ?? ''} />
+  </fieldset>
+)
+
+/** With the logo as it loads, or that it does not. */
+function LogoField({ logo }: { logo: string }) {
+  const [typed, setTyped] = useState(logo)
+  const [tried, setTried] = useState(logo)
+  const [failed, setFailed] = useState('')
+  return (
+    <>
+      <label for="logo">{texts.logo}</label>
+      <input
+        id="logo"
+        name="logo"
+        type="url"
+        pattern="https://.+"
+        placeholder="https://"
+        title={texts.logoHint}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget: { validity, value } }) => setTried(validity.valid ? value : '')}
+      />
+      {tried !== '' && tried !== failed && (
+        <img class="logo" src={tried} alt="" referrerpolicy="no-referrer" onError={() => setFailed(tried)} />
+      )}
+      <p class="error" role="status">
+        {tried !== '' && tried === failed && texts.logoFails}
+      </p>
+    </>
+  )
+}
+
+/** @returns null where nothing is left of it */
+export function brandIn(form: FormData, was: Session['brand']): Record<string, unknown> | null {
+  const { name: _name, logo: _logo, colors, ...rest } = was ?? {}
+  const { accent: _accent, ...colours } =
+    typeof colors === 'object' && colors ? { accent: 0, ...colors } : { accent: 0 }
+  const name = String(form.get('brand')).trim()
+  const logo = String(form.get('logo')).trim()
+  const chosen = { ...colours, ...(form.has('has-colour') && { accent: form.get('colour') }) }
+  const brand = {
+    ...rest,
+    ...(name && { name }),
+    ...(logo && { logo }),
+    ...(Object.keys(chosen).length > 0 && { colors: chosen }),
+  }
+  return Object.keys(brand).length > 0 ? brand : null
+}

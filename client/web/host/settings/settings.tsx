@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'preact/hooks'
+import { LANGUAGES } from '../../../../shared/languages.ts'
+import { TITLE_MAX } from '../../../../shared/limits.ts'
+import type { Session, Settings } from '../../../index.ts'
+import { readBrand } from '../../parts/brand.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { texts } from '../../texts/session-settings.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { useRequest } from '../use-request.ts'
+import { BrandFields, brandIn } from './brand-fields.tsx'
+
+const MINUTE = 60_000
+
+type Props = HostedSession & { onClose: () => void }
+
+/** All that a host chooses for a session. A date that was not touched is not sent: the fields hold no seconds. */
+export function SessionSettings({ client, id, session, onClose }: Props) {
+  const { busy, problem, run } = useRequest()
+  // Drawn once: what was typed stays, whatever comes of the session meanwhile.
+  const [shown] = useState(session)
+  const fields = useMemo(() => <Fields session={shown} />, [])
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget as HTMLFormElement)
+    const change = {
+      title: String(form.get('title')),
+      ...changed('createdAt', form, shown.createdAt ?? 0),
+      ...changed('endsAt', form, shown.endsAt ?? 0),
+      brand: brandIn(form, session.brand),
+      settings: settingsIn(form),
+    }
+    if (await run(() => client.updateSession({ id, ...change }))) onClose()
+  }
+  return (
+    <Dialog title={texts.settings} closeLabel={texts.close} onClose={onClose}>
+      <form onSubmit={save}>
+        {fields}
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        <div class="buttons end">
+          <button type="submit" class="main" disabled={busy}>
+            {texts.save}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const Fields = ({ session }: { session: Session }) => (
+  <>
+    <label for="title">{texts.title}</label>
+    <input id="title" name="title" value={session.title} maxLength={TITLE_MAX} required />
+    <div class="pair">
+      <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
+      <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
+    </div>
+    <BrandFields brand={readBrand(session.brand)} />
+    <SettingFields session={session} />
+  </>
+)
+
+const DateField = ({ name, label, value }: { name: string; label: string; value: number }) => (
+  <div>
+    <label for={name}>{label}</label>
+    <input id={name} name={name} type="datetime-local" value={toField(value)} required />
+  </div>
+)
+
+const NAMES = ['optional', 'required', 'off'] as const satisfies Settings['names'][]
+
+function SettingFields({ session: { settings = {} } }: { session: Session }) {
+  const { names = 'optional', language = '' } = settings
+  return (
+    <fieldset>
+      <legend>{texts.people}</legend>
+      <label for="names">{texts.names}</label>
+      <select id="names" name="names" value={names}>
+        {NAMES.map((name) => (
+          <option key={name} value={name}>
+            {texts.namesAre[name]}
+          </option>
+        ))}
+      </select>
+      <Check name="questions" label={texts.questions} isOn={settings.questions !== 'off'} />
+      <Check name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
+      <Check name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
+      <Check name="results" label={texts.shared} isOn={settings.results === 'shared'} />
+      {!settings.anonymous && <Check name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
+      <label for="language">{texts.language}</label>
+      <select id="language" name="language" value={language}>
+        <option value="">{texts.anyLanguage}</option>
+        {[...new Set([...LANGUAGES, ...(language ? [language] : [])])].map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  )
+}
+
+const Check = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
+  <label class="check">
+    <input type="checkbox" name={name} checked={isOn} />
+    {label}
+  </label>
+)
+
+function settingsIn(form: FormData) {
+  return {
+    names: form.get('names') as NonNullable<Settings['names']>,
+    questions: form.has('questions') ? 'on' : 'off',
+    moderation: form.has('moderation') ? 'before' : 'after',
+    people: form.has('people') ? 'hidden' : 'shown',
+    results: form.has('results') ? 'shared' : 'kept',
+    scores: form.has('scores') ? 'on' : 'off',
+    language: String(form.get('language')) || null,
+  } as const
+}
+
+/** An instant as the field wants it: local time, to the minute. */
+function toField(instant: number): string {
+  const shift = new Date(instant).getTimezoneOffset() * MINUTE
+  return new Date(instant - shift).toISOString().slice(0, 16)
+}
+
+function changed(name: string, form: FormData, was: number): Record<string, number> {
+  const field = String(form.get(name))
+  return field === toField(was) ? {} : { [name]: new Date(field).getTime() }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Score } from '../../../index.ts'
+import { number } from '../../parts/language.ts'
+import { texts } from '../../texts/scores.ts'
+import type { HostedSession } from '../hosted-session.ts'
+
+/** How many the small stage has room for. */
+const TOP = 5
+
+/** Who is ahead, by the names that the host knows; asked for while the wall shows it. */
+export function ScoresNow({ client, id, session }: HostedSession) {
+  const [scores, setScores] = useState<Score[]>()
+  useEffect(() => {
+    // The next change asks again.
+    client.getScores({ id }).then(
+      (got) => setScores(got.scores),
+      () => {},
+    )
+  }, [client, id, session])
+  if (!scores) return null
+  const ahead = scores.filter(({ points }) => points > 0)
+  return (
+    <>
+      <p class="quiet">{ahead.length > 0 ? texts.title : texts.none}</p>
+      <ol class="top">
+        {ahead.slice(0, TOP).map(({ place, name, points }, row) => (
+          <li key={row}>
+            <span dir="auto">
+              {number(place)} · {name}
+            </span>{' '}
+            <span class="quiet">{texts.points(points)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
