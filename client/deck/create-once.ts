@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { writeOnce } from '../../shared/files/write-atomically.ts'
 import { LiveAudienceError, type Operations, type PollDraft } from '../index.ts'
 import { ANSWER_WITHIN, addressOf, type Where } from './connection.ts'
 import type { DeckFile } from './deck-file.ts'
@@ -20,39 +21,29 @@ export async function createOnce(
   { url }: Where,
   body: Creation['body'],
 ): Promise<Binding> {
-  const place = `${file.path}.new-session`
-  const creation = await claim(place, { url, key: randomUUID(), body })
+  const path = `${file.path}.new-session`
+  const creation = await claim(path, { url, key: randomUUID(), body })
   // Another run may have been done between our first look at the deck and the claim.
   const done = readBinding(await file.read())
   if (!done && creation.url !== url) {
-    throw new DeckRefused(`A run for ${creation.url} was cut off here. Repeat it, or delete ${place} first.`)
+    throw new DeckRefused(`A run for ${creation.url} was cut off here. Repeat it, or delete ${path} first.`)
   }
-  const binding = done ?? (await create(host, creation).catch((error) => withdraw(place, error)))
+  const binding = done ?? (await create(host, creation).catch((error) => withdraw(path, error)))
   await file.bind(binding)
-  await rm(place, { force: true })
+  await rm(path, { force: true })
   return binding
 }
 
 /** What was refused is not sent again, since the deck may be mended by then. */
-async function withdraw(place: string, error: unknown): Promise<never> {
-  if (error instanceof LiveAudienceError && !error.mayPass) await rm(place, { force: true })
+async function withdraw(path: string, error: unknown): Promise<never> {
+  if (error instanceof LiveAudienceError && !error.mayPass) await rm(path, { force: true })
   throw error
 }
 
-/** Of several at once the first is everybody's. */
-async function claim(place: string, mine: Creation): Promise<Creation> {
-  const part = `${place}.${process.pid}.part`
-  await writeFile(part, JSON.stringify(mine))
-  try {
-    // A link appears with its content or not at all, and never replaces another.
-    await link(part, place)
-    return mine
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return await readFile(place, 'utf8').then(JSON.parse, () => claim(place, mine))
-  } finally {
-    await rm(part, { force: true })
-  }
+/** Writes the call beside the deck. Of several runs at once, all use the call of the first. */
+async function claim(path: string, mine: Creation): Promise<Creation> {
+  if (await writeOnce(path, JSON.stringify(mine))) return mine
+  return await readFile(path, 'utf8').then(JSON.parse, () => claim(path, mine))
 }
 
 async function create(host: Operations, { url, key, body }: Creation): Promise<Binding> {

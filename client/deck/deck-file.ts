@@ -1,5 +1,6 @@
-import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { writeAtomically } from '../../shared/files/write-atomically.ts'
 import { DeckRefused } from './deck-refused.ts'
 import { type Binding, writeBinding } from './front-matter.ts'
 
@@ -34,8 +35,6 @@ export class DeckFile {
     const text = await this.read()
     const bound = writeBinding(text, binding)
     if (bound === text) return
-    const part = `${this.path}.${process.pid}.part`
-    await writeFile(part, bound, { mode: (await stat(this.path)).mode })
-    await rename(part, this.path)
+    await writeAtomically(this.path, bound, (await stat(this.path)).mode)
   }
 }

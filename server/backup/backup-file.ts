@@ -3,9 +3,8 @@ import { basename, dirname } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { removeStale, writeAtomically } from '../../shared/files/write-atomically.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { clearHalfDone } from '../files/half-done.ts'
-import { writeAtomically } from '../files/write-atomically.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 /**
@@ -43,7 +42,7 @@ export const tableSchema = z.object({
 
 /** Packs what is written; a backup that fails leaves no file, and one that was killed none for long. */
 export async function writeBackup(file: string, content: Readable): Promise<void> {
-  await clearHalfDone(dirname(file), basename(file))
+  await removeStale(dirname(file), basename(file))
   if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
   const packed = pipeline(content, createGzip(), () => {})
   await writeAtomically(file, packed)

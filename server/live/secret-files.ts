@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '../../shared/files/write-atomically.ts'
 import { isUuid } from '../../shared/schemas/ids.ts'
 import type { Row } from '../db/schema.ts'
-import { writeAtomically } from '../files/write-atomically.ts'
 
 type PollSecret = Row<'poll_secret'>
 

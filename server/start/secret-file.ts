@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/error-code.ts'
+import { writeAtomically, writeOnce } from '../../shared/files/write-atomically.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { openDataDir } from '../db/embedded/index.ts'
-import { writeAtomically, writeOnce } from '../files/write-atomically.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'secret')
@@ -45,7 +45,7 @@ export async function replaceSecret(dataDir: string, secret: string): Promise<vo
   await keep(dataDir, secret, writeAtomically)
 }
 
-async function keep(dataDir: string, secret: string, write: typeof writeAtomically): Promise<void> {
+async function keep(dataDir: string, secret: string, write: typeof writeAtomically | typeof writeOnce): Promise<void> {
   const file = fileIn(dataDir)
   try {
     await write(file, secret)

@@ -56,7 +56,7 @@ describe('the source files', () => {
 
 /** From the bottom to the top. */
 const LAYERS = [
-  ...['files', 'db', 'domain', 'queries', 'views', 'live', 'settings', 'sign-in'],
+  ...['db', 'domain', 'queries', 'views', 'live', 'settings', 'sign-in'],
   ...['procedures', 'http', 'start', 'backup', 'distribute', 'main.ts', 'build', 'bin.js'],
 ].map((name) => `server/${name}`)
 
@@ -74,8 +74,7 @@ describe('the import direction', () => {
     ['server/domain', ['server/domain', SCHEMA, 'shared']],
     ['server/views', ['server/views', 'server/domain', 'shared']],
     ['server/queries', ['server/queries', 'server/domain', 'server/db', 'shared']],
-    ['server/db', ['server/db', 'server/files', 'shared']],
-    ['server/files', ['server/files', 'shared']],
+    ['server/db', ['server/db', 'shared']],
     ['client/deck', ['client/deck', 'client/index.ts', 'client/addin/pairing.ts', 'shared']],
     // It judges the server, so it shares no rule with it: not what a kind counts, above all.
     ['client/rehearsal', ['client/rehearsal', 'client/index.ts', 'shared/limits.ts']],
@@ -83,8 +82,8 @@ describe('the import direction', () => {
     expect(told(straying(folder, places))).toEqual([])
   })
 
-  it('holds: server/live imports from queries, views, domain, files and shared, and the types of tables', () => {
-    const places = ['live', 'queries', 'views', 'domain', 'files'].map((name) => `server/${name}`)
+  it('holds: server/live imports from queries, views, domain and shared, and the types of tables', () => {
+    const places = ['live', 'queries', 'views', 'domain'].map((name) => `server/${name}`)
     const strays = straying('server/live', [...places, 'shared'])
     expect(told(strays.filter((one) => !isSchemaType(one)))).toEqual([])
   })
@@ -126,14 +125,13 @@ describe('the import direction', () => {
     expect(told(strays)).toEqual([])
   })
 
-  it('holds: the server gives files their final names in server/files alone, so that a power cut takes none', () => {
+  it('holds: files get their final names in shared/files alone, so that a power cut takes none', () => {
     const moving = IMPORTS.filter(
       ({ from, to, names }) =>
         /^node:fs/.test(to) &&
         names.some((name) => [ALL, 'link', 'rename', 'renameSync'].includes(name)) &&
-        isIn(from, ['server']) &&
         // What is built can be built again.
-        !isIn(from, ['server/files', 'server/build']),
+        !isIn(from, ['shared/files', 'server/build']),
     )
     expect(told(moving)).toEqual([])
   })

@@ -12,24 +12,23 @@ export type Account = {
 }
 
 /**
- * The account the engine runs as, because PostgreSQL refuses to run as root: whoever owns the
- * cluster or the data folder, else `postgres`, else `nobody`. Undefined where we are not root, and
- * the engine runs as we do.
+ * The account the engine runs as, because PostgreSQL refuses to run as root: the owner of the cluster or the data
+ * folder, else `postgres`, else `nobody`. Undefined where we are not root: the engine then runs as we do.
  */
 export async function engineAccount(dataDir: string, cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = await knownAccounts()
-  // The cluster decides first: an account `postgres` may have come after `nobody` made the data.
+  // The cluster decides first: somebody may have added an account `postgres` after `nobody` made the data.
   const owner = (await ownerOf(cluster)) ?? (await ownerOf(dataDir))
   const named = (wanted: string) => accounts.find(({ name, uid }) => name === wanted && uid !== 0)
   const spare = named('postgres') ?? named('nobody')
-  // In a container, the owner of a folder from outside often has no name.
+  // In a container, the owner of a mounted folder often has no name.
   if (owner) return accounts.find(({ uid }) => uid === owner.uid) ?? { ...owner, initdbAs: spare }
   if (spare) return spare
   throw new EmbeddedRefusal(
-    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody" to ' +
-      `run it as. Start the server as an ordinary user, or give ${dataDir} to one (chown), or set ` +
-      'DATABASE_URL to a PostgreSQL that runs elsewhere.',
+    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody" to run it as. Start ' +
+      `the server as an ordinary user, or give ${dataDir} to one (chown), or set DATABASE_URL to a PostgreSQL that ` +
+      'runs elsewhere.',
   )
 }
 
@@ -38,29 +37,29 @@ export async function mustReach(account: Account | undefined, dir: string): Prom
   const blocked = await blockedAt(account, dir)
   if (!blocked || !account) return
   throw new EmbeddedRefusal(
-    `The server runs as root and PostgreSQL as the account "${account.name}", which cannot enter ` +
-      `${blocked} on the way to ${dir}. Set DATA_DIR to a folder that it can reach, such as ` +
-      `/var/lib/live-audience, or let it through with: chmod o+x '${blocked}'`,
+    `The server runs as root and PostgreSQL as the account "${account.name}", which cannot enter ${blocked} on the ` +
+      `way to ${dir}. Set DATA_DIR to a folder that it can reach, such as /var/lib/live-audience, or let it through ` +
+      `with: chmod o+x '${blocked}'`,
   )
 }
 
 /** The first folder on the way to `dir` that the account cannot enter, if there is one. */
 export async function blockedAt(account: Account | undefined, dir: string): Promise<string | undefined> {
   if (!account) return undefined
-  const way = [dir]
-  for (let at = dir; at !== dirname(at); at = dirname(at)) way.unshift(dirname(at))
+  const folders = [dir]
+  for (let at = dir; at !== dirname(at); at = dirname(at)) folders.unshift(dirname(at))
   const script = 'for p in "$@"; do [ -x "$p" ] || { printf %s "$p"; exit 1; }; done'
-  // Asked of the system as that account, so that groups and access lists count too.
-  const { ok, output, errno } = await run('/bin/sh', ['-c', script, 'sh', ...way], account)
+  // The system is asked under that account, so that groups and access lists count too.
+  const { ok, output, errno } = await run('/bin/sh', ['-c', script, 'sh', ...folders], account)
   if (errno === 'EPERM' || errno === 'EINVAL') throw cannotBecome(account)
   return ok || errno ? undefined : output
 }
 
 function cannotBecome(account: Account): EmbeddedRefusal {
   return new EmbeddedRefusal(
-    `The server runs as root but may not start PostgreSQL as the account "${account.name}" (a ` +
-      'container without the SETUID and SETGID capabilities?). Start the server as an ordinary ' +
-      'user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
+    `The server runs as root but may not start PostgreSQL as the account "${account.name}" (a container without the ` +
+      'SETUID and SETGID capabilities?). Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL ' +
+      'that runs elsewhere.',
   )
 }
 

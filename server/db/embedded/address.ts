@@ -13,18 +13,18 @@ const PORT = 5432
 // 104 bytes on macOS and 108 on Linux, with the zero byte at the end.
 const LONGEST_SOCKET = 103
 
-/** Finds a place to listen: a folder of the account's own beside the data, else in /tmp. */
+/** Makes a folder for the socket that belongs to the account: in the data folder, else in /tmp. */
 export async function openAddress(dataDir: string, account: Account | undefined): Promise<Address> {
-  // Beside the data first: two containers that share a volume then meet there and see each other.
-  for (const make of [() => beside(dataDir, account), () => inTemp(tmpdir()), () => inTemp('/tmp')]) {
+  // In the data folder first, so that two containers that share a volume notice each other.
+  for (const make of [() => inDataDir(dataDir, account), () => inTemp(tmpdir()), () => inTemp('/tmp')]) {
     const host = await make().catch(() => undefined)
     if (host && (await usable(host, account))) return { host, port: PORT }
     if (host) await rmdir(host).catch(() => undefined)
   }
   throw new EmbeddedRefusal(
-    `PostgreSQL needs a folder for its socket. Neither ${join(dataDir, 'socket')} nor one in ` +
-      `${tmpdir()} works: the path is longer than ${LONGEST_SOCKET} characters or the file system ` +
-      'has no sockets. Set DATA_DIR to a shorter path, or make /tmp writable.',
+    `PostgreSQL needs a folder for its socket. Neither ${join(dataDir, 'socket')} nor one in ${tmpdir()} works: ` +
+      `the path is longer than ${LONGEST_SOCKET} characters or the file system has no sockets. ` +
+      'Set DATA_DIR to a shorter path, or make /tmp writable.',
   )
 }
 
@@ -38,7 +38,7 @@ export async function closeAddress({ host }: Address): Promise<void> {
   await rmdir(host).catch(() => undefined)
 }
 
-async function beside(dataDir: string, account: Account | undefined): Promise<string> {
+async function inDataDir(dataDir: string, account: Account | undefined): Promise<string> {
   const path = join(dataDir, 'socket')
   await mkdir(path, { mode: 0o700 }).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw error
@@ -61,7 +61,7 @@ async function usable(folder: string, account: Account | undefined): Promise<boo
   return !(await blockedAt(account, folder)) && (await takesSockets(join(folder, '.probe')))
 }
 
-// Folders shared from a Mac or Windows host into a container, for one, have none.
+// Some file systems have no sockets, such as folders that a Mac or Windows host shares into a container.
 function takesSockets(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -7,7 +7,7 @@ export type LogFile = { path: string; handle: FileHandle; from: number }
 // One start writes about 1 kB, and errors of statements are not logged here.
 const LARGEST = 1024 * 1024
 
-/** Opens the log for appending; one that has grown large starts anew. */
+/** Opens the log for appending. Empties one that has grown large. */
 export async function openLog(dataDir: string): Promise<LogFile> {
   const path = join(dataDir, 'postgres.log')
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants

@@ -1,11 +1,6 @@
 import { StartRefusal } from '../../../shared/start-refusal.ts'
 
-/** What is wrong with data folder, account or engine, so that trying again is no use. */
+/** The data folder, the account or the programs are unsuitable. Trying again does not help. */
 export class EmbeddedRefusal extends StartRefusal {
   override name = 'EmbeddedRefusal'
-}
-
-/** The sentence of a failure, for use inside a longer one. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

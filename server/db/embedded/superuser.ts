@@ -1,15 +1,20 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
-import { codeOf } from '../../../shared/error-code.ts'
+import { codeOf, messageOf } from '../../../shared/error-code.ts'
 import { AwakeClient } from '../awake-client.ts'
 import type { Address } from './address.ts'
 import { SUPERUSER } from './initdb.ts'
-import { reasonOf } from './refusal.ts'
 
-/** `busy` while it recovers, shuts down or has no connection left; `damaged` where it cannot even open its own database. */
+/** The app's database, and the plain account that owns it. Requests of the web never run as a superuser. */
+export const APP = { user: 'live_audience', database: 'live_audience' }
+
+/**
+ * `busy`: it recovers, shuts down or has no connection left. `damaged`: it cannot open its own database.
+ * `silent`: nothing answers.
+ */
 type Answer = { state: 'serving' | 'busy' | 'silent' | 'damaged'; reason: string }
 
-/** What PostgreSQL itself answers (its manual, appendix A), and what of that passes by waiting. */
+/** The error codes of PostgreSQL (manual, appendix A), and those of them that pass by waiting. */
 const SQLSTATE = /^[\dA-Z]{5}$/
 const PASSES = /^(08|53|57)/
 
@@ -29,14 +34,14 @@ export async function connect(
     ssl: false,
     connectWithin: 3_000,
   })
-  // An error on an idle connection has no other place to go, and 'end' follows it.
+  // Without a listener, an error on an idle connection ends the process. 'end' follows it.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Asks whether the database answers. */
-export async function knock(address: Address): Promise<Answer> {
+/** Finds out whether the database answers. */
+export async function probe(address: Address): Promise<Answer> {
   try {
     const client = await connect(address)
     await client.end()
@@ -44,6 +49,15 @@ export async function knock(address: Address): Promise<Answer> {
   } catch (error) {
     const code = codeOf(error)
     const answered = PASSES.test(code) ? 'busy' : 'damaged'
-    return { state: SQLSTATE.test(code) ? answered : 'silent', reason: reasonOf(error) }
+    return { state: SQLSTATE.test(code) ? answered : 'silent', reason: messageOf(error) }
   }
+}
+
+/** Creates the app's account and database where they are missing. The owner lock allows this to one server. */
+export async function ensureAppDatabase(client: pg.Client): Promise<void> {
+  const roles = await client.query('select from pg_roles where rolname = $1', [APP.user])
+  // With `createdb`, for tests that copy a template database.
+  if (roles.rowCount === 0) await client.query(`create role ${APP.user} login createdb`)
+  const found = await client.query('select from pg_database where datname = $1', [APP.database])
+  if (found.rowCount === 0) await client.query(`create database ${APP.database} owner ${APP.user}`)
 }

@@ -1,8 +1,8 @@
 // A server process for the tests to kill: starts the database on the folder of its first argument,
 // writes a row every few milliseconds and tells each one that was committed.
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/keeper.ts'
 import { EmbeddedRefusal } from '../../../server/db/embedded/refusal.ts'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/supervisor.ts'
 
 const [dataDir = '', packageRoot] = process.argv.slice(2)
 const tell = (line: string) => process.stdout.write(`${line}\n`)

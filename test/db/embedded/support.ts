@@ -19,9 +19,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
-import { startEmbeddedPostgres } from '../../../server/db/embedded/keeper.ts'
 import { signal } from '../../../server/db/embedded/process.ts'
-import { isAlive } from '../../../server/files/is-alive.ts'
+import { startEmbeddedPostgres } from '../../../server/db/embedded/supervisor.ts'
+import { isAlive } from '../../../shared/files/is-alive.ts'
 import { putCluster } from '../../support/cluster.ts'
 
 export const isRoot = process.getuid?.() === 0
