@@ -65,7 +65,7 @@ it('the .http file has every other operation, and none that is not there', () =>
 const { HTTPYAC } = process.env
 
 it.skipIf(!HTTPYAC)('the .http file runs to its end, as httpYac reads it', async () => {
-  const { server } = await setStage({}, Date.now)
+  const { server } = await setStage({ now: Date.now })
   const token = (await server.signInLink()).split('#token=')[1]
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-http-'))
   onTestFinished(() => rm(folder, { recursive: true }))

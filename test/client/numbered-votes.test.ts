@@ -10,15 +10,15 @@ const stage = stageOfFile()
 
 /** An open text, what counts in it, and clients of one browser: they know nothing of each other's votes. */
 async function asked() {
-  const ada = await stage().host()
+  const ada = await stage.host()
   const session = await ada.creates()
   await ada.asks(session, { kind: 'open_text', prompt: '?' })
-  const phone = stage().phone()
+  const phone = stage.phone()
   await phone.joins(session)
   const cookie = `ws_part=${phone.cookies.get('ws_part')}`
   const client = (send = fetch) => {
     const zoe = liveAudience({
-      baseUrl: stage().server.url,
+      baseUrl: stage.server.url,
       fetch: (input, init) => {
         const request = new Request(input, init)
         request.headers.set('cookie', cookie)

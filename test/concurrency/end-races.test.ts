@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { Host } from '../support/people.ts'
-import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, type Stage, setStage, stageOfFile } from '../support/stage.ts'
 import { count, times } from './at-once.ts'
 
-const stageOf = stageOfFile()
-let ada: Host
-beforeAll(async () => {
-  ada = await stageOf().host()
-})
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 /** A stage that puts up with one refused join of an address. */
 async function strictStage(): Promise<{ stage: Stage; ada: Host }> {
@@ -64,13 +61,13 @@ describe('at the same time', () => {
   it('a delete and votes leave nothing behind', async () => {
     const session = await ada.creates()
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-    const phones = await stageOf().audience(50, session)
+    const phones = await stage.audience(50, session)
     const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
     const deleted = ada.call('DELETE', `/api/sessions/${session.id}`)
     const answers = await Promise.all(votes)
     expect((await deleted).status).toBe(204)
     for (const { status } of answers) expect([200, 401, 404, 409]).toContain(status)
-    const left = await stageOf().db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+    const left = await stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
     expect(left).toEqual([])
   })
 })

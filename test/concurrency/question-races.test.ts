@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Host, Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import type { Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { count, times } from './at-once.ts'
 
-const stageOf = stageOfFile()
-let ada: Host
-beforeAll(async () => {
-  ada = await stageOf().host()
-})
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 describe('at the same time', () => {
   it('highlighting many questions leaves one on stage', async () => {
     const session = await ada.creates()
-    const phones = await stageOf().audience(10, session)
+    const phones = await stage.audience(10, session)
     const questions = await Promise.all(phones.map((phone) => phone.asks(session, '?')))
     const answers = await Promise.all(questions.map((question) => ada.moves(session, question, 'highlight')))
     expect(count(answers, 200)).toBe(10)
@@ -22,7 +19,7 @@ describe('at the same time', () => {
 
   it('60 questions of one participant leave 50', async () => {
     const session = await ada.creates()
-    const [zoe] = await stageOf().audience(1, session)
+    const [zoe] = await stage.audience(1, session)
     const path = `/api/sessions/${session.id}/questions`
     const answers = await times(60, () => (zoe as Phone).call('POST', path, { text: '?' }))
     expect([count(answers, 201), count(answers, 409)]).toEqual([50, 10])
@@ -31,7 +28,7 @@ describe('at the same time', () => {
 
   it('20 upvotes of one participant are one', async () => {
     const session = await ada.creates()
-    const [zoe, bob] = await stageOf().audience(2, session)
+    const [zoe, bob] = await stage.audience(2, session)
     const question = await (zoe as Phone).asks(session, '?')
     await ada.moves(session, question, 'approve')
     const answers = await times(20, () => (bob as Phone).upvotes(session, question))
@@ -41,7 +38,7 @@ describe('at the same time', () => {
 
   it('two upvotes of one question are told one and two', async () => {
     const session = await ada.creates()
-    const [zoe, ...voters] = await stageOf().audience(3, session)
+    const [zoe, ...voters] = await stage.audience(3, session)
     const told = []
     for (let round = 0; round < 5; round++) {
       const question = await (zoe as Phone).asks(session, '?')

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import { Crowd } from '../support/crowd.ts'
 import { HeldRows } from '../support/held-rows.ts'
-import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { Answer, CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { count, times } from './at-once.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 /** Votes per option as the host sees them, and as the rows say. */
 async function counted(session: CreatedSession, pollId: string): Promise<{ shown: number[]; rows: number }> {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import { castVote } from '../../server/queries/votes.ts'
 import { type CreatedSession, Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 
 /** What meets at the instant at which a timer runs out: votes, reads, prolonging, closing, slow clocks. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let zoe: Phone
 let session: CreatedSession
 let poll: PollBody
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 beforeEach(async () => {
   session = await ada.creates()
   zoe = stage.phone('Zoe')

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answer, CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /**
  * Calls that wait for one another: the test holds the session's row itself, so that who comes first
  * is no matter of luck.
  */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const HOUR = 3_600_000
 const RATING = { kind: 'rating', prompt: '?' } as const

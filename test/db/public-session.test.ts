@@ -5,16 +5,13 @@ import { readPublicSession } from '../../server/queries/public-session.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import { roomOf } from '../poll-kinds/support.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 beforeAll(async () => {
-  const built = await buildStage()
-  stage = built.stage
-  const ada = await stage.host()
   session = await ada.creates()
-  return () => built.strike()
 })
 
 /** A poll that is open in place of the one before, and its votes, a millisecond apart. */

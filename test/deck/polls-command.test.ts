@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { DeckFolder, poll, pollsOf } from './support.ts'
 
 /** `npx live-audience polls deck.md` against a real server. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const DAY = poll('Which day?\n- Monday\n- Friday')
 const SUM = poll('2 + 2?\n- 3\n* 4')

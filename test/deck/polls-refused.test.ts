@@ -1,20 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { webSite } from '../support/web-site.ts'
 import { DeckFolder, poll } from './support.ts'
 
 /** What the command says where it cannot go on, with the lines of the deck. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const folder = async (...slides: string[]) => {
   const deck = await DeckFolder.of(ada)

@@ -2,19 +2,14 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { DeckFolder, poll, pollsOf } from './support.ts'
 
 /** Runs at the same time, and runs that are killed at any call: nothing is there twice. */
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-})
-afterAll(() => strike())
+const stage = stageOfFile()
 
 const SLIDES = ['# All hands', ...[1, 2, 3, 4].map((n) => poll(`Question ${n}?`)), poll('Question 1?')]
 const PROMPTS = [1, 2, 3, 4, 1].map((n) => `draft Question ${n}?`)

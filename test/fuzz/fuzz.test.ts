@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import { Person } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { type Request, requestFor } from './requests.ts'
 import { furnish } from './world.ts'
 
@@ -17,14 +17,9 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() : 2_
 const BATCH = 500
 const AT_ONCE = 32
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  const many = { max: 10_000_000, within: 60_000 }
-  const limits = Object.fromEntries(Object.keys(ADDRESS_LIMITS).map((what) => [what, many]))
-  ;({ stage, strike } = await buildStage({ limits: limits as never }))
-})
-afterAll(() => strike())
+const many = { max: 10_000_000, within: 60_000 }
+const limits = Object.fromEntries(Object.keys(ADDRESS_LIMITS).map((what) => [what, many]))
+const stage = stageOfFile({ limits: limits as never })
 
 /** Sends one; whatever comes is held against the document. @returns its status, or what is wrong */
 async function send({ method, path, headers, body }: Request): Promise<number | string> {

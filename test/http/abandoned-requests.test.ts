@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-})
-afterAll(() => strike())
+const stage = stageOfFile()
 
 /** Runs in a process of its own: sends what it is given, and closes the connection. */
 const SEND_AND_CLOSE = `

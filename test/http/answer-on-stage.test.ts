@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
-import type { CreatedSession, Host, Person, Phone } from '../support/people.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import type { CreatedSession, Person, Phone } from '../support/people.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 beforeEach(async () => {
   session = await ada.creates()
   const phones = await stage.audience(2, session)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStage, type Stage, setStage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { setStage, stageOfFile } from '../support/stage.ts'
 
 const SLIDES = 'https://slides.example.org'
 
-let plain: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage: plain, strike } = await buildStage())
-})
-afterAll(() => strike())
+const plain = stageOfFile()
 
 describe('cookies', () => {
   const attributes = async (change?: Parameters<typeof setStage>[0], headers: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStage, type Stage, setStage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
 
 const SLIDES = 'https://slides.example.org'
 
@@ -40,12 +40,7 @@ const credentialsOf = ({ headers }: { headers: Headers }) => ({
   cookies: headers.getSetCookie(),
 })
 
-let plain: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage: plain, strike } = await buildStage())
-})
-afterAll(() => strike())
+const plain = stageOfFile()
 
 async function signedIn(change?: Parameters<typeof setStage>[0]) {
   const stage = change ? await setStage(change) : plain

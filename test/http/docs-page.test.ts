@@ -8,7 +8,7 @@ import { stageOfFile } from '../support/stage.ts'
 const stage = stageOfFile()
 
 it('has every operation, with calls to the address of this server that it takes', async () => {
-  const { text: page } = await stage().phone().call('GET', '/docs')
+  const { text: page } = await stage.phone().call('GET', '/docs')
   const entries = page.split('<section class="operation" id="').slice(1)
   expect(entries.map((entry) => entry.split('"')[0]).toSorted()).toEqual(
     [...OPERATIONS, STREAM].map(({ operationId }) => operationId).toSorted(),
@@ -16,12 +16,12 @@ it('has every operation, with calls to the address of this server that it takes'
   for (const entry of entries) {
     const calls = [...entry.matchAll(/, by curl"><code>curl [^']*'([^']+)'/g)]
     expect(calls.length, entry.slice(0, 40)).toBeGreaterThan(0)
-    for (const [, address = ''] of calls) expect(address).toContain(`${stage().server.url}/api/`)
+    for (const [, address = ''] of calls) expect(address).toContain(`${stage.server.url}/api/`)
   }
 })
 
 it('names the version of the interface and that of the package', async () => {
-  const { text: page } = await stage().phone().call('GET', '/docs')
+  const { text: page } = await stage.phone().call('GET', '/docs')
   const file = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(file, 'utf8'))
   expect(page).toContain(`Version 0.0.1 of the interface, live-audience ${version} · `)

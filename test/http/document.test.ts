@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import type { Schema } from '../../server/http/openapi-types.ts'
 import { REFUSALS } from '../../shared/errors.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { ADDITIONS, CONTRACT } from './contract.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-})
-afterAll(() => strike())
+const stage = stageOfFile()
 
 const document = openApiDocument('http://localhost:3000')
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Random } from '../../server/domain/random.ts'
 import type { Example } from '../../server/http/examples.ts'
 import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
-import { PAGES } from '../support/built.ts'
 import { filledIn, HTTP_REQUESTS } from '../support/http-file.ts'
 import { type Answer, Person } from '../support/people.ts'
 import { type Stage, setStage } from '../support/stage.ts'
@@ -101,7 +100,7 @@ async function keepFirstFrame(stage: Stage, session: { id: string }, examples: E
 }
 
 it('each operation is shown by calls as they are answered', async () => {
-  const stage = await setStage({}, undefined, PAGES, countedChance())
+  const stage = await setStage({ random: countedChance() })
   const examples: Examples = {}
   await playHttpFile(stage, examples)
   await playTheRest(stage, examples)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
-import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let zoe: Phone
 let session: CreatedSession
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   session = await ada.creates()
   zoe = stage.phone('Zoe')
   await zoe.joins(session)
 })
-afterAll(() => strike())
 
 describe('the explanation of a quiz', () => {
   const quiz: PollDraft = {

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS, CHECKED_PHONES_MAX, PHONE_CHECK_LIFETIME } from '../../shared/limits.ts'
-import { type Answer, type CreatedSession, type Host, Person } from '../support/people.ts'
-import { buildStage, type Stage, secondNode, setStage } from '../support/stage.ts'
+import { type Answer, type CreatedSession, Person } from '../support/people.ts'
+import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 /** What phones in the hall find out about the way to the server. Who may ask: who-may.test.ts. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const FOUND = { answered: 45, silence: 1_010, ahead: -20, cookies: true }
 const phoneId = (n: number) => `0b6f6ed4-6d6f-4d34-9d5d-${String(n).padStart(12, '0')}`

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { Keys } from '../../shared/schemas/keys.ts'
-import { type CreatedSession, type Host, Person, type Phone } from '../support/people.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { type CreatedSession, Person, type Phone } from '../support/people.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 /** Keys that a host gives to those who help. Which operations they open: who-may.test.ts. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 3, within: 60_000 } }
+const stage = stageOfFile({ limits })
+const ada = hostOfFile(stage)
 let session: CreatedSession
 let keys: Keys
 let zoe: Phone
 
 beforeAll(async () => {
-  const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 3, within: 60_000 } }
-  ;({ stage, strike } = await buildStage({ limits }))
-  ada = await stage.host()
   session = await ada.creates({
     title: 'All hands',
     poll: { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 },
@@ -29,7 +26,6 @@ beforeAll(async () => {
   await zoe.votes(session, { optionId: session.polls?.[0]?.options[1]?.id })
   await zoe.asks(session, 'Why?')
 })
-afterAll(() => strike())
 
 const at = (rest = '') => `/api/sessions/${session.id}${rest}`
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })

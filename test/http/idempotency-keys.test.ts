@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answer, CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { at, sends, told } from './keyed-calls.ts'
 
 /** What an Idempotency-Key is good for, and what it does not open. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const draft = { kind: 'rating', prompt: 'How was it?' }
 const isGone = ({ status, body, headers }: Answer, what: string) => {

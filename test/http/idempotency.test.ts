@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import type { Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { at, sends, told } from './keyed-calls.ts'
 
 /** Calls that are sent again under the same Idempotency-Key, because their answer was lost. */
 
 const DAY = 24 * 60 * 60_000
 
-let stage: Stage
-let strike: () => Promise<void>
+const stage = stageOfFile()
 let ada: Host
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
   ada = await stage.host()
 })
-afterAll(() => strike())
 
 const draft = { kind: 'rating', prompt: 'How was it?' }
 

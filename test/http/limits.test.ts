@@ -157,7 +157,7 @@ describe('many wrong codes from one address', () => {
     const limits = { ...ADDRESS_LIMITS, wrongCodes }
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const stage = await setStage({ limits }, () => Date.now())
+    const stage = await setStage({ limits, now: () => Date.now() })
     const session = await (await stage.host()).creates()
     await many(10, guess(stage.phone()))
     const refused = await stage.phone().call('GET', `/api/sessions/${session.code}`)

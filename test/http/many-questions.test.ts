@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { QUESTIONS_PER_SESSION, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 /** A session with more questions than a screen can show. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let zoe: Phone
 let bob: Phone
 let session: CreatedSession
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   session = await ada.creates()
   zoe = stage.phone('Zoe')
   await zoe.joins(session)
   bob = stage.phone('Bob')
   await bob.joins(session)
 })
-afterAll(() => strike())
 
 /** Puts questions of Zoe's into the table, each a millisecond younger than the one before. */
 async function fill(count: number, state: QuestionState = 'approved'): Promise<string[]> {

@@ -2,16 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../shared/errors.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
 import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
 /** What a language model may do by tools that a generator makes of the document for tools. */
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage({}, Date.now))
-})
-afterAll(() => strike())
+const stage = stageOfFile({ now: Date.now })
 
 describe('an MCP server made by openapi-mcp-generator', () => {
   const CANARIES = { name: 'Canary Zoe', email: 'canary.zoe@example.org' }

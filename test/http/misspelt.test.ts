@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CreatedSession, Host } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import type { CreatedSession } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** Fields that nobody knows are ignored, and named where one is missing that they may stand for. */
 
 const stage = stageOfFile()
-let ada: Host
+const ada = hostOfFile(stage)
 let session: CreatedSession
 beforeAll(async () => {
-  ada = await stage().host()
   session = await ada.creates()
 })
 

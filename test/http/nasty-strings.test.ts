@@ -1,21 +1,14 @@
 import { read as readSpreadsheet, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import { NAME_MAX, POLLS_PER_SESSION, ROOM_CAP, WORD_MAX } from '../../shared/limits.ts'
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../support/nasty-strings.ts'
-import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** Whatever people write comes back as they wrote it, trimmed and in NFC, or is refused. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const kept = (text: string) => text.trim().normalize('NFC')
 

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-})
-afterAll(() => strike())
+const stage = stageOfFile()
 
 /** Addresses that a page makes the browser load. */
 const loads = (html: string): string[] =>

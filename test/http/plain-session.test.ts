@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
-import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { Answer, CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 /**
@@ -37,17 +37,10 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 let zoe: Phone
-
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted()
 function expectFields(body: unknown, ...fields: readonly (readonly string[])[]): void {

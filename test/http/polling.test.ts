@@ -1,18 +1,14 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CreatedSession, Host, Person } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CreatedSession, Person } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   session = await ada.creates()
 })
-afterAll(() => strike())
 
 const get = (person: Person, query = '', etag?: string) =>
   person.call('GET', `/api/sessions/${session.id}${query}`, undefined, {

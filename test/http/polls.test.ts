@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CreatedSession, Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CreatedSession } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   session = await ada.creates()
 })
-afterAll(() => strike())
 
 const polls = (rest = '') => `/api/sessions/${session.id}/polls${rest}`
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { POLLS_PER_SESSION } from '../../shared/limits.ts'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const LABELS = ['Oslo', 'Riga 🇱🇻', '=1+1']
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { MODERATION } from '../support/moderation.ts'
-import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let zoe: Phone
 let bob: Phone
 let session: CreatedSession
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 beforeEach(async () => {
   session = await ada.creates()
   zoe = stage.phone('Zoe', 'zoe@example.org')

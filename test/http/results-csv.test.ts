@@ -1,8 +1,8 @@
 import { read as readSpreadsheet, utils } from '@e965/xlsx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
-import type { CreatedSession, Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { CreatedSession } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** The CSV of results in a spreadsheet, whatever people write, split by the separator of either country. */
 
@@ -12,17 +12,14 @@ const NAMES = TEXTS.filter((text) => [...kept(text)].length <= 40)
 const BOMBS = ["x;=1+cmd|' /C calc'!A0;y", 'x\t=1+1', '"=1+1', '";=1+1;"', ',=1+1,', 'a\r\n=1+1']
 const PEOPLE = 150
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 let prompts: string[]
 let names: string[]
 
 /** Prompts, options, words, texts and names are all nasty. */
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   prompts = [...BOMBS, ...TEXTS.slice(0, 150)].map(kept)
   names = [...BOMBS, ...NAMES].slice(0, PEOPLE).map(kept)
   const polls = prompts.map((prompt) => ({
@@ -45,7 +42,6 @@ beforeAll(async () => {
     await Promise.all(phones.map((phone, n) => phone.votes(session, ballot(names[n]))))
   }
 })
-afterAll(() => strike())
 
 const SEPARATORS = { comma: ',', semicolon: ';' } as const
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
 
 /** A session with two people, a vote in each kind of poll but the last, and three questions. */
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   session = await ada.creates({
     title: 'All hands',
     polls: [
@@ -46,7 +43,6 @@ beforeAll(async () => {
   stage.clock.pass(1)
   await ada.moves(session, await zoe.asks(session, 'Hidden?'), 'hide')
 })
-afterAll(() => strike())
 
 const results = (query = '', who: { call: Host['call'] } = ada) =>
   who.call('GET', `/api/sessions/${session.id}/results${query}`)

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CreatedSession, type Host, Person, type Phone } from '../support/people.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CreatedSession, Person, type Phone } from '../support/people.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 import { openQuizNight, quizNight, right } from './quiz-night.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 beforeEach(async () => {
   ;({ session, zoe, bob } = await openQuizNight(stage, ada))
 })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 import { secretBallot, tallies } from './secret-ballot.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 beforeEach(async () => {
   session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
 })

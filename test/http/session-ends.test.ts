@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import type { CreatedSession, Phone } from '../support/people.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 
 const HOUR = 3_600_000
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 describe('a session ends', () => {
   it('by its host, for good, taking the open poll along', async () => {

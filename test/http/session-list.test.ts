@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listPage, liveAudience } from '../../client/index.ts'
-import type { Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 describe('a host lists their own sessions', () => {
   it('newest first, page by page', async () => {

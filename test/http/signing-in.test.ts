@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Host, Person } from '../support/people.ts'
-import { buildStage, type Stage, secondNode, setStage } from '../support/stage.ts'
+import { secondNode, setStage, stageOfFile } from '../support/stage.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-})
-afterAll(() => strike())
+const stage = stageOfFile()
 
 const tokenIn = (link: string) => link.split('#token=')[1] ?? ''
 

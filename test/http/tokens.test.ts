@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
-import { type CreatedSession, type Host, Person, type Phone } from '../support/people.ts'
-import { buildStage, SECRET, type Stage, secondNode } from '../support/stage.ts'
+import { type CreatedSession, Person, type Phone } from '../support/people.ts'
+import { hostOfFile, SECRET, secondNode, setStage, stageOfFile } from '../support/stage.ts'
 
 /** Tokens as the server takes them, over the wire. */
 
 const DAY = 24 * 60 * 60_000
 const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 10_000, within: 60_000 } }
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile({ limits })
+const ada = hostOfFile(stage)
 let zoe: Phone
 let session: CreatedSession
 let another: CreatedSession
 let tokens: Record<'host' | 'participant' | 'hostKey' | 'otherKey' | 'link', string>
 
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage({ limits }))
-  ada = await stage.host()
   session = await ada.creates()
   another = await ada.creates()
   await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
@@ -32,7 +29,6 @@ beforeAll(async () => {
     link: (await stage.server.signInLink()).split('#token=')[1] ?? '',
   }
 })
-afterAll(() => strike())
 
 /** Where a token can be shown, each with the status that it earns. */
 const SLOTS: Record<string, (token: string, url?: string) => Promise<number>> = {
@@ -227,24 +223,20 @@ describe('a refusal says whether nothing came, or what came is not valid', () =>
 
 describe('tokens expire', () => {
   it('a participant’s after a year, a host’s after 30 days, a key never', async () => {
-    const late = await buildStage()
-    try {
-      const bob = await late.stage.host()
-      const room = await bob.creates()
-      const phone = late.stage.phone()
-      const { headers } = await phone.tryToJoin(room)
-      expect(headers.get('set-cookie')).toContain('Max-Age=31536000')
-      const rejoins = async () => (await phone.tryToJoin(room)).status
-      late.stage.clock.pass(30 * DAY)
-      expect((await bob.call('GET', '/api/me')).status).toBe(401)
-      expect((await bob.call('GET', `/api/sessions/${room.id}?host=1&k=${room.k}`)).status).toBe(200)
-      const vote = async () => (await phone.tryToVote(room, { text: 'x' })).status
-      expect([await vote(), await rejoins()]).toEqual([409, 409])
-      late.stage.clock.pass(335 * DAY)
-      expect(await vote()).toBe(401)
-    } finally {
-      await late.strike()
-    }
+    const later = await setStage()
+    const bob = await later.host()
+    const session = await bob.creates()
+    const phone = later.phone()
+    const { headers } = await phone.tryToJoin(session)
+    expect(headers.get('set-cookie')).toContain('Max-Age=31536000')
+    const rejoins = async () => (await phone.tryToJoin(session)).status
+    later.clock.pass(30 * DAY)
+    expect((await bob.call('GET', '/api/me')).status).toBe(401)
+    expect((await bob.call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`)).status).toBe(200)
+    const vote = async () => (await phone.tryToVote(session, { text: 'x' })).status
+    expect([await vote(), await rejoins()]).toEqual([409, 409])
+    later.clock.pass(335 * DAY)
+    expect(await vote()).toBe(401)
   })
 })
 

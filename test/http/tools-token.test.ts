@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Host, Person } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Person } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** What a token for tools is, and is not helped by: where it is let in stands in who-may.test.ts. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let tokens: Record<'plain' | 'tools', string>
 beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
   tokens = { plain: await ada.mintsToken(), tools: await ada.mintsToken({ for: 'tools' }) }
 })
-afterAll(() => strike())
 
 describe('a token for tools', () => {
   const withToken = (method: string, path: string, body?: object, headers = {}) =>

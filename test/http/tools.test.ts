@@ -1,18 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import { toolsDocument } from '../../server/http/tools-document.ts'
 import { REFUSALS } from '../../shared/errors.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { stageOfFile } from '../support/stage.ts'
 
 /** What a language model may be given: the document for tools, and tools that a generator makes of it. */
 
-let stage: Stage
-let strike: () => Promise<void>
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage({}, Date.now))
-})
-afterAll(() => strike())
+const stage = stageOfFile({ now: Date.now })
 
 const BASE_URL = 'https://live.example.org'
 const whole = openApiDocument(BASE_URL)

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Host, Phone } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import { describe, expect, it } from 'vitest'
+import type { Phone } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** `seq` of a vote: the order of a sender's votes is the sender's own. */
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 
 const LARGEST = 2 ** 53 - 1
 

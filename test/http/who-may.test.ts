@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi.ts'
 import type { Requirement } from '../../server/http/openapi-types.ts'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
-import type { CreatedSession, Host } from '../support/people.ts'
-import { buildStage, type Stage } from '../support/stage.ts'
+import type { CreatedSession } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** Who may call what: each operation with each credential, held against the document's `security`. */
 
@@ -35,20 +35,14 @@ const isHelper = (credential: string): credential is Helper => credential in HEL
 
 const SOME_ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const plenty = { max: 10_000, within: 60_000 }
+const stage = stageOfFile({ limits: { ...ADDRESS_LIMITS, wrongKeys: plenty, signIns: plenty } })
+const ada = hostOfFile(stage)
 let tokens: Record<'plain' | 'tools', string>
 
 beforeAll(async () => {
-  const plenty = { max: 10_000, within: 60_000 }
-  ;({ stage, strike } = await buildStage({
-    limits: { ...ADDRESS_LIMITS, wrongKeys: plenty, signIns: plenty },
-  }))
-  ada = await stage.host()
   tokens = { plain: await ada.mintsToken(), tools: await ada.mintsToken({ for: 'tools' }) }
 })
-afterAll(() => strike())
 
 /** A session, and what leads to it beside its host's cookie and key. */
 type Scene = CreatedSession & { participant: string; keys: Record<Helper, string>; tool: string }

@@ -9,9 +9,9 @@ import type { Frame } from '../../server/live/frame.ts'
 import { Inbox } from '../../server/live/inbox.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import { Cable } from '../support/cable.ts'
-import type { CreatedSession, Host, Person, Phone } from '../support/people.ts'
+import type { CreatedSession, Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { secondNode, setStage, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 const streamOf = ({ url }: { url: string }, { id }: { id: string }): string => `${url}/api/sessions/${id}/stream`
@@ -71,11 +71,10 @@ it('a stream whose reader leaves before it is open takes no seat', async () => {
 
 describe('strangers who hold all streams of an address', () => {
   const stage = stageOfFile({ streamsPerAddress: 3 })
+  const ada = hostOfFile(stage)
   const strangers: StreamReader[] = []
-  let ada: Host
   let session: CreatedSession
   beforeAll(async () => {
-    ada = await stage().host()
     session = await ada.creates()
     for (let n = 0; n < 3; n++) strangers.push(await StreamReader.open(streamOf(ada, session)))
   })
@@ -83,7 +82,7 @@ describe('strangers who hold all streams of an address', () => {
     for (const stranger of strangers) stranger.close()
   })
   const joined = async (of = session): Promise<string> => {
-    const phone = stage().phone()
+    const phone = stage.phone()
     await phone.joins(of)
     return cookieOf(phone)
   }
@@ -100,7 +99,7 @@ describe('strangers who hold all streams of an address', () => {
   })
 
   it('leave theirs to whoever has joined by another node', async () => {
-    const node = await secondNode(stage(), { streamsPerAddress: 1 })
+    const node = await secondNode(stage, { streamsPerAddress: 1 })
     expect((await open(node, session)).response.status).toBe(200)
     expect((await open(node, session)).response.status).toBe(429)
     const opened = await open(node, session, { cookie: await joined() })
@@ -110,7 +109,7 @@ describe('strangers who hold all streams of an address', () => {
   it('are not less strangers for a forged cookie, a host’s, or one that joined elsewhere', async () => {
     const elsewhere = await joined(await ada.creates())
     const forged = `ws_part=${randomUUID()}.${Date.UTC(2040)}.${'A'.repeat(43)}`
-    const mine = cookieOf(await stage().host())
+    const mine = cookieOf(await stage.host())
     for (const cookie of ['', forged, mine, elsewhere]) expect(await statusOf({ cookie }), cookie).toBe(429)
   })
 

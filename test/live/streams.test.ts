@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { CreatedSession, Host, Person } from '../support/people.ts'
-import { buildStage, type Stage, setStage } from '../support/stage.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { CreatedSession, Person } from '../support/people.ts'
+import { hostOfFile, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
-let stage: Stage
-let strike: () => Promise<void>
-let ada: Host
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
 let session: CreatedSession
-beforeAll(async () => {
-  ;({ stage, strike } = await buildStage())
-  ada = await stage.host()
-})
-afterAll(() => strike())
 beforeEach(async () => {
   session = await ada.creates()
 })

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const LATER = 'Both nodes are back'
 
 it('two nodes that are restarted in turn lose nothing, and streams move on', async () => {
-  const stage = await setStage({}, Date.now)
+  const stage = await setStage({ now: Date.now })
   const ada = await stage.host()
   const token = await ada.mintsToken()
   const nodes = [await secondNode(stage), await secondNode(stage)]

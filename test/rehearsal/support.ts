@@ -24,7 +24,7 @@ export class Venue {
   }
 
   static async open(): Promise<Venue> {
-    const { stage, strike } = await buildStage({}, Date.now)
+    const { stage, strike } = await buildStage({ now: Date.now })
     const { url, signInLink } = stage.server
     const browser = liveAudience({ baseUrl: url })
     await browser.useLink({ token: (await signInLink()).split('#token=')[1] ?? '' })

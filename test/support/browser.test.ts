@@ -8,7 +8,7 @@ it.skipIf(!hasBrowser).each([
   ['first', 'phone'],
   ['second', 'laptop'],
 ] as const)('a window that is used again has nothing of who used it before: the %s', async (who, size) => {
-  const { url } = stage().server
+  const { url } = stage.server
   const screen = await Screen.again(url, size)
   const { context, page, faults } = screen
   const keeps = async () => [

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/schema.ts'
 import type { Config } from '../../server/settings/config.ts'
 import { makeLogger } from '../../server/start/logger.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
-import { realRandom } from '../../server/start/world.ts'
+import { realRandom, type World } from '../../server/start/world.ts'
 import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 import { inBackground } from './background.ts'
 import { PAGES } from './built.ts'
@@ -25,29 +25,23 @@ export class Clock {
   }
 }
 
-type StageParts = 'clock' | 'now' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'
+type StageParts = Pick<Stage, 'clock' | 'now' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'>
 
 /** A real server with a database of its own, and people who use it. */
 export class Stage {
-  readonly clock: Clock
-  /** What the servers take for the time: `clock`, unless the stage was set with another. */
-  readonly now: () => number
-  readonly db: Kysely<Database>
-  readonly databaseUrl: string
-  readonly server: RunningServer
+  readonly clock!: Clock
+  /** What the servers take for the time: `clock`, unless the stage was built with another. */
+  readonly now!: () => number
+  readonly db!: Kysely<Database>
+  readonly databaseUrl!: string
+  readonly server!: RunningServer
   /** What the server printed: sign-in links. */
-  readonly printed: string[]
+  readonly printed!: string[]
   /** Every line of its log. */
-  readonly logged: string[]
+  readonly logged!: string[]
 
-  constructor(parts: Pick<Stage, StageParts>) {
-    this.clock = parts.clock
-    this.now = parts.now
-    this.db = parts.db
-    this.databaseUrl = parts.databaseUrl
-    this.server = parts.server
-    this.printed = parts.printed
-    this.logged = parts.logged
+  constructor(parts: StageParts) {
+    Object.assign(this, parts)
   }
 
   /** Where its people reach it: straight, whatever BASE_URL says. */
@@ -108,67 +102,68 @@ export function testConfig(databaseUrl: string): Config {
   }
 }
 
-/** Builds a stage; call `strike` when done. Its clock stands still, unless `now` is given. */
-export async function buildStage(
-  change: Partial<Config> = {},
-  now?: () => number,
-  pages = PAGES,
-  random = realRandom,
-): Promise<{ stage: Stage; strike(): Promise<void> }> {
+/** What differs from `testConfig`, and what the server gets from the world. */
+export type StageOptions = Partial<Config> & {
+  /** Its time in milliseconds. Without it, a clock that stands still until a test moves it. */
+  now?: () => number
+  /** The folder of the built pages. */
+  pages?: string
+  random?: World['random']
+}
+
+type Built = { stage: Stage; strike(): Promise<void> }
+
+/** Builds a stage that nobody takes down but who calls `strike`. Tests call `setStage` or `stageOfFile`. */
+export async function buildStage(options: StageOptions = {}): Promise<Built> {
+  const { now, pages = PAGES, random = realRandom, ...change } = options
   const database = await makeDatabase(inject('template'))
   const clock = new Clock()
-  const time = now ?? clock.read
   const printed: string[] = []
   const logged: string[] = []
-  const log = makeLogger('debug', { write: (line) => void logged.push(line) })
-  const print = (line: string) => printed.push(line)
   const port = await portForStage()
-  const config = { ...testConfig(database.url), port, ...change }
-  const server = await startServer(config, {
-    clock: time,
+  const world = {
+    clock: now ?? clock.read,
     random,
-    log,
-    print,
+    log: makeLogger('debug', { write: (line) => void logged.push(line) }),
+    print: (line: string) => printed.push(line),
     pages,
-  })
-  const { db } = openPool({
-    target: database.url,
-    poolSize: 2,
-    statementTimeout: 10_000,
-    onError: () => {},
-  })
+  }
+  const server = await startServer({ ...testConfig(database.url), port, ...change }, world)
+  const { db } = openPool({ target: database.url, poolSize: 2, statementTimeout: 10_000, onError: () => {} })
   const strike = async () => {
     await server.stop()
     giveBackPort(port)
     await db.destroy()
     await database.drop()
   }
-  return {
-    stage: new Stage({ clock, now: time, db, databaseUrl: database.url, server, printed, logged }),
-    strike,
-  }
+  const parts = { clock, now: world.clock, db, databaseUrl: database.url, server, printed, logged }
+  return { stage: new Stage(parts), strike }
 }
 
 /** A stage for one test. */
-export async function setStage(
-  change: Partial<Config> = {},
-  now?: () => number,
-  pages = PAGES,
-  random = realRandom,
-): Promise<Stage> {
-  const { stage, strike } = await buildStage(change, now, pages, random)
+export async function setStage(options: StageOptions = {}): Promise<Stage> {
+  const { stage, strike } = await buildStage(options)
   onTestFinished(() => inBackground(strike()))
   return stage
 }
 
-/** A stage that all tests of a file share, each with sessions of its own; built before the first of them. */
-export function stageOfFile(change: Partial<Config> = {}, now?: () => number): () => Stage {
-  let built: Awaited<ReturnType<typeof buildStage>>
+/** A stage that all tests of a file share, each with sessions of its own. It is empty until hooks and tests run. */
+export function stageOfFile(options: StageOptions = {}): Stage {
+  const stage = new Stage({} as StageParts)
+  let built: Built
   beforeAll(async () => {
-    built = await buildStage(change, now)
+    built = await buildStage(options)
+    Object.assign(stage, built.stage)
   })
   afterAll(() => inBackground(built.strike()))
-  return () => built.stage
+  return stage
+}
+
+/** A host whom all tests of a file share. Like the stage, empty until hooks and tests run. */
+export function hostOfFile(stage: Stage): Host {
+  const host = new Host('')
+  beforeAll(async () => void Object.assign(host, await stage.host()))
+  return host
 }
 
 /** Another server on the stage's database and clock, for one test. */

@@ -24,7 +24,7 @@ const CANARY = { name: 'Canary Zoe', email: 'canary.zoe@example.org' }
 
 /** @param hears whether its people bring the corpus, as names and as questions */
 export async function prepareHall(hears = false): Promise<Hall> {
-  const stage = await setStage({}, Date.now)
+  const stage = await setStage({ now: Date.now })
   const ada = await stage.host('canary.ada@example.org')
   const session = await ada.creates({
     title: 'All hands',

@@ -12,7 +12,7 @@ const stage = stageForSlides()
 const TEXT = { light: 'rgb(22, 26, 38)', dark: 'rgb(238, 240, 246)' }
 
 it.skipIf(!hasBrowser)('a slide takes the deck’s scheme and lets its ground shine through', async () => {
-  const here = await prepared(stage())
+  const here = await prepared(stage)
   const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
   const frame = (query: string) => `<iframe width="640" height="360" src="${here.addin}${query}${fragment}"></iframe>`
   const queries = ['?theme=dark', '?theme=light', '']
@@ -52,7 +52,7 @@ const colourOf = (page: Page, png: string) =>
   }, png)
 
 it.skipIf(!hasBrowser)('a slide for a result opens nothing, and tells the deck what won', async () => {
-  const here = await prepared(stage())
+  const here = await prepared(stage)
   const { session, ada } = here
   const address = `${here.addin}?show=results&theme=light#session=${session.id}&k=${session.k}&poll=1`
   const site = await webSite(
@@ -69,7 +69,7 @@ it.skipIf(!hasBrowser)('a slide for a result opens nothing, and tells the deck w
   const slide = await frameOf(page, 0)
   await slide.getByRole('heading', { name: 'Which day?' }).waitFor()
   await page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
-  const [zoe, bob, eve] = await stage().audience(3, session)
+  const [zoe, bob, eve] = await stage.audience(3, session)
   const [poll] = session.polls ?? []
   const [monday, friday] = poll?.options ?? []
   if (poll) await ada.opens(session, poll)
@@ -104,7 +104,7 @@ it.skipIf(!hasBrowser)('a slide for a result opens nothing, and tells the deck w
 })
 
 it.skipIf(!hasBrowser)('a slide shows how to join by a QR code where the deck asks for it', async () => {
-  const here = await prepared(stage())
+  const here = await prepared(stage)
   const screen = await Screen.ready(here.addin, 'tablet')
   // Phones do not reach this machine by its name, and are told an address of the network.
   const addresses = ['http://192.168.1.7:3000']

@@ -10,7 +10,7 @@ const stage = stageForSlides()
 
 describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   it('pairs by host link, chooses a poll, opens it by hand and gives the address for a frame', async () => {
-    const here = await prepared(stage())
+    const here = await prepared(stage)
     const { session } = here
     const { screen, requests } = await openAt(here.addin, 'phone')
     const { page } = screen
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
   })
 
   it('says why a pairing does not hold any more, and asks for another', async () => {
-    const here = await prepared(stage())
+    const here = await prepared(stage)
     const { screen } = await openAt(here.addin, 'tablet')
     const wrong = here.hostLink.replace(/k=.*/, `k=${'x'.repeat(22)}`)
     await screen.page.getByLabel('Host link').fill(wrong)
@@ -61,7 +61,7 @@ type Shown = { shown: Set<string | null | undefined> }
 
 describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   it('keeps the session in the document, and opens a slide’s poll in the slide show', async () => {
-    const here = await prepared(stage())
+    const here = await prepared(stage)
     const { session } = here
     const token = await here.ada.mintsToken()
     const { screen, page, requests, powerPoint } = await openInPowerPoint(here.addin)
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   })
 
   it('keeps a poll for the slide that it was chosen on, however soon another slide is there', async () => {
-    const here = await prepared(stage())
+    const here = await prepared(stage)
     const { page, powerPoint } = await openInPowerPoint(here.addin)
     await page.getByLabel('Host link').fill(here.hostLink)
     await page.getByRole('button', { name: 'Pair' }).click()
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     const server = await setStage({ baseUrl })
     const manifest = await server.phone().call('GET', '/addin/manifest.xml')
     expect(manifest.headers.get('content-type')).toContain('application/xml')
-    const screen = await Screen.ready(stage().server.url, 'tablet')
+    const screen = await Screen.ready(stage.server.url, 'tablet')
     const children = await screen.page.evaluate((xml) => {
       const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml')
       return [...root.children].map(({ tagName, textContent, attributes }) => [

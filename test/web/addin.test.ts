@@ -21,7 +21,7 @@ async function blockForeignCookies({ page, context }: Screen): Promise<void> {
 
 describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without foreign cookies', () => {
   it('moving to a slide opens its poll and shows the result as it comes in', async () => {
-    const here = await prepared(stage())
+    const here = await prepared(stage)
     const { session, ada } = here
     const address = (poll: string) => `${here.addin}#session=${session.id}&k=${session.k}&poll=${poll}`
     const style = 'width="1280" height="700"'
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
 })
 
 it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', async () => {
-  const here = await prepared(stage())
+  const here = await prepared(stage)
   const { session } = here
   const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=3`
   const frame = (size: string) => `<iframe ${size} data-src="${address}"></iframe>`
@@ -111,7 +111,7 @@ function readType() {
 }
 
 it.skipIf(!hasBrowser)('a slide that one leafs over opens nothing, and one that stays does', async () => {
-  const here = await prepared(stage())
+  const here = await prepared(stage)
   const { session } = here
   const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=1`
   const site = await webSite(() => `<!doctype html><title>Deck</title><iframe src="${address}"></iframe>`)
@@ -150,7 +150,7 @@ async function tell(page: Page, frame: Frame, message: string): Promise<void> {
 }
 
 it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', async () => {
-  const { ada, addin } = await prepared(stage())
+  const { ada, addin } = await prepared(stage)
   const session = await ada.creates({
     title: 'Quiz',
     polls: [
@@ -174,7 +174,7 @@ it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', 
 })
 
 it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
-  const here = await prepared(stage())
+  const here = await prepared(stage)
   const site = await webSite(() => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`)
   const { screen } = await open('tablet')
   await screen.page.goto(await here.stage.server.signInLink())

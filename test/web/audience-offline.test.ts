@@ -6,14 +6,14 @@ import { joined, opened, questions, status } from './phones.ts'
 
 /** What the audience's page keeps, in a real browser that loses its connection or is loaded anew. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 const joins = (url: string, code: string) => joined(url, code, '', Screen.again)
 const votesIn = (session: { id: string }) =>
-  stage().db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+  stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('keeps its vote over a reload and shows it in a second tab', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     const pressed = (page: typeof phone.page, name: string) =>
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('sends a vote that was cast without a connection when it is back, once', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, {
       kind: 'multiple_choice',
       prompt: '?',
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('does not give a late vote to another poll, and says that it may not count', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
     const phone = await joins(url, session.code)
     const sent: { text?: string; pollId?: string }[] = []
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('says so where the poll closed before a kept vote or change could be sent, and what counts instead', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const rating = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('keeps a question until the server has it, over a reload, and asks it once', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code)
     const { page } = phone
     await questions(phone)
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('says nothing is in while other words stand in the field, and keeps them', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -181,8 +181,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('is live again at once when it comes back from the back/forward cache', async () => {
-    const { url, ada, session } = await opened(stage())
-    const wire = await Wire.to(stage().server.port)
+    const { url, ada, session } = await opened(stage)
+    const wire = await Wire.to(stage.server.port)
     const { page } = await Screen.open('phone', { clock: true })
     const overWire = (address: string) => address.replace(url, wire.url)
     await page.route('**/stream', (route) => route.continue({ url: overWire(route.request().url()) }), { times: 1 })
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('asks again for what is its own while that may help, and no more once the session is gone', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const phone = await joined(url, session.code, '', (at, size) => Screen.at(at, size, { clock: true }))
     const { page } = phone
     const own = `${url}/api/sessions/${session.code}`

@@ -3,11 +3,11 @@ import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { opened } from './phones.ts'
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('is sound at every size', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const screen = await Screen.again(url, 'phone')
     const { page } = screen
     await page.emulateMedia({ colorScheme: 'dark' })

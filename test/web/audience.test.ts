@@ -5,12 +5,12 @@ import { joined, opened, questions, status } from './phones.ts'
 
 /** The audience's page in a real browser. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('joins by a code as people type it, and is told of one that leads nowhere', async () => {
-    const { url, session } = await opened(stage())
+    const { url, session } = await opened(stage)
     const { page } = await Screen.again(url, 'phone')
     const code = page.getByLabel('Code')
     await code.fill('zzz zzz')
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('has asked for its session once by the time it can be joined, before any script ran', async () => {
-    const { url, session } = await opened(stage())
+    const { url, session } = await opened(stage)
     const { page, faults } = await Screen.again(`${url}/${session.code}`, 'phone')
     await page.getByRole('button', { name: 'Join' }).waitFor()
     const address = `${url}/api/sessions/${session.code}`
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('opens its stream as a participant once it has joined', async () => {
-    const { url, session } = await opened(stage())
+    const { url, session } = await opened(stage)
     const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
     const opening = page.waitForRequest(async (request) => {
       const { cookie } = await request.allHeaders()
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('votes on all six kinds, and sees what counts', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
     const prompt = (text: string) => page.getByRole('heading', { name: text }).waitFor()
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('ranks by drag', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
     const phone = await joins(url, session.code)
     const rows = phone.page.locator('.sortable li')
@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('asks, sees how its question fares, and supports others', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const [phone, other] = [await joins(url, session.code), await joins(url, session.code)]
     await Promise.all([questions(phone), questions(other)])
     await phone.page.getByLabel('Ask a question').fill('When is lunch?')
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('is told whether the host reviews a question before the others see it', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const { page } = await joins(url, session.code)
     await page.getByRole('button', { name: 'Questions' }).click()
     const asks = async (text: string, hint: string, answer: string) => {
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('shows what others write as text and never as code', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })
     await ada.asks(session, { kind: 'multiple_choice', prompt: bad, options: [bad, 'b'] })

@@ -5,7 +5,7 @@ import { opened } from './phones.ts'
 
 /** Browsers that keep nothing or lack something, and pages of which a part breaks: none is blank. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 /** As a browser has it that blocks what sites keep. */
 const blockStorage = (phone: Screen) =>
@@ -27,7 +27,7 @@ const blockCookies = (phone: Screen) =>
 
 describe.skipIf(!hasBrowser)('a phone', () => {
   it('on which nothing can be kept joins, votes and asks all the same', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('whose system has no language that there is speaks one all the same', async () => {
-    const { url, session } = await opened(stage())
+    const { url, session } = await opened(stage)
     const phone = await Screen.ready(url, 'phone')
     await phone.runsFirst(() => {
       Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'] })
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('of whose page a part breaks keeps the rest, and is told what to do', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('that keeps no cookies is told so, before it joins and where it finds out by voting', async () => {
-    const { url, ada, session } = await opened(stage())
+    const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('whose browser runs no script of ours says so after a while', async () => {
-    const { url } = await opened(stage())
+    const { url } = await opened(stage)
     const phone = await Screen.ready(url, 'phone')
     await phone.page.route('**/*.js', (route) => route.abort())
     await phone.page.goto(url)
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 })
 
 it.skipIf(!hasBrowser)('a wall offers full screen only where the browser has it', async () => {
-  const { url, session } = await opened(stage())
+  const { url, session } = await opened(stage)
   const wall = await Screen.ready(url, 'projector')
   const { page } = wall
   const address = `${url}/wall/${session.id}#k=${session.k}`

@@ -5,11 +5,10 @@ import { at, button, hostAt } from './hosting.ts'
 
 /** The console in another language, on small screens, and by Tab. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the console', () => {
   it('keeps what gets the focus by Tab clear of the bar, on a phone', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const polls = Array.from({ length: 9 }, (_, n) => ({ kind: 'open_text', prompt: `${n}?` }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -36,7 +35,6 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('begins with polls in the language of the page', async () => {
-    const stage = shared()
     const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
     await host.looksSound()
     await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
@@ -45,7 +43,6 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('is whole at 320 px, and at 400% of a laptop', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const options = ['A'.repeat(60), 'b '.repeat(90)]
     const session = await ada.creates({ title: 'T'.repeat(120) })

@@ -6,7 +6,7 @@ import { at, button } from './hosting.ts'
 
 /** Parts of the console that are for full halls and written answers. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 const atConsole = (url: string, session: { id: string; k?: string }) =>
   at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
@@ -27,7 +27,6 @@ const measuresPeople = ({ page }: Screen) =>
 
 describe.skipIf(!hasBrowser)('the console', () => {
   it('lists 200 people, a line each below a head that stays, and finds one of them', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     await Crowd.of(stage, 199, session)
@@ -52,7 +51,6 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('shows what people wrote one by one, and takes it back', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const poll = await ada.asks(session, {

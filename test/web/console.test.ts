@@ -5,11 +5,10 @@ import { at, button, creates, hostAt } from './hosting.ts'
 
 /** The host's console and the wall in a real browser. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a session', () => {
   it('wears the brand of the session, and no logo that does not load', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const brand = {
       name: 'Example GmbH',
@@ -31,7 +30,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is prepared at a desk: drafts are edited, copied, put in order by menu and by drag, and deleted, which is undone', async () => {
-    const stage = shared()
     const host = await hostAt(stage)
     await creates(host, 'Prepared')
     const { page } = host
@@ -69,7 +67,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is drafted whole from a text, and shows before what comes of it', async () => {
-    const stage = shared()
     const host = await hostAt(stage)
     await creates(host, 'Pasted')
     const { page } = host
@@ -82,7 +79,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is run by whoever has the host link, whose key leaves the address bar, and by nobody without', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates()
     const link = `${stage.server.url}/host/${session.id}`

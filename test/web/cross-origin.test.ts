@@ -19,14 +19,14 @@ function anotherSite(): Promise<string> {
 
 /** The service at `localhost`, which is another site than `127.0.0.1`. */
 const HOST = { host: 'localhost' }
-const stageThatListsNone = stageOfFile(HOST, Date.now)
+const stageThatListsNone = stageOfFile({ ...HOST, now: Date.now })
 
 /** A session on it, and on one of its own where it lists origins. */
 async function service(...embedOrigins: string[]) {
   const stage =
     embedOrigins.length > 0
-      ? await setStage({ ...HOST, embedOrigins: new Set(embedOrigins) }, Date.now)
-      : stageThatListsNone()
+      ? await setStage({ ...HOST, embedOrigins: new Set(embedOrigins), now: Date.now })
+      : stageThatListsNone
   const ada = await stage.host()
   return { stage, ada, session: await ada.creates() }
 }
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
 
   it('calls with cookies of its own where its origin is listed', async () => {
     const site = await anotherSite()
-    const stage = await setStage({ trustProxy: 1, embedOrigins: new Set([site]) }, Date.now)
+    const stage = await setStage({ trustProxy: 1, embedOrigins: new Set([site]), now: Date.now })
     const url = await bufferingProxy(stage.server.port, { 'x-forwarded-proto': 'https' })
     const ada = await stage.host()
     const session = await ada.creates()

@@ -11,7 +11,7 @@ const stage = stageForSlides()
 const BODY = ['# All hands', poll('Which day?\n- Monday\n- Friday'), poll('What else?', '#else')]
 
 async function slidesFor(tool: string, ...more: string[]) {
-  const { ada } = await prepared(stage())
+  const { ada } = await prepared(stage)
   const deck = await DeckFolder.of(ada)
   await deck.writes(...BODY)
   const file = `${deck.folder}/slides.md`

@@ -4,10 +4,10 @@ import { stageOfFile } from '../support/stage.ts'
 
 /** The page that tells people what the document tells programs. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 it.skipIf(!hasBrowser)('is sound in either scheme, on a phone and a tablet, and its links lead somewhere', async () => {
-  const screen = await Screen.again(`${stage().server.url}/docs`, 'phone')
+  const screen = await Screen.again(`${stage.server.url}/docs`, 'phone')
   const { page } = screen
   await page.locator('details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '')

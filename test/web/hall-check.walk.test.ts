@@ -13,7 +13,7 @@ const rowOf = ({ page }: Screen, phone: string) =>
 
 describe.skipIf(!hasBrowser)('a phone in the hall', () => {
   it('checks itself by the code on the host’s screen; what is wrong is said there and here, with the remedy', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const everything = async () =>
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
   })
 
   it('is found from the console, and a check that cannot be says why', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates()
     const url = `http://localhost:${stage.server.port}`

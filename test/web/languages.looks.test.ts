@@ -36,7 +36,7 @@ const spokenBy = ({ page }: Screen) =>
     return { lang, dir, languages: [...new Set(languages)] }
   })
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the pages speak', () => {
   it.each(
@@ -47,7 +47,6 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     join,
     next,
   }) => {
-    const stage = shared()
     const { url } = stage.server
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })

@@ -4,12 +4,12 @@ import { texts as french } from '../../client/web/texts/fr/wall.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 async function withSession(options: object = {}) {
-  const ada = await stage().host()
+  const ada = await stage.host()
   const session = await ada.creates({ title: 'All hands', ...options })
-  return { ada, session, url: stage().server.url }
+  return { ada, session, url: stage.server.url }
 }
 
 describe.skipIf(!hasBrowser)('the pages speak', () => {

@@ -4,7 +4,7 @@ import { stageOfFile } from '../support/stage.ts'
 
 /** Pages on a phone whose text is set to twice the size (WCAG 2.2, 1.4.4), in German for its long words. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 async function largeText(): Promise<Screen> {
   const screen = await Screen.open('phone', { locale: 'de' })
@@ -38,15 +38,15 @@ const broken = ({ page }: Screen) =>
   })
 
 it.skipIf(!hasBrowser)('text of twice the size breaks no word on what is pressed', async () => {
-  const ada = await stage().host('ada@example.org')
+  const ada = await stage.host('ada@example.org')
   const polls = [
     { kind: 'multiple_choice', prompt: 'Which day?', options: ['Wednesday', 'x'.repeat(60)] },
     { kind: 'open_text', prompt: 'Why?' },
   ]
   const session = await ada.creates({ title: 'All hands', polls })
-  const [zoe] = await stage().audience(1, session)
+  const [zoe] = await stage.audience(1, session)
   await zoe?.asks(session, 'When is lunch?')
-  const { url } = stage().server
+  const { url } = stage.server
   const screen = await largeText()
   const { page } = screen
   const looks = async (name: string) => expect([name, await broken(screen)]).toEqual([name, []])

@@ -5,7 +5,7 @@ import { stageOfFile } from '../support/stage.ts'
 
 /** Where keys and tokens go when people open links in a browser. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 async function opened(): Promise<{ screen: Screen; requests: Request[] }> {
   const screen = await Screen.open('tablet')
@@ -29,7 +29,6 @@ const referers = async (requests: Request[]) =>
 
 describe.skipIf(!hasBrowser)('what a link carries', () => {
   it('as a host key stays out of history, Referer, addresses and log', async () => {
-    const stage = shared()
     const session = await (await stage.host()).creates()
     const { screen, requests } = await opened()
     for (const path of [`/host/${session.id}`, `/wall/${session.id}`]) {
@@ -44,7 +43,6 @@ describe.skipIf(!hasBrowser)('what a link carries', () => {
   })
 
   it('as a sign-in token reaches nothing but the one answer that uses it up', async () => {
-    const stage = shared()
     const link = await stage.server.signInLink()
     const token = link.split('#token=')[1] ?? ''
     const { screen, requests } = await opened()

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 describe.skipIf(!hasBrowser)('a phone whose answer was lost on the way', () => {
   it('takes one seat and asks once when it tries again', async () => {
-    const stage = await setStage({}, Date.now)
+    const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page } = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')

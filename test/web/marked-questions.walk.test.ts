@@ -5,11 +5,10 @@ import { at, button } from './hosting.ts'
 
 /** The queue: one question is marked and in sight before a key acts on it. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the marked question', () => {
   async function asked(texts: readonly string[]) {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const [zoe] = await stage.audience(1, session)

@@ -10,7 +10,7 @@ it.skipIf(!hasBrowser)('all parts are sound in every state, light and dark', asy
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-parts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await buildPages(folder, PARTS)
-  const stage = await setStage({}, Date.now, folder)
+  const stage = await setStage({ now: Date.now, pages: folder })
   const screen = await Screen.again(`${stage.server.url}/host/parts`, 'projector')
   const { page } = screen
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -31,7 +31,7 @@ it.skipIf(!hasBrowser)('all parts are sound in every state, light and dark', asy
 })
 
 it('which nobody sees who uses it', async () => {
-  const stage = await setStage({}, Date.now)
+  const stage = await setStage({ now: Date.now })
   const { text } = await stage.phone().call('GET', '/host/parts')
   expect(text).not.toContain('/parts-')
   expect(text).toContain('/host-')

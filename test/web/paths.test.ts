@@ -5,11 +5,11 @@ import { opened } from './phones.ts'
 
 /** Paths that people type, and what a page says there. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a person', () => {
   it('at a path that leads nowhere is told so, and gets on by a code', async () => {
-    const { url, session } = await opened(stage())
+    const { url, session } = await opened(stage)
     const phone = await Screen.again(url, 'phone')
     const { page } = phone
     await page.goto(`${url}/nowhere/at-all`)
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a person', () => {
   })
 
   it('with a code that opens nothing is told which, and stays in the field after another slip', async () => {
-    const { url } = await opened(stage())
+    const { url } = await opened(stage)
     const { page } = await Screen.again(`${url}/zzz-zzz/`, 'phone')
     await page.getByText('There is no session with the code ZZZZZZ.').waitFor()
     expect(page.url()).toBe(`${url}/ZZZZZZ`)

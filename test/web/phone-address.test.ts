@@ -25,7 +25,7 @@ describe('an address', () => {
 describe.skipIf(!hasBrowser)('phones are sent', () => {
   /** A session, whose pages are opened on the server's machine. */
   async function prepared(baseUrl?: string) {
-    const stage = await setStage(baseUrl ? { baseUrl } : {}, Date.now)
+    const stage = await setStage({ baseUrl, now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const screen = await Screen.open('laptop')
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
   it.skipIf(networkUrls({ address: '0.0.0.0', port: 0 }).length === 0)(
     'to the machine’s other address by what the wall shows, and get in there; both printed links sign in',
     async () => {
-      const stage = await setStage({ host: '0.0.0.0' }, Date.now)
+      const stage = await setStage({ host: '0.0.0.0', now: Date.now })
       const [there = ''] = stage.server.networkUrls
       const host = await Screen.again(await stage.server.signInLink(), 'laptop')
       const { wall, code } = await creates(host, 'All hands')

@@ -17,7 +17,7 @@ export async function joined(
 
 /** A session, on a stage of its own unless one is given. */
 export async function opened(given?: Stage) {
-  const stage = given ?? (await setStage({}, Date.now))
+  const stage = given ?? (await setStage({ now: Date.now }))
   const ada = await stage.host()
   const session = await ada.creates()
   return { stage, ada, session, url: stage.server.url }

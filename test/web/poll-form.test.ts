@@ -4,11 +4,10 @@ import { stageOfFile } from '../support/stage.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the form of a poll', () => {
   it('asks for the right option again once that was deleted, and makes no other right', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const quiz = { kind: 'quiz' as const, prompt: '2 + 2?', options: ['3', '4', '5', '6'] }
     const session = await ada.creates({ title: 'All hands', poll: { ...quiz, correctOption: 1 } })
@@ -37,7 +36,6 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
   })
 
   it('keeps what was begun over Escape, another kind and a reload, and takes options from a list', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')

@@ -20,7 +20,7 @@ const asFile = (text: string) => ({
 })
 
 it.skipIf(!hasBrowser)('a host makes a session from a file and saves its polls again', async () => {
-  const stage = await setStage({}, Date.now)
+  const stage = await setStage({ now: Date.now })
   const host = await Screen.again(await stage.server.signInLink(), 'phone')
   const { page } = host
   await page.getByText('Polls from a file (optional)').click()

@@ -6,11 +6,11 @@ import { stageOfFile } from '../support/stage.ts'
 
 /** Refusals in the language of the page, by the code that comes with them. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 const german = { locale: 'de-DE' }
 
 it('come to programs with their code', async () => {
-  const anyone = liveAudience({ baseUrl: shared().server.url })
+  const anyone = liveAudience({ baseUrl: stage.server.url })
   await expect(anyone.getSession({ id: 'KJ57D4' })).rejects.toMatchObject({
     name: 'LiveAudienceError',
     status: 404,
@@ -21,9 +21,9 @@ it('come to programs with their code', async () => {
 
 describe.skipIf(!hasBrowser)('a page in German says why', () => {
   async function prepared() {
-    const ada = await shared().host()
+    const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
-    return { ada, session, url: shared().server.url }
+    return { ada, session, url: stage.server.url }
   }
 
   it('a console and a slide do not open', async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
   })
 
   it('a sign-in was refused, also by a code that it does not know', async () => {
-    const { url } = shared().server
+    const { url } = stage.server
     const { page } = await Screen.again(`${url}/login#refused=may_not_host`, 'phone', german)
     await page.getByRole('alert').getByText('Deine Adresse darf hier keine Sitzungen leiten.').waitFor()
     await page.evaluate(() => location.assign('#refused=of_tomorrow'))

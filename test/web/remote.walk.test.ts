@@ -6,7 +6,7 @@ import { at, button, chooses, hostAt, takes } from './hosting.ts'
 
 /** A session as a speaker runs it: by keys or a clicker, by a phone, and with another host. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 const focused = ({ page }: Screen) => page.evaluate(() => document.activeElement?.localName)
 
@@ -31,7 +31,6 @@ const PROMPTS = ['In one word: how do you feel today?', 'Where are you joining f
 
 describe.skipIf(!hasBrowser)('a session', () => {
   it('is run by keys alone, from a template to its end', async () => {
-    const stage = shared()
     const { host, wall, code } = await startsByKeys(stage)
     const { page } = host
     // Keys act on what the host's page knows, which may come to know it after the wall.
@@ -98,7 +97,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('is run from a phone: a stage, one large next step, and the rest behind tabs', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({
       title: 'All hands',
@@ -150,7 +148,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('has two hosts who see what the other does, and act on what they saw alone', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -178,7 +175,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('has two hosts who each open another poll at the same moment, and only the first opens', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -202,7 +198,6 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('goes on to copy links where there is no clipboard, as on plain http in a LAN', async () => {
-    const stage = shared()
     const host = await hostAt(stage)
     await host.page.getByRole('button', { name: /^Quiz/ }).click()
     await host.page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 const LONG = 'A label that goes on and on until it has to be broken into several lines. '.repeat(3)
 
 let made: ReturnType<typeof makeSession> | undefined
@@ -14,7 +14,6 @@ const reported = () => (made ??= makeSession())
 
 /** A session of every kind, with what a report could trip over. */
 async function makeSession() {
-  const stage = shared()
   const host = await stage.host()
   const session = await host.creates({ title: 'All hands <b>& more</b>' })
   const phones = await stage.audience(12, session)

@@ -6,9 +6,9 @@ import { stageOfFile } from '../support/stage.ts'
 
 /** Pages in Arabic, which is written from the right. */
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
-const arabic = () => Screen.ready(stage().server.url, 'phone', { locale: 'ar' })
+const arabic = () => Screen.ready(stage.server.url, 'phone', { locale: 'ar' })
 
 async function goes({ page }: Screen, address: string, size: Size): Promise<void> {
   await page.setViewportSize(SIZES[size])
@@ -24,7 +24,7 @@ const box = async (place: Locator) => {
 }
 
 it.skipIf(!hasBrowser)('pages are sound from right to left, and bars grow from the right', async () => {
-  const ada = await stage().host()
+  const ada = await stage.host()
   const session = await ada.creates({
     title: 'اجتماع الجميع',
     poll: {
@@ -35,11 +35,11 @@ it.skipIf(!hasBrowser)('pages are sound from right to left, and bars grow from t
   })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
-  const phones = await stage().audience(4, session)
+  const phones = await stage.audience(4, session)
   for (const [n, phone] of phones.entries())
     await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
 
-  const { url } = stage().server
+  const { url } = stage.server
   const screen = await arabic()
   const { page } = screen
   await goes(screen, `${url}/wall/${session.id}#k=${session.k}`, 'projector')
@@ -81,18 +81,18 @@ it.skipIf(!hasBrowser)('pages are sound from right to left, and bars grow from t
 })
 
 it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
-  const ada = await stage().host()
+  const ada = await stage.host()
   const session = await ada.creates({
     title: 'اجتماع',
     poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' },
   })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
-  const [phone] = await stage().audience(1, session)
+  const [phone] = await stage.audience(1, session)
   await phone?.votes(session, { optionId: poll?.options[0]?.id })
   const screen = await arabic()
   const { page } = screen
-  await goes(screen, `${stage().server.url}/report/${session.id}#k=${session.k}`, 'projector')
+  await goes(screen, `${stage.server.url}/report/${session.id}#k=${session.k}`, 'projector')
   const chart = page.locator('figure svg')
   const whole = await box(chart)
   const label = await box(chart.locator('text').first())
@@ -103,10 +103,10 @@ it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async ()
 })
 
 it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside them', async () => {
-  const ada = await stage().host()
+  const ada = await stage.host()
   const session = await ada.creates({ title: 'اجتماع' })
-  await stage().audience(4, session)
-  const { url } = stage().server
+  await stage.audience(4, session)
+  const { url } = stage.server
   const { context, page } = await arabic()
   const value = ada.cookies.get('ws_host') ?? ''
   await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
@@ -138,15 +138,15 @@ it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside the
 })
 
 it.skipIf(!hasBrowser)('answers on the wall end before their place does, whatever its width', async () => {
-  const ada = await stage().host()
+  const ada = await stage.host()
   const session = await ada.creates({ title: 'اجتماع' })
   await ada.asks(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })
-  const phones = await stage().audience(6, session)
+  const phones = await stage.audience(6, session)
   for (const [n, phone] of phones.entries()) await phone.votes(session, { text: `مزيد من الاستراحات من فضلكم ${n}` })
   const { page } = await arabic()
   for (const width of [1920, 1880, 1400]) {
     await page.setViewportSize({ width, height: 1000 })
-    await page.goto(`${stage().server.url}/wall/${session.id}#k=${session.k}`)
+    await page.goto(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
     await page.locator('.answer-page.laid > li').nth(5).waitFor()
     // WebKit cuts off at whole pixels, so that a border needs half of one between it and the edge.
     const isClear = () =>

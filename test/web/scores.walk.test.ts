@@ -11,10 +11,9 @@ import { textOf, VIEW } from './wall/polls.ts'
 
 const QUIZ: PollDraft = { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 }
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 async function quizNight() {
-  const stage = shared()
   const ada = await stage.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
   const url = stage.server.url.replace('//localhost', '//live.localhost')
@@ -62,7 +61,6 @@ describe.skipIf(!hasBrowser)('scores', () => {
   })
 
   it('are switched on by the host, who puts them on the wall and sees every name', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates({ title: 'Quiz night' })
     const zoe = stage.phone('Zoe')

@@ -3,7 +3,7 @@ import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
 it.skipIf(!hasBrowser)('a host makes a session with secret votes, and phones are told so', async () => {
-  const stage = await setStage({}, Date.now)
+  const stage = await setStage({ now: Date.now })
   const host = await Screen.again(await stage.server.signInLink(), 'phone')
   await host.page.getByLabel('Title').fill('Ballot')
   await host.page.getByLabel('Secret votes').check()

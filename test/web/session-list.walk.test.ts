@@ -15,7 +15,7 @@ const POLLS = [
 ]
 
 it.skipIf(!hasBrowser)('a host finds a session among many, and makes it again', async () => {
-  const stage = await setStage({}, Date.now)
+  const stage = await setStage({ now: Date.now })
   const ada = await stage.host()
   const url = `http://127.0.0.1:${stage.server.port}`
   const host = await Screen.ready(url, 'projector')

@@ -3,10 +3,9 @@ import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { at, button, chooses, hostAt } from './hosting.ts'
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 it.skipIf(!hasBrowser)('a host chooses all of a session in one dialog, and what else it has stays', async () => {
-  const stage = shared()
   const ada = await stage.host()
   const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
   const session = await ada.creates({ title: 'All hands', brand })
@@ -57,7 +56,6 @@ it.skipIf(!hasBrowser)('a host chooses all of a session in one dialog, and what 
 })
 
 it.skipIf(!hasBrowser)('a host gives links to helpers, and makes them void again', async () => {
-  const stage = shared()
   const host = await hostAt(stage)
   const { page } = host
   await page.getByRole('button', { name: /^Feedback/ }).click()

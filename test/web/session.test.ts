@@ -5,13 +5,12 @@ import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes }
 
 /** Host, wall and phones together in a real browser. */
 
-const shared = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 /** What moves takes a quarter of the CPU of five pages, and is looked at where layout shifts are. */
 const CALM = { reducedMotion: 'reduce' } as const
 
 describe.skipIf(!hasBrowser)('a whole session', () => {
   it('runs with a host, a wall and three phones, for all six kinds', async () => {
-    const stage = shared()
     const { url } = stage.server
     const host = await hostAt(stage, 'laptop', CALM)
     const { code, wall: wallPath } = await creates(host, 'All hands')
@@ -135,7 +134,6 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
   })
 
   it('goes on after the server was stopped and started: the wall keeps what it showed', async () => {
-    const stage = shared()
     const ada = await stage.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'Still there?' })

@@ -24,7 +24,7 @@ type Prepared = {
 }
 
 /** A stage for the tests of a file, at another site than the decks. */
-export const stageForSlides = () => stageOfFile({ host: 'localhost' }, Date.now)
+export const stageForSlides = () => stageOfFile({ host: 'localhost', now: Date.now })
 
 /** A session with three drafts. */
 export async function prepared(stage: Stage): Promise<Prepared> {

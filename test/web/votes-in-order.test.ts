@@ -8,14 +8,14 @@ import { joined, opened, status } from './phones.ts'
 
 const HOUR = 3_600_000
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 const votesIn = (session: { id: string }) =>
-  stage().db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+  stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
 
 /** A phone that has joined, a session and its poll with the answers Yes and No. */
 async function asked() {
-  const { url, ada, session } = await opened(stage())
+  const { url, ada, session } = await opened(stage)
   const options = ['Yes', 'No']
   const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options })
   const phone = await joined(url, session.code)

@@ -7,14 +7,14 @@ import { textOf, VIEW } from './polls.ts'
 
 const LENGTHS = [10, 120, 500]
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 /** A wall, and what puts one answer of a poll with this prompt on it. */
 async function wallOf() {
-  const host = await stage().host()
+  const host = await stage.host()
   const session = await host.creates({ title: 'All hands' })
-  const phones = await stage().audience(LENGTHS.length, session)
-  const url = stage().server.url.replace('//localhost', '//live.localhost')
+  const phones = await stage.audience(LENGTHS.length, session)
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
   const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const answersTo = async (prompt: string, texts: string[]) => {

@@ -14,13 +14,13 @@ const wordOf = (n: number) => WORDS[Math.floor((((n * 37) % 100) / 100) ** 2 * W
 const VOTES = 120
 const AT_ONCE = 24
 const PROMPT = 'Our year in one word?'
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 async function cloud() {
-  const host = await stage().host()
+  const host = await stage.host()
   const session = await host.creates({ title: 'All hands' })
   const poll = await host.asks(session, { kind: 'word_cloud', prompt: PROMPT })
-  const url = stage().server.url.replace('//localhost', '//live.localhost')
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
   return { session, poll, wall: `${url}/wall/${session.id}#k=${session.k}` }
 }
 
@@ -36,9 +36,9 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
       // Votes come over several layouts, of which there is one a second.
       if (n > 0) await page.waitForTimeout(1_100)
       const [last = {}, ...others] = words.slice(n, n + AT_ONCE).map((text) => ({ text }))
-      const crowd = await Crowd.of(stage(), others.length, session)
+      const crowd = await Crowd.of(stage, others.length, session)
       await crowd.votes(session, poll, others)
-      const [phone] = await stage().audience(1, session)
+      const [phone] = await stage.audience(1, session)
       await phone?.votes(session, last)
     }
     await page.getByText(`${VOTES} answers`, { exact: true }).waitFor()
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   it('counts the words that have no room', async () => {
     const { session, poll, wall } = await cloud()
     const longOf = (n: number) => `${n} ${'how it all began and went on'.repeat(2)}`.slice(0, 40)
-    const crowd = await Crowd.of(stage(), 100, session)
+    const crowd = await Crowd.of(stage, 100, session)
     const texts = Array.from({ length: 100 }, (_, n) => ({ text: longOf(n) }))
     await crowd.votes(session, poll, texts)
     const { page } = await Screen.again(wall, 'projector')

@@ -32,7 +32,7 @@ export class Hall {
   }
 
   static async make(): Promise<Hall> {
-    const stage = await setStage({}, Date.now)
+    const stage = await setStage({ now: Date.now })
     const wall = await Screen.ready(addressOf(stage), 'projector')
     await wall.page.emulateMedia({ reducedMotion: 'reduce' })
     return new Hall(stage, await stage.host(), wall)

@@ -5,12 +5,12 @@ import { stageOfFile } from '../../support/stage.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
-const stage = stageOfFile({}, Date.now)
+const stage = stageOfFile({ now: Date.now })
 
 async function withSession() {
-  const host = await stage().host()
+  const host = await stage.host()
   const session = await host.creates({ title: textOf(200) })
-  const url = stage().server.url.replace('//localhost', '//live.localhost')
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
   return { host, session, address: `${url}/wall/${session.id}#k=${session.k}` }
 }
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   it('shows a question whole, however long it is, and then the poll again that it covered', async () => {
     const { host, session, page } = await wallOf()
     await host.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
-    const [phone] = await stage().audience(1, session)
+    const [phone] = await stage.audience(1, session)
     const text = textOf(500)
     const question = (await phone?.asks(session, text)) ?? { id: '' }
     await host.moves(session, question, 'highlight')
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const left = page.getByRole('timer').filter({ hasText: /^(10:00|9:5\d)$/ })
     await left.waitFor()
     await isWholeOnAllScreens(page)
-    const [phone] = await stage().audience(1, session)
+    const [phone] = await stage.audience(1, session)
     const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
     await host.moves(session, question, 'highlight')
     await page.getByText('Why?').waitFor()
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const options = ['Yes', 'No']
     const draft = { kind: 'multiple_choice', prompt: 'Lunch?', options, reveal: 'host' } as const
     const poll = await host.asks(session, draft)
-    const [phone] = await stage().audience(1, session)
+    const [phone] = await stage.audience(1, session)
     await phone?.votes(session, { optionId: poll.options[0]?.id })
     await page.getByText('Yes').waitFor()
     const figures = () =>
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const { host, session, address } = await withSession()
     const poll = await host.asks(session, { kind: 'open_text', prompt: 'And?' })
     const texts = Array.from({ length: 60 }, (_, n) => textOf(120, `no. ${n}`))
-    const crowd = await Crowd.of(stage(), texts.length, session)
+    const crowd = await Crowd.of(stage, texts.length, session)
     await crowd.votes(
       session,
       poll,
