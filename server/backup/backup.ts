@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { onGivenDatabase } from '../db/given-database.ts'
+import { explainConnectionErrors } from '../db/connection-errors.ts'
 import { bringUpToDate } from '../db/migrate.ts'
 import type { ConnectionSettings } from '../db/pool.ts'
 import { END_OF_TABLE, FORMAT, type Header, TABLES, writeBackup } from './backup-file.ts'
@@ -130,7 +130,7 @@ export async function connected<T>(
 ): Promise<T> {
   const url = typeof target === 'string' ? target : undefined
   const client = new pg.Client(url ?? target)
-  await onGivenDatabase(url, async () => {
+  await explainConnectionErrors(url, async () => {
     if (state === 'stopped') await bringUpToDate(target)
     await client.connect()
   })

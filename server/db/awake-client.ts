@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { lookWhileAwake } from '../../shared/awake.ts'
 
-/** Milliseconds, of which 0 is for as long as it takes. */
+/** Milliseconds. 0 means no limit. */
 type Limits = { connectWithin: number; answersWithin?: number }
 
 /**
- * A connection whose limits count only the time in which this process is awake. pg's own go by the
- * wall's clock: after a standstill they give up before anything is read that came during it.
+ * A connection whose limits count only the time in which this process is awake. pg's own limits go by wall time:
+ * after a suspend they fire before pg reads what arrived meanwhile.
  */
 export class AwakeClient extends pg.Client {
   readonly #limits: Limits
 
   constructor({ connectWithin, answersWithin, ...settings }: pg.ClientConfig & Limits) {
-    // A pool's settings have its own patience here, which is none with a connection.
+    // A pool passes on its own connectionTimeoutMillis, which is meant for waiting in the pool.
     super({ ...settings, connectionTimeoutMillis: 0 })
     this.#limits = { connectWithin, answersWithin }
   }
@@ -34,7 +34,7 @@ export class AwakeClient extends pg.Client {
     return asked
   }
 
-  /** After a limit of ours the answer may still come, to whoever asks next: so the connection is cut. */
+  /** Cuts the connection after the limit. If it stayed, a late answer would go to the next query. */
   #cutAfter(within: number, why: string): () => void {
     return lookWhileAwake((waited) => {
       if (waited >= within) this.connection.stream.destroy(new Error(why))

@@ -1,11 +1,11 @@
-/** What the connection to the database knows of itself. */
+/** What is known about the database and the connections to it. */
 export type DatabaseState = {
   /** Resolves when the database answers. */
   ping(): Promise<void>
-  /** A machine of it that has been asked and has answered nothing of late: hung or cut off, and not busy. */
+  /** A machine of the database that has not answered for a while: hung or cut off, not merely busy. */
   silent(): string | undefined
-  /** Whether a write has to be refused, since there is no room for it; reading works all the same. */
+  /** Whether a write has to be refused because the disk is full. Reading still works. */
   refusesWrite(): boolean
-  /** How many connections are open, how many of them idle, and how many requests wait for one. */
+  /** How many connections are open, how many of them are idle, and how many requests wait for one. */
   connections(): Record<'open' | 'idle' | 'waiting', number>
 }

@@ -2,32 +2,34 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 /**
- * Bytes that writes leave free for PostgreSQL: three segments of its log. Without room for its log
- * it stops altogether; with it, everyone still reads while nothing can be written.
+ * Bytes of the disk that writes leave to PostgreSQL: three segments of its log. It stops when it cannot write its
+ * log. With this reserve it keeps running, and everyone can still read.
  */
 const RESERVE = 48 * 1024 * 1024
-/** Milliseconds between looks. A disk at 50 MB/s fills half of the reserve meanwhile. */
-const LOOK_EVERY = 500
+/** Milliseconds between checks. A disk at 50 MB/s fills half of the reserve meanwhile. */
+const CHECK_EVERY = 500
 
-/** Watches the space where the embedded database keeps its data. It logs when space runs short, and when there is room again. */
+const FULL = `Less than ${RESERVE / 1024 / 1024} MiB are left on the disk of DATA_DIR: nothing is written until there is room.`
+
+/** Watches the disk of the embedded database. Logs when space runs short, and when there is enough again. */
 export class FreeSpace {
   readonly #timer: NodeJS.Timeout
   #isShort = false
   #refused = 0
 
   constructor(folder: string, log: Pick<Logger, 'warn'>) {
-    const look = async () => {
+    const check = async () => {
       const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }))
       const isShort = bavail * bsize < RESERVE
       if (isShort && !this.#isShort) log.warn(FULL)
-      if (!isShort && this.#isShort) log.warn({ refused: this.#refused }, ROOM_AGAIN)
+      if (!isShort && this.#isShort) log.warn({ refused: this.#refused }, 'There is room on the disk again.')
       if (!isShort) this.#refused = 0
       this.#isShort = isShort
     }
-    this.#timer = setInterval(look, LOOK_EVERY).unref()
+    this.#timer = setInterval(check, CHECK_EVERY).unref()
   }
 
-  /** Whether a write has to be refused. Each that is refused is counted, and logged only as a number. */
+  /** Whether a write has to be refused. Counts the refused ones, so that the log can give their number. */
   refusesWrite(): boolean {
     if (this.#isShort) this.#refused++
     return this.#isShort
@@ -37,6 +39,3 @@ export class FreeSpace {
     clearInterval(this.#timer)
   }
 }
-
-const FULL = `Less than ${RESERVE / 1024 / 1024} MiB are left on the disk of DATA_DIR: nothing is written until there is room.`
-const ROOM_AGAIN = 'There is room on the disk again.'

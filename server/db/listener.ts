@@ -1,30 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { messageOf } from '../../shared/error-code.ts'
 import { AwakeClient } from './awake-client.ts'
 import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
 
-/** Milliseconds before a lost connection is tried again: doubled each time, up to the last. */
+/** Milliseconds before a lost connection is made again: doubled each time, up to the last. */
 const RETRY_FIRST = 100
 const RETRY_LAST = 2_000
-/** Milliseconds for connecting; nobody waits for it but a start. */
+/** Milliseconds for connecting. Only a start waits for it. */
 const CONNECT_WITHIN = 5_000
-/** Milliseconds between questions whether the connection still carries anything, and for the answer. */
-const ASK_EVERY = 2_000
+/** Milliseconds between two checks of the connection, and until one has to be answered. */
+const CHECK_EVERY = 2_000
 const ANSWER_WITHIN = 2_000
 
 type ListenerSettings = {
   target: ConnectionSettings['target']
   channel: string
   onMessage: (payload: string) => void
-  /** Called after every connection but the first: what was sent meanwhile is lost. */
+  /** Called after every reconnection. Messages sent meanwhile are lost. */
   onGap: () => void
   log: (message: string) => void
 }
 
-/** Ends a connection that may not even carry the word that it ends. */
-const cut = (client: pg.Client): void => void client.connection.stream.destroy()
-
-/** Listens on a PostgreSQL channel, on one connection of its own that comes back by itself. */
+/** Listens on a PostgreSQL channel, on one connection of its own. Reconnects by itself. */
 export class Listener {
   readonly #settings: ListenerSettings
   #client: pg.Client | undefined
@@ -34,7 +32,7 @@ export class Listener {
     this.#settings = settings
   }
 
-  /** Resolves when it listens. @throws where the database cannot be reached */
+  /** Resolves when it listens. @throws if the database cannot be reached */
   async start(): Promise<void> {
     const { target, channel, onMessage, log } = this.#settings
     const client = new AwakeClient({
@@ -55,11 +53,14 @@ export class Listener {
       throw error
     }
     if (this.#stopped) return client.end()
-    const asking = setInterval(() => client.query('select').catch(() => cut(client)), ASK_EVERY)
-    asking.unref()
+    const checking = setInterval(
+      () => client.query('select').catch(() => client.connection.stream.destroy()),
+      CHECK_EVERY,
+    )
+    checking.unref()
     client.once('end', () => {
-      clearInterval(asking)
-      void this.#comeBack()
+      clearInterval(checking)
+      void this.#reconnect()
     })
     this.#client = client
   }
@@ -69,7 +70,7 @@ export class Listener {
     await this.#client?.end().catch(() => {})
   }
 
-  async #comeBack(): Promise<void> {
+  async #reconnect(): Promise<void> {
     for (let wait = RETRY_FIRST; !this.#stopped; wait = Math.min(wait * 2, RETRY_LAST)) {
       await sleep(wait, undefined, { ref: false })
       if (this.#stopped) return
@@ -78,7 +79,7 @@ export class Listener {
         this.#settings.onGap()
         return
       } catch (error) {
-        this.#settings.log(`cannot hear other nodes yet: ${error instanceof Error ? error.message : error}`)
+        this.#settings.log(`cannot hear other nodes yet: ${messageOf(error)}`)
       }
     }
   }

@@ -4,16 +4,15 @@ import { blame, COORDINATOR, isOutOfTime } from './outage.ts'
 import type { Database } from './schema.ts'
 import { Shares } from './shares.ts'
 
-/** What asks all machines at once has a share of its own, since it waits for whichever hangs. */
+/** Queries to all machines at once have a share of their own, because they wait for any machine that hangs. */
 const EVERY = 'every machine'
 
-/** Whether sessions lie on several machines, which `npm run distribute` does. */
+/** Whether `npm run distribute` has spread the sessions over several machines. */
 export async function isSharded(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
-  if (rows.length === 0) return false
-  const { rows: tables } = await sql`
-    select from pg_dist_partition where logicalrelid = 'session'::regclass`.execute(db)
-  return tables.length > 0
+  const { rows: extensions } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  if (extensions.length === 0) return false
+  const { rows } = await sql`select from pg_dist_partition where logicalrelid = 'session'::regclass`.execute(db)
+  return rows.length > 0
 }
 
 /** One pool, to a coordinator, whose connections are shared out among the machines behind it. */
@@ -27,7 +26,7 @@ export class Machines {
     this.#shares = new Shares(size)
   }
 
-  /** The way to the database for what a machine has: `host:port`. */
+  /** The database, for the data of one machine (`host:port`). */
   readonly at = (machine: string): Kysely<Database> => {
     let db = this.#databases.get(machine)
     if (!db) {
@@ -38,17 +37,17 @@ export class Machines {
     return db
   }
 
-  /** For what the coordinator has itself. */
+  /** For data of the coordinator itself. */
   get coordinator(): Kysely<Database> {
     return this.at(COORDINATOR)
   }
 
-  /** For what is asked of all machines at once. */
+  /** For queries to all machines at once. */
   get every(): Kysely<Database> {
     return this.at(EVERY)
   }
 
-  /** A machine that has been asked and has not answered of late, if there is one. */
+  /** A machine that has been asked and has not answered for a while, if there is one. */
   get silent(): string | undefined {
     return this.#shares.silent
   }
@@ -59,7 +58,7 @@ export class Machines {
   }
 }
 
-/** The pool as one machine may use it. */
+/** A view of the pool that is limited to the share of one machine. */
 class MachinePool implements PostgresPool {
   readonly options = {}
   readonly #machine: string
@@ -87,7 +86,7 @@ class MachinePool implements PostgresPool {
     const query = async (text: string, values: unknown[]) => {
       try {
         const result = await client.query(text, values)
-        // What has no values begins or ends a transaction, which the coordinator answers by itself.
+        // A statement without values begins or ends a transaction. The coordinator answers that by itself.
         if (values.length > 0) this.#shares.noteAnswer(this.#machine)
         return result
       } catch (error) {
@@ -98,15 +97,15 @@ class MachinePool implements PostgresPool {
         throw blame(error, this.#machine)
       }
     }
-    // The coordinator says that the time is up before it is free of the worker, which may be never.
+    // The coordinator reports the timeout while it still waits for the worker, perhaps for ever.
     const release = (destroy?: boolean) => {
       client.release(destroy || isStuck)
       this.#shares.giveBack(this.#machine)
     }
-    // The type asks for cursors, too, which nobody uses here.
+    // The type also covers cursors, which are not used here.
     return { query: query as unknown as PostgresPoolClient['query'], release }
   }
 
-  /** The pool is all machines', and ended by whoever opened it. */
+  /** All machines share the pool, so whoever opened it ends it. */
   async end(): Promise<void> {}
 }

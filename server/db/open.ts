@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { explainConnectionErrors } from './connection-errors.ts'
 import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
-import { onGivenDatabase } from './given-database.ts'
 import { isSharded, Machines } from './machines.ts'
 import { bringUpToDate } from './migrate.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
 
-/** What a database needs to know of the settings. */
+/** The settings that a database needs. */
 type DatabaseSettings = {
-  /** A PostgreSQL to use; the embedded one otherwise. */
+  /** A PostgreSQL to use; otherwise the embedded one. */
   databaseUrl: string | undefined
   databasePool: number
   statementTimeout: number
@@ -25,32 +25,30 @@ type Log = Pick<Logger, 'info' | 'warn'>
 
 export type OpenDatabase = {
   db: Kysely<Database>
-  /** Where the tables lie on several machines: the ways to those. */
+  /** Where the tables lie on several machines: the connections to those. */
   machines: Pick<Machines, 'at' | 'every'> | undefined
   state: DatabaseState
-  /** Where it is, for connections beside the pool. */
+  /** Its address, for connections beside the pool. */
   target: ConnectionSettings['target']
   close(): Promise<void>
 }
 
 /**
- * Opens the database with its schema up to date: the one of `databaseUrl`, else the embedded one.
- * @param onWaiting told, perhaps twice, when all there is to do is to wait for PostgreSQL
+ * Opens the database of `databaseUrl`, else the embedded one, and brings its schema up to date.
+ * @param onWaiting called once or twice, when there is nothing to do but wait for PostgreSQL
  * @throws StartRefusal
  */
 export async function openDatabase(settings: DatabaseSettings, log: Log, onWaiting: () => void): Promise<OpenDatabase> {
-  const { databaseUrl, databasePool, dataDir, postgresBin, port } = settings
+  const { databaseUrl, databasePool: poolSize, dataDir, postgresBin, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()
-    return onGivenDatabase(databaseUrl, async () => {
+    return explainConnectionErrors(databaseUrl, async () => {
       await mustBeDirect(databaseUrl)
       return openWith(settings, databaseUrl, async () => {}, log)
     })
   }
-  const embedded = await startEmbeddedPostgres({
-    ...{ dataDir, postgresBin, port, poolSize: databasePool },
-    ...{ log: (line: string) => log.info(line), onWaiting },
-  })
+  const logLine = (line: string) => log.info(line)
+  const embedded = await startEmbeddedPostgres({ dataDir, postgresBin, port, poolSize, log: logLine, onWaiting })
   const space = new FreeSpace(dataDir, log)
   const stop = async () => {
     space.stop()
@@ -61,46 +59,36 @@ export async function openDatabase(settings: DatabaseSettings, log: Log, onWaiti
 }
 
 async function openWith(
-  { databasePool, statementTimeout }: DatabaseSettings,
+  { databasePool: poolSize, statementTimeout }: DatabaseSettings,
   target: ConnectionSettings['target'],
   stop: () => Promise<void>,
   log: Log,
 ): Promise<OpenDatabase> {
-  const { db, pool, state } = openPool({
-    target,
-    poolSize: databasePool,
-    statementTimeout,
-    onError: (error) => log.warn(`lost a database connection: ${error.message}`),
-  })
+  const onError = (error: Error) => log.warn(`lost a database connection: ${error.message}`)
+  const { db, pool, state } = openPool({ target, poolSize, statementTimeout, onError })
   const close = async () => {
     await db.destroy()
     await stop()
   }
-  const whole = {
-    db,
-    machines: undefined,
-    state: { ...state, refusesWrite: () => false },
-    target,
-    close,
-  }
+  const opened = { db, machines: undefined, state: { ...state, refusesWrite: () => false }, target, close }
   try {
     // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
     const change = await bringUpToDate(target)
     if (change) log.info(change)
-    return (await isSharded(db)) ? inShares(whole, new Machines(pool, databasePool)) : whole
+    return (await isSharded(db)) ? sharded(opened, new Machines(pool, poolSize)) : opened
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** The same where its connections are shared out among machines. */
-function inShares(whole: OpenDatabase, machines: Machines): OpenDatabase {
-  const { connections, silent } = whole.state
+/** The same database, with its connections shared out among machines. */
+function sharded(opened: OpenDatabase, machines: Machines): OpenDatabase {
+  const { connections, silent } = opened.state
   const state = {
-    ...whole.state,
+    ...opened.state,
     silent: () => machines.silent ?? silent(),
     connections: () => ({ ...connections(), waiting: machines.waiting }),
   }
-  return { ...whole, db: machines.coordinator, machines, state }
+  return { ...opened, db: machines.coordinator, machines, state }
 }

@@ -11,34 +11,34 @@ export type ConnectionSettings = {
   /** A `postgres://` URL, or the parts of one. */
   target: string | { host: string; port: number; user: string; database: string }
   poolSize: number
-  /** Longest that one statement may take, in milliseconds; 0 for as long as it needs. */
+  /** The longest time of one statement, in milliseconds; 0 for no limit. */
   statementTimeout: number
-  /** What PostgreSQL is told of who connects; a node that serves if left out. */
+  /** The application name that PostgreSQL sees; by default that of a node that serves. */
   name?: string
-  /** Told of every connection that is lost; the query on it fails by itself. */
+  /** Called for every connection that is lost. The query on it fails as well. */
   onError: (error: Error) => void
 }
 
-/** The name of connections by which a node serves. */
+/** The application name of the connections of a node that serves. */
 export const SERVING = 'live-audience'
-/** Milliseconds to wait for a connection to be made, and for one that is free where all are busy. */
+/** Milliseconds to wait for a new connection, and for a free one where all are busy. */
 const CONNECT_WITHIN = 2_000
 const WAIT_WITHIN = 20_000
 /** Milliseconds after PostgreSQL's own limit before a connection counts as cut off. */
 const NETWORK_SLACK = 500
 
 /**
- * Milliseconds after its last answer in which a database is busy rather than gone. With 1,000, 64 of 200
- * people who joined at once were refused by a machine of which others took half.
+ * Milliseconds without an answer after which the database counts as gone, not busy. With 1,000, a machine that
+ * shared its CPU with others refused 64 of 200 people who joined at once.
  */
 const SILENT_AFTER = 2_000
 
-/** Milliseconds of silence before a connection is probed; the system's own default is two hours. */
+/** Milliseconds of silence before a connection is probed. The system's own default is two hours. */
 export const KEEP_ALIVE_AFTER = 10_000
 
 const statementNames = new Map<string, string>()
 
-/** A name for a statement, the same on every connection; short, since PostgreSQL cuts names at 63 bytes. */
+/** A name for a statement, the same on every connection. Short, because PostgreSQL cuts names at 63 bytes. */
 function statementName(text: string): string {
   let name = statementNames.get(text)
   if (!name) {
@@ -48,19 +48,19 @@ function statementName(text: string): string {
   return name
 }
 
-/** What a pool hands over to its clients. */
-type ClientSettings = ConstructorParameters<typeof AwakeClient>[0] & { answers: Answers }
+/** What a pool passes to its clients. */
+type ClientSettings = ConstructorParameters<typeof AwakeClient>[0] & { onAnswer: () => void }
 
 /**
  * Sends every statement with values as a named prepared one, so that PostgreSQL parses and plans it
  * once per connection: small queries take 0.9x the time of plain pg instead of 1.6x.
  */
 class NamingClient extends AwakeClient {
-  readonly #answers: Answers
+  readonly #onAnswer: () => void
 
   constructor(settings: ClientSettings) {
     super(settings)
-    this.#answers = settings.answers
+    this.#onAnswer = settings.onAnswer
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; two are ours
@@ -69,8 +69,7 @@ class NamingClient extends AwakeClient {
     const asked = isNamed
       ? super.query({ name: statementName(text), text, values }, callback)
       : super.query(text, values, callback)
-    const note = () => this.#answers.note()
-    if (asked instanceof Promise) asked.then(note, () => {})
+    if (asked instanceof Promise) asked.then(this.#onAnswer, () => {})
     return asked
   }
 }
@@ -83,16 +82,18 @@ const types = {
 
 type Pool = { db: Kysely<Database>; pool: pg.Pool; state: Omit<DatabaseState, 'refusesWrite'> }
 
-/** Opens a pool. Nothing is connected until the first query. */
+/** Opens a pool. It connects at the first query. */
 export function openPool(settings: ConnectionSettings): Pool {
   const { target, statementTimeout } = settings
-  const answers = new Answers()
+  let answeredAt = 0
   const poolSettings: pg.PoolConfig & ClientSettings = {
-    answers,
+    onAnswer: () => {
+      answeredAt = performance.now()
+    },
     connectWithin: CONNECT_WITHIN,
     answersWithin: statementTimeout && statementTimeout + NETWORK_SLACK,
     ...(typeof target === 'string' ? { connectionString: target } : target),
-    // The types leave out that the pool hands its settings over.
+    // The types do not say that the pool passes its settings on.
     Client: NamingClient as unknown as new () => pg.ClientBase,
     types,
     max: settings.poolSize,
@@ -103,30 +104,15 @@ export function openPool(settings: ConnectionSettings): Pool {
     application_name: settings.name ?? SERVING,
   }
   const pool = new pg.Pool(poolSettings)
-  // An error that nobody hears ends the process. The pool passes on those of idle clients alone, so
-  // that each client is asked, and what the pool passes on is known.
+  // An error without a listener ends the process. The pool reports the errors of idle clients only. So each client
+  // has a listener of its own, and the pool's reports are ignored.
   pool.on('connect', (client) => client.on('error', settings.onError))
   pool.on('error', () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const state = {
     ping: async () => void (await sql`select`.execute(db)),
-    silent: () => (answers.age < SILENT_AFTER ? undefined : COORDINATOR),
-    connections: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    silent: () => (performance.now() - answeredAt < SILENT_AFTER ? undefined : COORDINATOR),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
   return { db, pool, state }
-}
-
-/** When a database last answered anything. */
-class Answers {
-  #at = 0
-  note(): void {
-    this.#at = performance.now()
-  }
-  get age(): number {
-    return performance.now() - this.#at
-  }
 }

@@ -4,10 +4,9 @@ import { lookWhileAwake } from '../../shared/awake.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { AwakeClient } from './awake-client.ts'
 
-/** Milliseconds that a notification may take to come round once it is sent. */
+/** Milliseconds within which a notification has to arrive. */
 const WITHIN = 2_000
 
-/** Between us and PostgreSQL stands something that hands our connection to others between statements. */
 const pooled = (): StartRefusal =>
   new StartRefusal(
     'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses what LISTEN ' +
@@ -17,21 +16,21 @@ const pooled = (): StartRefusal =>
   )
 
 /**
- * Makes sure that a connection stays one and the same session: what is sent to a channel that it
- * listens to has to arrive.
- * @throws StartRefusal where it does not, else what connecting throws
+ * Checks that a connection stays one PostgreSQL session, by listening on a channel and notifying it from a second
+ * connection. A pooler in transaction mode fails this, because it gives the connection to others between statements.
+ * @throws StartRefusal where it fails; errors of connecting unchanged
  */
 export async function mustBeDirect(url: string): Promise<void> {
-  await inSession(url, (hearing) => inSession(url, (telling) => mustHear(hearing, telling)))
+  await withClient(url, (listener) => withClient(url, (notifier) => mustHear(listener, notifier)))
 }
 
-async function mustHear(hearing: pg.Client, telling: pg.Client): Promise<void> {
+async function mustHear(listener: pg.Client, notifier: pg.Client): Promise<void> {
   const channel = `live_audience_probe_${process.pid}`
   const silence = new AbortController()
-  const heard = once(hearing, 'notification', { signal: silence.signal })
+  const heard = once(listener, 'notification', { signal: silence.signal })
   heard.catch(() => {})
-  await hearing.query(`listen ${channel}`)
-  await telling.query(`notify ${channel}`)
+  await listener.query(`listen ${channel}`)
+  await notifier.query(`notify ${channel}`)
   const stop = lookWhileAwake((waited) => waited >= WITHIN && silence.abort())
   await heard
     .catch((error) => {
@@ -40,13 +39,9 @@ async function mustHear(hearing: pg.Client, telling: pg.Client): Promise<void> {
     .finally(stop)
 }
 
-async function inSession(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new AwakeClient({
-    connectionString: url,
-    connectWithin: 3_000,
-    // As every connection of ours asks for; poolers that do not know it refuse it.
-    statement_timeout: WITHIN,
-  })
+async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  // All our connections set statement_timeout. A pooler that does not know the parameter refuses it.
+  const client = new AwakeClient({ connectionString: url, connectWithin: 3_000, statement_timeout: WITHIN })
   client.on('error', () => {})
   try {
     await client.connect().catch((error: Error) => {

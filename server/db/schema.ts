@@ -7,9 +7,8 @@ import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 
 /**
- * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with
- * session_id, so that the data can be spread over machines by session; `session_code` is the one
- * look-up beside it.
+ * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with session_id, so that
+ * sessions can be spread over machines. `session_code` finds the session of a code.
  */
 export type Database = {
   host: HostTable
@@ -26,7 +25,7 @@ export type Database = {
   phone_check: PhoneCheckTable
 }
 
-/** A row of a table, as it is read. */
+/** A row of a table, as read. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** A JSON column: parsed when read, sent as JSON text. */
@@ -34,18 +33,13 @@ type Json<T> = ColumnType<T, string, string>
 
 export type HostTable = { id: string; email: string; name: string; created_at: number }
 
-/** `token_hash` is SHA-256 of the token, so that a copy of the table signs nobody in. */
-type SignInLinkTable = {
-  token_hash: Buffer
-  email: string
-  expires_at: number
-  used_at: number | null
-}
+/** `token_hash` is SHA-256 of the token, so that nobody can sign in with a copy of the table. */
+type SignInLinkTable = { token_hash: Buffer; email: string; expires_at: number; used_at: number | null }
 
 /**
- * `participant_count` and `poll_count` guard ROOM_CAP and the cap on polls in the writing statement
- * itself. `settings` has what differs from the default. `stage_answer` is what the wall shows while
- * `stage` is `poll`, where there is one: a node of the version before knows nothing of it.
+ * `participant_count` and `poll_count` let the writing statement itself enforce ROOM_CAP and the cap on polls.
+ * `settings` has only values that differ from the default. `stage_answer`, if set, is what the wall shows while
+ * `stage` is `poll`. It is a column of its own because nodes of the previous version do not know it.
  */
 type SessionTable = {
   id: string
@@ -64,14 +58,14 @@ type SessionTable = {
   stage_answer: Json<StageAnswer> | null
 }
 
-/** A code stays here when its session is deleted: it is unique for ever. */
+/** A code stays here when its session is deleted, so that it is never used again. */
 type SessionCodeTable = { code: string; session_id: string }
 
 /**
- * An open poll is closed once `closes_at` has come, whatever `state` says: see `pollStateIn`.
- * `revealed` is what the host said last of showing results; until then `reveal` decides.
- * `answers_turned` has the keys of answers that are not as by default: of a moderated poll those
- * shown, of another those hidden.
+ * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
+ * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
+ * `answers_turned` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
+ * hidden ones of another.
  */
 type PollTable = {
   session_id: string
@@ -94,8 +88,8 @@ type PollTable = {
 }
 
 /**
- * `seat` is which one of the session somebody was when they joined; null for those of before there
- * were scores. `name_is_public` where the name was given to be shown on the wall.
+ * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
+ * `name_is_public`: the name was given to be shown on the wall.
  */
 type ParticipantTable = {
   session_id: string
@@ -109,10 +103,10 @@ type ParticipantTable = {
 }
 
 /**
- * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes
- * that this row has taken; `sender_seq` is the sender's own number of the vote, if it has one. See
- * `IS_LATER` in `queries/votes.ts`. Where votes are secret, `participant_id` names nobody and
- * `sender_seq` is masked: see `domain/secret-ballots.ts`.
+ * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
+ * has taken. `sender_seq` is the sender's own number of the vote, if there is one: see `IS_LATER` in
+ * `queries/votes.ts`. Of secret votes, `participant_id` names nobody and `sender_seq` is masked: see
+ * `domain/secret-ballots.ts`.
  */
 type VoteTable = {
   session_id: string
@@ -135,10 +129,10 @@ export type QuestionTable = {
 
 type UpvoteTable = { session_id: string; question_id: string; participant_id: string }
 
-/** Unlogged: what is written here goes into no write-ahead log. A row lives as long as its poll is open. */
+/** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
 type PollSecretTable = { session_id: string; poll_id: string; secret: Buffer }
 
-/** A phone of a session's hall check; `found` once it has found something out. Unlogged, and kept for minutes. */
+/** A phone of a session's hall check; `found` is what it has found out so far. Unlogged, and kept for minutes. */
 type PhoneCheckTable = {
   session_id: string
   phone_id: string
@@ -147,7 +141,7 @@ type PhoneCheckTable = {
   found: ColumnType<PhoneFound | null, string | null, string | null>
 }
 
-/** A first answer by its call's Idempotency-Key. For a call that makes a session, its owner's id is `session_id`. */
+/** The first answer of a call, by its Idempotency-Key. For a call that creates a session, `session_id` is its owner's id. */
 type IdempotentCallTable = {
   session_id: string
   key_hash: Buffer

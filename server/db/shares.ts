@@ -1,12 +1,12 @@
 import { SilentMachine } from './outage.ts'
 
-/** Milliseconds within which a machine that is asked has answered something. */
-const LATELY = 1_000
-/** Milliseconds between looks whether those who wait for a machine wait in vain. */
-const LOOK_EVERY = 100
+/** Milliseconds without an answer after which a machine that was asked counts as silent. */
+const SILENT_AFTER = 1_000
+/** Milliseconds between checks for silent machines, while requests wait. */
+const CHECK_EVERY = 100
 /**
- * Milliseconds until a machine that let a statement run out of time is asked again, doubled each time. Of
- * each that is asked of a hung worker Citus keeps a process waiting until the worker is back or gone.
+ * Milliseconds until a machine is asked again after a statement ran out of time, doubled each time. For each
+ * statement to a hung worker, Citus keeps a process waiting until the worker is back or gone.
  */
 const REST_FIRST = 500
 const REST_LAST = 10_000
@@ -16,29 +16,29 @@ type Waiting = { resolve(): void; reject(error: Error): void }
 type Share = {
   held: number
   waiting: Waiting[]
-  /** When it last answered, or was asked after it had nothing to do. */
+  /** When it last answered, or was first asked after a pause. */
   answeredAt: number
-  /** How long it is left alone, and until when; 0 while it answers. */
+  /** How long it is not asked, and until when; 0 while it answers. */
   rest: number
   restsUntil: number
 }
 
 /**
- * Shares out the connections of a pool among the machines that are asked by them, which each hold one
- * until they have answered. A machine gets one more while it holds fewer than are free: alone it may hold
- * half of them, a second one a quarter beside it, and one that begins finds some left. Nobody waits for a
- * machine that does not answer: they are told at once, but for one now and then who tries.
+ * Shares out the connections of a pool among machines. A machine holds a connection until it has answered. It gets
+ * another while it holds fewer than are free. So one machine alone holds at most half of them, a second one a
+ * quarter, and some are always left for the next. Requests to a machine that does not answer are refused at once,
+ * except for one now and then that tries it.
  */
 export class Shares {
   readonly #shares = new Map<string, Share>()
   #free: number
-  #looking: NodeJS.Timeout | undefined
+  #checking: NodeJS.Timeout | undefined
 
   constructor(size: number) {
     this.#free = size
   }
 
-  /** Resolves when the machine may hold one connection more. @throws SilentMachine */
+  /** Resolves when the machine may hold one more connection. @throws SilentMachine */
   async take(machine: string): Promise<void> {
     const share = this.#of(machine)
     if (share.rest > 0) {
@@ -47,7 +47,7 @@ export class Shares {
     }
     if (share.waiting.length === 0 && share.held < this.#free) return this.#hold(share)
     if (isSilent(share)) throw new SilentMachine(machine)
-    this.#looking ??= setInterval(() => this.#look(), LOOK_EVERY).unref()
+    this.#checking ??= setInterval(() => this.#check(), CHECK_EVERY).unref()
     await new Promise<void>((resolve, reject) => share.waiting.push({ resolve, reject }))
   }
 
@@ -64,24 +64,24 @@ export class Shares {
     Object.assign(this.#of(machine), { answeredAt: performance.now(), rest: 0, restsUntil: 0 })
   }
 
-  /** A statement ran out of time. Where others had an answer meanwhile it was the statement's fault. */
+  /** Notes that a statement ran out of time. If others were answered meanwhile, the machine is not silent. */
   noteSilence(machine: string): void {
     const share = this.#of(machine)
-    if (performance.now() - share.answeredAt <= LATELY) return
-    // Of those that run out of time together the last one counts.
+    if (performance.now() - share.answeredAt <= SILENT_AFTER) return
+    // Of several that run out of time together, only the last one lengthens the rest.
     if (share.rest === 0) share.rest = REST_FIRST
     else if (share.held === 1) share.rest = Math.min(share.rest * 2, REST_LAST)
     share.restsUntil = performance.now() + share.rest
-    this.#look()
+    this.#check()
   }
 
-  /** A machine that has been asked and has not answered of late, if there is one. */
+  /** A machine that has been asked and has not answered for a while, if there is one. */
   get silent(): string | undefined {
     for (const [machine, share] of this.#shares) if (isSilent(share)) return machine
     return undefined
   }
 
-  /** How many wait. */
+  /** How many requests wait. */
   get waiting(): number {
     return [...this.#shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
@@ -101,7 +101,7 @@ export class Shares {
     this.#free--
   }
 
-  /** Whose turn it is: of those who wait and may, the one that holds least. */
+  /** The share whose turn it is: of those with waiting requests and a right to more, the one that holds least. */
   #next(): Share | undefined {
     let next: Share | undefined
     for (const share of this.#shares.values()) {
@@ -111,19 +111,19 @@ export class Shares {
     return next
   }
 
-  /** Refuses those who wait for a machine that has become silent. */
-  #look(): void {
+  /** Refuses the requests that wait for a silent machine. */
+  #check(): void {
     for (const [machine, share] of this.#shares) {
       if (!isSilent(share)) continue
       for (const { reject } of share.waiting.splice(0)) reject(new SilentMachine(machine))
     }
     if (this.waiting > 0) return
-    clearInterval(this.#looking)
-    this.#looking = undefined
+    clearInterval(this.#checking)
+    this.#checking = undefined
   }
 }
 
 const isSilent = ({ held, answeredAt, restsUntil }: Share): boolean => {
   const now = performance.now()
-  return now < restsUntil || (held > 0 && now - answeredAt > LATELY)
+  return now < restsUntil || (held > 0 && now - answeredAt > SILENT_AFTER)
 }

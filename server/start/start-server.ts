@@ -1,5 +1,5 @@
+import { explainConnectionErrors } from '../db/connection-errors.ts'
 import { defaultDataDir } from '../db/embedded/index.ts'
-import { onGivenDatabase } from '../db/given-database.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import { networkUrls } from '../http/addresses.ts'
 import { type Listening, listen, refuseUntilReady, stopListening } from '../http/listen.ts'
@@ -85,7 +85,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
   const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, world)
   started.drainMails = drain
   const parts = { config: { ...config, dataDir }, database, secrets, signIn }
-  started.running = await onGivenDatabase(config.databaseUrl, () => startServices(parts, world))
+  started.running = await explainConnectionErrors(config.databaseUrl, () => startServices(parts, world))
   const { services } = started.running
   const { streams, votes } = services.live
   const outages = new Outages(world.log)

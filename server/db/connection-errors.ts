@@ -3,9 +3,9 @@ import { codeOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { isOutage } from './outage.ts'
 
-/** What a start says when the PostgreSQL of DATABASE_URL refuses it. */
+/** Explains why the PostgreSQL of DATABASE_URL refuses a connection, and what to do. */
 
-/** What PostgreSQL, pg or Node's TLS said, and who asked for what. */
+/** The message of PostgreSQL, pg or Node's TLS, and the names in the URL. */
 type Refused = { reason: string; user: string; database: string }
 type Sentence = (refused: Refused) => string
 
@@ -24,7 +24,7 @@ const BY_SQLSTATE: Record<string, Sentence> = {
     `PostgreSQL has no connection left (${reason}). Raise the limit there, or lower DATABASE_POOL.`,
 }
 
-/** By what pg and Node's TLS say without an SQLSTATE. */
+/** By the message, where pg or Node's TLS give no SQLSTATE. */
 const BY_MESSAGE: [RegExp, Sentence][] = [
   [
     /^SASL: .*password must be/,
@@ -44,12 +44,11 @@ const BY_MESSAGE: [RegExp, Sentence][] = [
 ]
 
 /**
- * A part of a start, or of a command, on the database of DATABASE_URL.
- * @param databaseUrl undefined for the embedded database, whose errors are passed on as they are
- * @throws StartRefusal that says in one sentence what is wrong with the database and what to do, or
- * whatever else the part throws
+ * Runs a part of a start or a command that connects to the database.
+ * @param databaseUrl undefined for the embedded database, whose errors are passed on unchanged
+ * @throws StartRefusal that says what is wrong with the database and what to do; all other errors unchanged
  */
-export async function onGivenDatabase<T>(databaseUrl: string | undefined, part: () => Promise<T>): Promise<T> {
+export async function explainConnectionErrors<T>(databaseUrl: string | undefined, part: () => Promise<T>): Promise<T> {
   try {
     return await part()
   } catch (error) {
@@ -60,16 +59,10 @@ export async function onGivenDatabase<T>(databaseUrl: string | undefined, part: 
 
 function sentenceFor(error: unknown, databaseUrl: string): string | undefined {
   if (!(error instanceof Error) || error instanceof StartRefusal) return undefined
-  const code = codeOf(error)
   const reason = error.message
-  const say = BY_SQLSTATE[code] ?? BY_MESSAGE.find(([pattern]) => pattern.test(reason))?.[1]
-  if (say) return say({ reason, ...namesIn(databaseUrl) })
-  if (!isOutage(error)) return undefined
-  return `cannot reach this PostgreSQL (${reason}). Check host, port and that it runs.`
-}
-
-/** As pg reads them: what the URL leaves out comes from PGUSER, PGDATABASE or the account. */
-function namesIn(databaseUrl: string): { user: string; database: string } {
+  const explain = BY_SQLSTATE[codeOf(error)] ?? BY_MESSAGE.find(([pattern]) => pattern.test(reason))?.[1]
+  // Read as pg does: what the URL leaves out comes from PGUSER, PGDATABASE or the account.
   const { user = 'USER', database = user } = new pg.Client(databaseUrl.replace(/\?.*/, ''))
-  return { user, database }
+  if (explain) return explain({ reason, user, database })
+  return isOutage(error) ? `cannot reach this PostgreSQL (${reason}). Check host, port and that it runs.` : undefined
 }

@@ -1,0 +1,82 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { SERVING } from '../pool.ts'
+import * as first from './0001-first.ts'
+
+const migration = (statement: RawBuilder<unknown>): Migration => ({
+  up: async (db) => void (await statement.execute(db)),
+})
+
+/**
+ * A migration that adds columns while nodes of the previous version run. Their connections hold prepared
+ * statements of `select *`. PostgreSQL refuses those for good once the table has another column ("cached
+ * plan must not change result type"). So this ends their connections while the table is locked. Their next
+ * statement waits on a new connection and is prepared on the new table.
+ *
+ * Nodes that start meanwhile are not affected: they migrate on connections of another name.
+ * @param columns in SQL, with defaults that keep the meaning of existing rows
+ */
+const addColumns = (table: 'session' | 'poll' | 'participant' | 'vote', ...columns: readonly string[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await sql`lock table ${sql.table(table)}`.execute(db)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user
+        and application_name = ${SERVING} and pid <> pg_backend_pid()`.execute(db)
+    for (const column of columns) {
+      await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(db)
+    }
+  },
+})
+
+/** All migrations, in order. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-first': first,
+  // Counts of refused attempts, as rate-limiter-flexible wants its table. Unlogged: a crash resets them.
+  '0002-attempts': migration(sql`
+    create unlogged table attempt (key varchar(255) primary key, points integer not null default 0, expire bigint)`),
+  // Numbers the votes of one voter in one poll, so that a statement that runs late replaces no later vote.
+  '0003-vote-sequence': migration(sql`alter table vote add column seq integer not null default 1`),
+  // First answers by the Idempotency-Key of their call. Both hashes are SHA-256, so that nobody gets at an answer
+  // with a copy of the table. Keys are left out of an answer and derived again. `json` keeps the order of its
+  // fields. No foreign key: a call that creates a session is stored under its owner's id.
+  '0004-idempotency': migration(sql`
+    create table idempotent_call (
+      session_id uuid not null, key_hash bytea not null, request_hash bytea not null,
+      answer json not null, expires_at bigint not null, primary key (session_id, key_hash))`),
+  '0005-settings': addColumns('session', "settings jsonb not null default '{}'"),
+  '0006-reveal': addColumns(
+    'poll',
+    "reveal text not null default 'live' check (reveal in ('live', 'closed', 'host'))",
+    'revealed boolean',
+  ),
+  '0007-answers': addColumns(
+    'poll',
+    'moderated boolean not null default false',
+    "answers_turned jsonb not null default '[]'",
+  ),
+  '0008-stage': addColumns(
+    'session',
+    "stage text not null default 'poll' check (stage in ('poll', 'lobby', 'questions'))",
+  ),
+  '0009-timer': addColumns('poll', 'closes_at bigint', 'explanation text'),
+  // `seat` is a participant's number in the order of joining; null for those who joined before this migration.
+  // `name_is_public`: the participant entered the name on a page that says that the wall shows it.
+  '0010-scores': {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table session drop constraint session_stage_check,
+        add constraint session_stage_check check (stage in ('poll', 'lobby', 'questions', 'scores'))`.execute(db)
+      await addColumns('participant', 'seat integer', 'name_is_public boolean not null default false').up(db)
+    },
+  },
+  // Unlogged, so that a secret leaves no trace when its row is deleted: see domain/secret-ballots.ts.
+  '0011-poll-secrets': migration(sql`
+    create unlogged table poll_secret (session_id uuid primary key, poll_id uuid not null, secret bytea not null)`),
+  // Unlogged, because it must leave no trace. No foreign key, because on Citus it is not distributed.
+  '0012-phone-checks': migration(sql`
+    create unlogged table phone_check (
+      session_id uuid not null, phone_id uuid not null, place integer not null,
+      checked_at bigint not null, found jsonb, primary key (session_id, phone_id))`),
+  '0013-stage-answer': addColumns('session', 'stage_answer jsonb'),
+  '0014-sender-sequence': addColumns('vote', 'sender_seq bigint'),
+}
