@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
-import { openApiDocument } from '../server/http/openapi.ts'
-import { toolsDocument } from '../server/http/tools-document.ts'
-import { TOOL_SETS } from '../server/http/tools-words.ts'
+import { openApiDocument } from '../server/http/openapi/document.ts'
+import { toolsDocument } from '../server/http/openapi/tools-document.ts'
+import { TOOL_SETS } from '../server/http/openapi/tools-prose.ts'
 
 /**
  * Writes the OpenAPI document and the typed client, both made from the procedures (`npm run gen`).

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
-import { languagesOf, type Page } from '../http/page-languages.ts'
+import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts } from './build-texts.ts'
 import { compress } from './compress.ts'
 import { fewOperations } from './few-operations.ts'

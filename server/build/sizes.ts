@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Language } from '../../shared/languages.ts'
-import { languagesOf, type Page } from '../http/page-languages.ts'
+import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { builtFolder } from './built.js'
 
 /**

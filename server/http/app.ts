@@ -1,26 +1,27 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
-import { type PhoneAddresses, sendAddresses } from './addresses.ts'
-import { createApi } from './api.ts'
+import { createApi } from './api/api.ts'
+import { useInputMessages } from './api/validation-messages.ts'
 import type { HttpSettings } from './exchange.ts'
-import { useInputMessages } from './input-messages.ts'
-import { onGet } from './on-get.ts'
-import { pages } from './pages.ts'
+import { pages } from './pages/pages.ts'
+import { type PhoneAddresses, sendAddresses } from './pages/phone-addresses.ts'
+import { onGet } from './pages/read-only-route.ts'
 import { respond } from './respond.ts'
 
 /**
- * From socket to procedure and back:
+ * A request passes these files on its way to a procedure and back:
  *
- *     listen.ts        the socket: time limits, what is no HTTP, how many connections
- *     app.ts           what every request needs; then the API, then Express with the pages
- *     api.ts           one router: route, `Accept`, body (read-body.ts)
- *     adapter.ts       credentials.ts and read-input.ts make what a procedure of operations.ts is
- *                      called with; its output, cookies and ETag go out here
- *     event-stream.ts  the same for the one operation that goes on answering
- *     respond.ts       around all of it: refusals (refuse.ts), metrics.ts, log
+ *     socket/listen.ts     the socket: time limits, malformed HTTP, the number of connections
+ *     app.ts               checks of every request; then the API, then Express with the pages
+ *     api/api.ts           one router: route, `Accept`, body (read-body.ts)
+ *     api/adapter.ts       credentials.ts and read-input.ts make the context and the input of a procedure
+ *                          in operations.ts; its output, cookies and ETag are sent here
+ *     api/event-stream.ts  the same for the one operation that streams
+ *     pages/pages.ts       the built pages and their assets
+ *     respond.ts           around all of it: refusals (refuse.ts), metrics.ts, log
  *
- * openapi*.ts and tools-document.ts write the document from the same operations.
+ * openapi/ describes the same operations as a document.
  * @param addresses where phones reach it
  */
 export function createApp(settings: HttpSettings, addresses: PhoneAddresses): RequestListener {

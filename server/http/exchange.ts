@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { DatabaseState } from '../db/database-state.ts'
 import type { Sender } from '../live/sender.ts'
 import type { Services } from '../procedures/context.ts'
-import type { Connections } from './connections.ts'
 import type { Observe } from './metrics.ts'
-import type { Outages } from './outages.ts'
-import type { Proxies } from './proxies.ts'
+import type { Outages } from './outage-log.ts'
+import type { Connections } from './socket/connections.ts'
+import type { Proxies } from './socket/proxies.ts'
 
 /** Where we are reached, as the settings say, and which other origins count as ours. */
 export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }

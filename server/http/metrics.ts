@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseState } from '../db/database-state.ts'
-import { listenAt } from './listen.ts'
+import { listenAt } from './socket/listen.ts'
 
 /**
  * Told of every answer of the API, and of every refusal: the operation's method and route template,

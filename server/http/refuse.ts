@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { isOutage } from '../db/outage.ts'
 import { SenderGone } from '../live/sender.ts'
+import { describeIssues } from './api/validation-messages.ts'
 import type { HttpSettings } from './exchange.ts'
-import { describeIssues } from './input-messages.ts'
-import { writeRefusal } from './write-refusal.ts'
+import { writeRefusal } from './socket/write-refusal.ts'
 
 /** What metrics and log say of a request that was dropped: nobody is answered, and nginx says the same. */
 const SENDER_GONE = 499

@@ -1,3 +1,4 @@
+import { router } from './auth/middleware.ts'
 import { askForLink } from './me/ask-for-link.ts'
 import { beginOidc } from './me/begin-oidc.ts'
 import { finishOidc } from './me/finish-oidc.ts'
@@ -40,7 +41,6 @@ import { renewKeys } from './sessions/renew-keys.ts'
 import { setStage } from './sessions/set-stage.ts'
 import { updateSession } from './sessions/update-session.ts'
 import { watchSession } from './sessions/watch-session.ts'
-import { router } from './trpc.ts'
 import { vote } from './votes/vote.ts'
 
 /** Every operation there is. */

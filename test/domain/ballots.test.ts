@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ballots, readBallot } from '../../server/domain/ballots.ts'
-import { useInputMessages } from '../../server/http/input-messages.ts'
+import { useInputMessages } from '../../server/http/api/validation-messages.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import { expectRefusal } from './support.ts'
 

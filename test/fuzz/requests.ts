@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { openApiDocument } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { headersBeside } from './headers.ts'
 import { fieldNames, type Schema, type Source, valueFor } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
+import { OPERATIONS, STREAM } from '../../server/http/api/operations.ts'
 import { stageOfFile } from '../support/stage.ts'
 
 /** The page that tells people what the document tells programs. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Random } from '../../server/domain/random.ts'
-import type { Example } from '../../server/http/examples.ts'
-import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
+import { OPERATIONS, STREAM } from '../../server/http/api/operations.ts'
+import type { Example } from '../../server/http/openapi/examples.ts'
 import { filledIn, HTTP_REQUESTS } from '../support/http-file.ts'
 import { type Answer, Person } from '../support/people.ts'
 import { type Stage, setStage } from '../support/stage.ts'
@@ -106,5 +106,5 @@ it('each operation is shown by calls as they are answered', async () => {
   await playTheRest(stage, examples)
   expect(Object.keys(examples).toSorted()).toEqual([...NAMES.keys()].filter((id) => !REDIRECTS.includes(id)).toSorted())
   const text = `${JSON.stringify(examples, null, 2)}\n`
-  await expect(text).toMatchFileSnapshot('../../server/http/examples.json')
+  await expect(text).toMatchFileSnapshot('../../server/http/openapi/examples.json')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { Host, Phone } from '../support/people.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { at, sends, told } from './keyed-calls.ts'

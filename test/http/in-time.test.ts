@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { inTime } from '../../server/http/adapter.ts'
+import { inTime } from '../../server/http/api/adapter.ts'
 
 /** How long work may take. Time is the test's own. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
-import type { OperationObject, Schema } from '../../server/http/openapi-types.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
+import type { OperationObject, Schema } from '../../server/http/openapi/types.ts'
 
 /**
  * The interface as it was given, written down by hand, and the document held against it. A field that

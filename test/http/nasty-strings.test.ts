@@ -1,6 +1,6 @@
 import { read as readSpreadsheet, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { NAME_MAX, POLLS_PER_SESSION, ROOM_CAP, WORD_MAX } from '../../shared/limits.ts'
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../support/nasty-strings.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { CreatedSession } from '../support/people.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
-import { toolsDocument } from '../../server/http/tools-document.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
+import { toolsDocument } from '../../server/http/openapi/tools-document.ts'
 import { REFUSALS } from '../../shared/errors.ts'
 import { stageOfFile } from '../support/stage.ts'
 

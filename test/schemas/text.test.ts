@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeIssues, useInputMessages } from '../../server/http/input-messages.ts'
+import { describeIssues, useInputMessages } from '../../server/http/api/validation-messages.ts'
 import { countCharacters, isStorable, text } from '../../shared/schemas/text.ts'
 
 const upTo5 = text(5)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { json } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { networkUrls } from '../../server/http/addresses.ts'
+import { networkUrls } from '../../server/http/pages/phone-addresses.ts'
 import { setStage } from '../support/stage.ts'
 
 const at = (address: string, internal = false): NetworkInterfaceInfo => {

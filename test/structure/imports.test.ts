@@ -172,11 +172,11 @@ describe('a pass', () => {
     })
 
   it('for the host is made where the host is recognised, and nowhere else', () => {
-    expect(makersOf('HostPass')).toEqual(['server/procedures/access.ts'])
+    expect(makersOf('HostPass')).toEqual(['server/procedures/auth/access.ts'])
   })
 
   it('for helpers is made there too, and nowhere else', () => {
-    expect(makersOf('HelperPass')).toEqual(['server/procedures/access.ts'])
+    expect(makersOf('HelperPass')).toEqual(['server/procedures/auth/access.ts'])
   })
 
   it("for the wall is made from the host's, and nowhere else", () => {
@@ -185,6 +185,6 @@ describe('a pass', () => {
 
   it('is imported as a value only where it is made', () => {
     const importers = IMPORTS.filter(({ values }) => values.some((name) => /^(Host|Helper|Wall)Pass$/.test(name)))
-    expect(importers.map(({ from }) => from)).toEqual(['server/procedures/access.ts'])
+    expect(importers.map(({ from }) => from)).toEqual(['server/procedures/auth/access.ts'])
   })
 })

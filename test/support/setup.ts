@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { useInputMessages } from '../../server/http/input-messages.ts'
+import { useInputMessages } from '../../server/http/api/validation-messages.ts'
 import { backgroundDone } from './background.ts'
 
 useInputMessages()

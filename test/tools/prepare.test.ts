@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
 import { buildStage } from '../support/stage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../../client/web/parts/loopback.ts'
-import { networkUrls } from '../../server/http/addresses.ts'
+import { networkUrls } from '../../server/http/pages/phone-addresses.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 import { button, chooses, creates } from './hosting.ts'

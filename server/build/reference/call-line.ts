@@ -1,5 +1,5 @@
-import type { Example } from '../../http/examples.ts'
-import type { OperationObject } from '../../http/openapi-types.ts'
+import type { Example } from '../../http/openapi/examples.ts'
+import type { OperationObject } from '../../http/openapi/types.ts'
 
 type Call = { method: string; operation: OperationObject } & Pick<Example, 'address' | 'body'>
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../http/openapi-types.ts'
+import type { Schema } from '../../http/openapi/types.ts'
 import { html, type Markup, marked } from './markup.ts'
 
 /** A field of a body, or a parameter. */

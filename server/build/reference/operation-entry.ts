@@ -1,5 +1,5 @@
-import { type Example, examplesOf } from '../../http/examples.ts'
-import type { OpenApiDocument, OperationObject, ResponseObject, Schema } from '../../http/openapi-types.ts'
+import { type Example, examplesOf } from '../../http/openapi/examples.ts'
+import type { OpenApiDocument, OperationObject, ResponseObject, Schema } from '../../http/openapi/types.ts'
 import { callLine } from './call-line.ts'
 import { fieldList, fieldsOf, typeOf } from './field-list.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'

@@ -1,5 +1,5 @@
 import { REFUSALS } from '../../../shared/errors.ts'
-import type { OpenApiDocument, Schema } from '../../http/openapi-types.ts'
+import type { OpenApiDocument, Schema } from '../../http/openapi/types.ts'
 import { fieldList, fieldsOf } from './field-list.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'
 import { type Listed, operationEntry } from './operation-entry.ts'

@@ -3,8 +3,8 @@ import { Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { hasHosted } from '../../queries/hosts.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { publicProcedure } from '../trpc.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
 
 export const askForLink = publicProcedure

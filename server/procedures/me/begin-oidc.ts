@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
-import { publicProcedure } from '../trpc.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 
 export const beginOidc = publicProcedure
   .meta({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { publicProcedure } from '../trpc.ts'
 import { letIn } from './let-in.ts'
 
 const told = (description: string) => z.string().meta({ description }).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicProcedure } from '../trpc.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 
 export const logOut = publicProcedure
   .meta({

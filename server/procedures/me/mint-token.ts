@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
-import { prepareKeyOf, recogniseOwner } from '../access.ts'
+import { prepareKeyOf, recogniseOwner } from '../auth/access.ts'
+import { cookieProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { findSession } from '../find-session.ts'
-import { cookieProcedure } from '../trpc.ts'
+import { findSession } from '../sessions/find-session.ts'
 
 export const mintToken = cookieProcedure
   .meta({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
-import { publicProcedure } from '../trpc.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 import { letIn } from './let-in.ts'
 import { hashToken } from './sign-in-link.ts'
 

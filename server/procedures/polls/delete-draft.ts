@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/drafts.ts'
-import { withLiveSessionLocked } from '../locked-session.ts'
-import { presentProcedure } from '../trpc.ts'
+import { presentProcedure } from '../auth/middleware.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
 export const deleteDraft = presentProcedure

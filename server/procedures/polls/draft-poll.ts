@@ -8,9 +8,9 @@ import { makeDraft } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { insertDrafts } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
-import { answerOnce } from '../answer-once.ts'
-import { withLiveSessionLocked } from '../locked-session.ts'
-import { prepareProcedure } from '../trpc.ts'
+import { prepareProcedure } from '../auth/middleware.ts'
+import { answerOnce } from '../idempotency.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { madePoll } from './made-poll.ts'
 
 export const draftPoll = prepareProcedure

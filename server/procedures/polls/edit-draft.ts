@@ -8,8 +8,8 @@ import { changeDraft, draftFrom } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
-import { withLiveSessionLocked } from '../locked-session.ts'
-import { prepareProcedure } from '../trpc.ts'
+import { prepareProcedure } from '../auth/middleware.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
 export const editDraft = prepareProcedure

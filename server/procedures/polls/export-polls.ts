@@ -4,7 +4,7 @@ import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 
 export const exportPolls = hostProcedure
   .meta({

@@ -1,4 +1,4 @@
-import { moderateProcedure } from '../trpc.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import { answerInput, answerMeta, answerOutput, turnAnswerTo } from './turn-answer.ts'
 
 export const hideAnswer = moderateProcedure

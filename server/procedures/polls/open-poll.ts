@@ -7,8 +7,8 @@ import { pollStateIn } from '../../domain/poll.ts'
 import { makePollSecret } from '../../queries/poll-secrets.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
-import { type Locked, withLiveSessionLocked } from '../locked-session.ts'
-import { presentProcedure } from '../trpc.ts'
+import { presentProcedure } from '../auth/middleware.ts'
+import { type Locked, withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requirePoll } from './require-poll.ts'
 
 export const openPoll = presentProcedure

@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts'
 import { openBallots } from '../../domain/secret-ballots.ts'
 import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { readBallots } from '../../queries/votes.ts'
-import type { Locked } from '../locked-session.ts'
+import type { Locked } from '../sessions/locked-session.ts'
 
 /**
  * The answer that somebody wrote in a poll, as it is told.

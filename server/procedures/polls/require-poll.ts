@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { isUuid } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { readPoll } from '../../queries/polls.ts'
-import type { Locked } from '../locked-session.ts'
+import type { Locked } from '../sessions/locked-session.ts'
 
 /** A poll of the session by what the path says. @throws Refusal poll_not_found */
 export async function requirePoll({ trx, session }: Locked, pid: string): Promise<Row<'poll'>> {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
-import { withSessionLocked } from '../locked-session.ts'
-import { presentProcedure } from '../trpc.ts'
+import { presentProcedure } from '../auth/middleware.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requirePoll } from './require-poll.ts'
 
 export const revealResults = presentProcedure

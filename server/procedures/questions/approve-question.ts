@@ -1,4 +1,4 @@
-import { moderateProcedure } from '../trpc.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
 
 export const approveQuestion = moderateProcedure

@@ -5,9 +5,9 @@ import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
-import { answerOnce } from '../answer-once.ts'
-import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../locked-session.ts'
-import { participantProcedure } from '../trpc.ts'
+import { participantProcedure } from '../auth/middleware.ts'
+import { answerOnce } from '../idempotency.ts'
+import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../sessions/locked-session.ts'
 
 export const askQuestion = participantProcedure
   .meta({

@@ -7,8 +7,8 @@ import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
-import { withSessionLocked } from '../locked-session.ts'
 import type { Meta } from '../operation-meta.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
 
 /** What the five moves of moderation share. Each has its own file, with its path and its words. */
 

@@ -1,4 +1,4 @@
-import { participantProcedure } from '../trpc.ts'
+import { participantProcedure } from '../auth/middleware.ts'
 import { changeUpvote, upvoteInput, upvoteOutput } from './upvotes.ts'
 
 export const upvoteQuestion = participantProcedure

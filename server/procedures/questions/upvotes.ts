@@ -5,7 +5,7 @@ import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setUpvote } from '../../queries/questions.ts'
 import type { Context } from '../context.ts'
-import { withLiveSessionHeld } from '../locked-session.ts'
+import { withLiveSessionHeld } from '../sessions/locked-session.ts'
 
 /** What giving and taking back an upvote share. */
 

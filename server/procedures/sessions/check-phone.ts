@@ -3,8 +3,8 @@ import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { phoneFoundSchema, placeSchema } from '../../../shared/schemas/hall-check.ts'
 import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { keepPhoneCheck } from '../../queries/phone-checks.ts'
-import { withLiveSessionLocked } from '../locked-session.ts'
-import { phoneProcedure } from '../trpc.ts'
+import { phoneProcedure } from '../auth/middleware.ts'
+import { withLiveSessionLocked } from './locked-session.ts'
 
 export const checkPhone = phoneProcedure
   .meta({

@@ -16,10 +16,10 @@ import { insertDrafts } from '../../queries/drafts.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { claimCode, insertSession, readSession } from '../../queries/sessions.ts'
 import { type HostView, hostView } from '../../views/session.ts'
-import { hostKeyOf, recogniseOwner } from '../access.ts'
-import { answerOnce } from '../answer-once.ts'
+import { hostKeyOf, recogniseOwner } from '../auth/access.ts'
+import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { signedInProcedure } from '../trpc.ts'
+import { answerOnce } from '../idempotency.ts'
 
 export const createSession = signedInProcedure
   .meta({

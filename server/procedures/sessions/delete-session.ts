@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { destroyPollSecret } from '../../queries/poll-secrets.ts'
 import { deleteSession as removeSession } from '../../queries/sessions.ts'
-import { withSessionLocked } from '../locked-session.ts'
-import { ownerProcedure } from '../trpc.ts'
+import { ownerProcedure } from '../auth/middleware.ts'
+import { withSessionLocked } from './locked-session.ts'
 
 export const deleteSession = ownerProcedure
   .meta({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { endSession as writeEnd } from '../../queries/sessions.ts'
-import { withSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { hostProcedure } from '../auth/middleware.ts'
+import { withSessionLocked } from './locked-session.ts'
 
 export const endSession = hostProcedure
   .meta({

@@ -4,8 +4,8 @@ import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
-import { hostProcedure } from '../trpc.ts'
 
 const EXCEL = csvFields.excel.unwrap()
 

@@ -4,8 +4,8 @@ import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
-import { phoneKeyOf } from '../access.ts'
-import { presentProcedure } from '../trpc.ts'
+import { phoneKeyOf } from '../auth/access.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 
 export const getHallCheck = presentProcedure
   .meta({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
-import { keysOf } from '../access.ts'
-import { hostProcedure } from '../trpc.ts'
+import { keysOf } from '../auth/access.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 
 export const getKeys = hostProcedure
   .meta({

@@ -6,8 +6,8 @@ import { toCsv } from '../../domain/csv.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { PEOPLE_ROWS } from '../operation-meta.ts'
-import { hostProcedure } from '../trpc.ts'
 
 export const getResults = hostProcedure
   .meta({

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import type { AudienceView, HelperView, HostView, WallView } from '../../views/session.ts'
-import { hostKeyOf, participantIn } from '../access.ts'
+import { hostKeyOf, participantIn } from '../auth/access.ts'
+import { type Reader, readerProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { type Reader, readerProcedure } from '../trpc.ts'
 import { viewInput } from './watch-session.ts'
 
 type SessionView = AudienceView | WallView | HelperView | HostView

@@ -7,10 +7,10 @@ import { requireLive, type Session, toSession } from '../../domain/session.ts'
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import { addParticipant, hasName, type JoinRequest, updateParticipant } from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
-import { participantIn } from '../access.ts'
-import { answerOnce, type Keep, keepIfDone } from '../answer-once.ts'
+import { participantIn } from '../auth/access.ts'
+import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { sessionProcedure } from '../trpc.ts'
+import { answerOnce, type Keep, keepIfDone } from '../idempotency.ts'
 
 export const joinSession = sessionProcedure
   .meta({

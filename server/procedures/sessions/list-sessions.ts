@@ -5,10 +5,10 @@ import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
 import { type ListPlace, readListPlace, listSessions as readPage } from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
+import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { storeEndsSeen } from '../find-session.ts'
 import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
-import { signedInProcedure } from '../trpc.ts'
+import { storeEndsSeen } from './find-session.ts'
 
 export const listSessions = signedInProcedure
   .meta({

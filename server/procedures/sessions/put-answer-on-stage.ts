@@ -5,9 +5,9 @@ import { isRevealed, pollStateIn } from '../../domain/poll.ts'
 import { shownIn } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer } from '../../queries/sessions.ts'
-import type { Locked } from '../locked-session.ts'
 import { requireAnswer } from '../polls/require-answer.ts'
 import { requirePoll } from '../polls/require-poll.ts'
+import type { Locked } from './locked-session.ts'
 
 /**
  * Has the wall show one of the answers that it is shown, alone.

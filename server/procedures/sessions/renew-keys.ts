@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { raiseKeyVersion } from '../../queries/sessions.ts'
-import { keysOf } from '../access.ts'
-import { withSessionLocked } from '../locked-session.ts'
-import { ownerProcedure } from '../trpc.ts'
+import { keysOf } from '../auth/access.ts'
+import { ownerProcedure } from '../auth/middleware.ts'
+import { withSessionLocked } from './locked-session.ts'
 
 export const renewKeys = ownerProcedure
   .meta({

@@ -4,8 +4,8 @@ import { changedSessionSchema, sessionFields } from '../../../shared/schemas/ses
 import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'
 import { endSession, updateSession as saveSession, setStage } from '../../queries/sessions.ts'
-import { withSessionLocked } from '../locked-session.ts'
-import { hostProcedure } from '../trpc.ts'
+import { hostProcedure } from '../auth/middleware.ts'
+import { withSessionLocked } from './locked-session.ts'
 
 export const updateSession = hostProcedure
   .meta({

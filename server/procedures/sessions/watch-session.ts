@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { FrameSource } from '../../live/frame.ts'
 import type { ChannelName } from '../../live/streams.ts'
-import { hostKeyOf, participantIn } from '../access.ts'
+import { hostKeyOf, participantIn } from '../auth/access.ts'
+import { type Reader, readerProcedure } from '../auth/middleware.ts'
 import type { Context, StreamHolder } from '../context.ts'
-import { type Reader, readerProcedure } from '../trpc.ts'
 
 /** Which view of which session. */
 export const viewInput = z.object({

@@ -8,9 +8,9 @@ import { nonceOf, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../.
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/open-polls.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
+import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { findSession, requireParticipant } from '../find-session.ts'
-import { browserProcedure } from '../trpc.ts'
+import { findSession, requireParticipant } from '../sessions/find-session.ts'
 
 export const vote = browserProcedure
   .meta({

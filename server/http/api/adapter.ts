@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { callTRPCProcedure } from '@trpc/server'
+import { lookWhileAwake } from '../../../shared/awake.ts'
+import { Refusal } from '../../../shared/errors.ts'
+import { LANGUAGES } from '../../../shared/languages.ts'
+import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
+import type { DatabaseState } from '../../db/database-state.ts'
+import { blame } from '../../db/outage.ts'
+import { isTool, preparesOnly, shownBy, toolCredentials } from '../../procedures/auth/access.ts'
+import { refuseTool } from '../../procedures/auth/tool-gate.ts'
+import type { Context, Reply } from '../../procedures/context.ts'
+import { isOpenToTools } from '../../procedures/operation-meta.ts'
+import { appRouter } from '../../procedures/router.ts'
+import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
+import { withoutSensitive } from '../openapi/tools-document.ts'
+import { askedLanguage } from '../pages/page-languages.ts'
+import { toRefusal } from '../refuse.ts'
+import { readCredentials, writeCookies } from './credentials.ts'
+import { withMisspelt } from './field-suggestions.ts'
+import { type Operation, takesBody } from './operations.ts'
+import { readInput } from './read-input.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const CSV = 'text/csv; charset=utf-8'
+/** Milliseconds awake in which a database is silent that is gone: after a standstill it may need some. */
+const SILENT_FOR = 300
+
+/** Answers requests of one operation: input in, procedure called, output out. */
+export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
+  const { connections, database } = settings
+  // Made for the first tool that calls: for all operations it is half of what the API takes to be set up.
+  let toTools: ReturnType<typeof withoutSensitive> | undefined
+  const forReader = (output: unknown, ctx: Context): unknown => {
+    if (!operation.forTools || !isTool(ctx)) return output
+    toTools ??= withoutSensitive(operation.output)
+    return toTools.parse(output)
+  }
+  return async (exchange) => {
+    if (operation.type === 'mutation' && database.refusesWrite()) throw new Refusal('disk_full')
+    const ctx = contextOf(exchange, settings)
+    const work = callOperation(operation, ctx, exchange)
+    let output: unknown
+    try {
+      output = await inTime(work, operation, database.silent)
+    } finally {
+      writeCookies(exchange, ctx.reply, settings)
+    }
+    connections.recognise(exchange.req, () => shownBy(ctx))
+    send(exchange, operation, ctx.reply, forReader(output, ctx))
+  }
+}
+
+/** What a procedure is called with. Field by field: to spread the services takes 5% of a vote's time. */
+export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
+  const { db, clock, random, tokens, live, signIn } = settings.services
+  return {
+    db,
+    clock,
+    random,
+    tokens,
+    live,
+    signIn,
+    now: clock(),
+    credentials: readCredentials(exchange, settings),
+    language: () => askedLanguage(exchange.req, LANGUAGES),
+    idempotencyKey: exchange.req.headers['idempotency-key']?.toString(),
+    sender: exchange.sender,
+    reply: { headers: {}, cookies: [] },
+  }
+}
+
+/**
+ * Calls the operation's procedure with what the request brings.
+ * @throws Refusal tools_only, and what the procedure throws
+ */
+export async function callOperation(operation: Operation, ctx: Context, exchange: Exchange): Promise<unknown> {
+  const input = readInput(operation, exchange)
+  if (isTool(ctx)) {
+    ctx.credentials = toolCredentials(ctx.credentials)
+    if (!isOpenToTools(operation, input, preparesOnly(ctx))) await refuseTool(ctx, input)
+  }
+  const call = callTRPCProcedure({
+    router: appRouter,
+    path: operation.name,
+    type: operation.type,
+    getRawInput: async () => input,
+    ctx,
+    signal: undefined,
+    batchIndex: 0,
+  })
+  return call.catch((error: unknown) => {
+    const refusal = toRefusal(error)
+    if (refusal.code !== 'invalid_input') throw error
+    const sent = takesBody(operation) ? exchange.body : exchange.query
+    throw withMisspelt(refusal, operation.input, sent)
+  })
+}
+
+/**
+ * A machine that is busy may take its time, one that waits for a database that is gone may not. How
+ * the database fares says nothing of another server that the operation waits for.
+ * @throws Refusal where it takes longer; what it writes may be written all the same
+ */
+export function inTime<T>(
+  work: Promise<T>,
+  { late }: Pick<Operation, 'late'>,
+  silent: DatabaseState['silent'],
+): Promise<T> {
+  let stop = () => {}
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    let lastHeard = 0
+    stop = lookWhileAwake((waited) => {
+      if (late !== 'unavailable') {
+        if (waited >= OTHERS_ANSWER_WITHIN) reject(new Refusal(late))
+        return
+      }
+      const machine = silent()
+      if (machine === undefined) lastHeard = waited
+      else if (waited >= ANSWER_WITHIN && waited - lastHeard >= SILENT_FOR) reject(blame(new Refusal(late), machine))
+    })
+  })
+  return Promise.race([work, tooLate]).finally(() => stop())
+}
+
+function send(exchange: Exchange, operation: Operation, reply: Reply, output: unknown): void {
+  const { res } = exchange
+  res.statusCode = reply.status ?? operation.success
+  res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value)
+  if (res.statusCode === 204 || res.statusCode === 302) {
+    res.end()
+    return
+  }
+  const isCsv = typeof output === 'string'
+  const body = isCsv ? output : JSON.stringify(output)
+  if (operation.revalidates && isStillFresh(exchange, body)) {
+    res.statusCode = 304
+    res.end()
+    return
+  }
+  res.setHeader('content-type', isCsv ? CSV : JSON_TYPE)
+  res.setHeader('content-length', Buffer.byteLength(body))
+  res.end(body)
+}
+
+/**
+ * Says what this answer is and to whom it may be shown again (RFC 9111), and whether the caller has
+ * it already. What a cookie, token or key earned is for its reader's cache alone.
+ */
+function isStillFresh({ req, res, query }: Exchange, body: string): boolean {
+  const { authorization, cookie } = req.headers
+  const isPublic = authorization === undefined && cookie === undefined && query.k === undefined
+  res.setHeader('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache')
+  res.setHeader('vary', 'Authorization, Cookie, Origin')
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  res.setHeader('etag', etag)
+  // Express's req.fresh gives way to `Cache-Control: no-cache`, which fetch adds to every If-None-Match.
+  const known = req.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return known?.some((tag) => tag === etag || tag === '*') ?? false
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { CookieName, Credentials, Reply } from '../../procedures/context.ts'
+import type { Exchange, Site } from '../exchange.ts'
+
+/** Whether a page of another origin sends this; browsers say so with every cross-origin request and every POST. */
+export function isForeign(req: IncomingMessage, { baseUrl, proxies, embedOrigins }: Site): boolean {
+  const { origin, host } = req.headers
+  if (origin === undefined) return req.headers['sec-fetch-site'] === 'cross-site' && !isVisit(req)
+  const ours = [new URL(baseUrl).origin, `${proxies.protocolOf(req)}://${host}`]
+  return !ours.includes(origin) && !embedOrigins.has(origin)
+}
+
+/** Whether someone follows a link to here: the page that they leave never sees the answer. */
+const isVisit = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['sec-fetch-dest'] === 'document'
+
+/**
+ * What the request brings to show who sent it. Cookies count for pages of our own origin and of
+ * those that embed us; a Bearer token from anywhere.
+ */
+export function readCredentials({ req, query, body }: Exchange, site: Site): Credentials {
+  const { cookie = '', authorization } = req.headers
+  const counts = cookie !== '' && !isForeign(req, site)
+  // One pair at a time, since the library drops all but the first cookie of a name.
+  const pairs = counts ? cookie.split(';').map((pair) => parseCookie(pair)) : []
+  const called = (name: CookieName) => pairs.flatMap((pair) => pair[name] ?? [])
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  const bodyKey = typeof body === 'object' && body !== null ? Reflect.get(body, 'k') : undefined
+  return {
+    bearer,
+    hostCookies: called('ws_host'),
+    participantCookies: called('ws_part'),
+    signInCookies: called('ws_oidc'),
+    hostKeys: [bodyKey, ...[query.k].flat()].filter((k) => typeof k === 'string' && k !== ''),
+    network: () => site.proxies.networkOf(req),
+  }
+}
+
+/**
+ * Sets the cookies of a reply: out of reach for scripts, `Secure` wherever the page came by https.
+ * Where others embed us, cookies must travel in their frames, each kept for one of them (CHIPS). Browsers
+ * do that for https alone: over http they would drop the cookie, in our own pages too.
+ * A page of another origin neither gets nor clears one.
+ */
+export function writeCookies({ req, res }: Exchange, reply: Reply, site: Site): void {
+  if (reply.cookies.length === 0 || isForeign(req, site)) return
+  const isSecure = site.proxies.protocolOf(req) === 'https' || site.baseUrl.startsWith('https:')
+  const inFrames = { sameSite: 'none', secure: true, partitioned: true } as const
+  const onPages = { sameSite: 'lax', secure: isSecure } as const
+  const where = isSecure && site.embedOrigins.size > 0 ? inFrames : onPages
+  for (const { name, value, lifetime } of reply.cookies) {
+    const maxAge = Math.floor(lifetime / 1000)
+    const attributes = { path: '/', httpOnly: true, maxAge, ...where } as const
+    res.appendHeader('set-cookie', stringifySetCookie(name, value, attributes))
+  }
+}

@@ -1,0 +1,91 @@
+import type { AnyProcedure } from '@trpc/server'
+import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
+import { z } from 'zod'
+import type { RefusalCode } from '../../../shared/errors.ts'
+import type { KeyHolder } from '../../../shared/schemas/keys.ts'
+import { type Access, IGNORED_IF_UNREADABLE, type Meta } from '../../procedures/operation-meta.ts'
+import { appRouter } from '../../procedures/router.ts'
+import { watchInput } from '../../procedures/sessions/watch-session.ts'
+
+/** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
+export type Operation = Pick<Meta, 'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers'> & {
+  /** Its name in the router. */
+  name: string
+  type: AnyProcedure['_def']['type']
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** As in the OpenAPI document: `/api/sessions/{id}`. */
+  path: string
+  operationId: string
+  forTools?: Meta['forTools'] | undefined
+  access: Access
+  success: number
+  alsoSuccess: Record<number, string>
+  produces: readonly ('application/json' | 'text/csv' | 'text/event-stream')[]
+  late: RefusalCode
+  errors: readonly number[]
+  input: z.ZodObject
+  output: z.ZodType
+}
+
+/** Every operation that trpc-to-openapi takes, in the order of the router. */
+export const OPERATIONS: readonly Operation[] = listOperations()
+
+/** `getSession` again and again: a subscription, which trpc-to-openapi does not take. */
+export const STREAM: Operation = {
+  ...operationCalled('getSession'),
+  ...{ name: 'watchSession', operationId: 'watchSession', path: '/api/sessions/{id}/stream' },
+  ...{ type: 'subscription', produces: ['text/event-stream'], forTools: undefined },
+  input: watchInput,
+}
+
+function listOperations(): Operation[] {
+  const operations: Operation[] = []
+  forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure }) => {
+    const { openapi, ...meta } = procedure._def.meta as Meta
+    const { inputParser, outputParser } = getInputOutputParsers(procedure)
+    if (!openapi || openapi.method === 'PUT') return
+    operations.push({
+      ...{ access: 'anyone', success: 200, alsoSuccess: {}, produces: ['application/json'] },
+      ...{ late: 'unavailable', ...meta, name, type },
+      method: openapi.method,
+      path: openapi.path,
+      operationId: openapi.operationId ?? name,
+      errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
+      input: inputParser as z.ZodObject,
+      output: outputParser as z.ZodType,
+    })
+  })
+  return operations
+}
+
+function operationCalled(name: string): Operation {
+  const found = OPERATIONS.find((one) => one.name === name)
+  if (!found) throw new Error(`the router lacks ${name}`)
+  return found
+}
+
+/** Whether the operation takes a body. */
+export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PATCH'
+
+/** Whether the host key stands for signing in. */
+export const takesHostKey = ({ access }: Operation): boolean => access === 'host' || access === 'anyone-or-host'
+
+/** Whose keys of a session open the operation. */
+export const keysFor = (operation: Operation): readonly KeyHolder[] =>
+  takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []
+
+/**
+ * Whether the operation goes on without a field that it cannot read: where it has no 400, unless the
+ * field goes beyond the interface. Nobody is to believe in a timer that was not set.
+ */
+export function isIgnoredIfUnreadable(
+  { addition, errors }: Pick<Operation, 'addition' | 'errors'>,
+  field: z.ZodType,
+): boolean {
+  if (addition || errors.includes(400)) return false
+  const meta = { ...(field instanceof z.ZodOptional && metaOf(field.unwrap())), ...metaOf(field) }
+  return meta['x-addition'] !== true || meta[IGNORED_IF_UNREADABLE] === true
+}
+
+const metaOf = (field: unknown): Record<string, unknown> | undefined =>
+  field instanceof z.ZodType ? field.meta() : undefined

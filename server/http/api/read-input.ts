@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { BODY_DEPTH } from '../../../shared/limits.ts'
+import { nestsDeeper } from '../../../shared/schemas/json.ts'
+import type { Exchange } from '../exchange.ts'
+import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from './operations.ts'
+
+/** Keys that reach an object's prototype when code merges objects carelessly. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+/**
+ * The input of an operation, from path, body and query, not validated yet. A host key is none of it
+ * but a credential, so that a wrong one here does not spoil a right one there.
+ */
+export function readInput(operation: Operation, { params, query, body }: Exchange): Record<string, unknown> {
+  const input: Record<string, unknown> = takesBody(operation) ? { ...checkedBody(body) } : readQuery(operation, query)
+  if (takesHostKey(operation)) delete input.k
+  dropUnreadable(operation, input)
+  return Object.assign(input, params)
+}
+
+function dropUnreadable(operation: Operation, input: Record<string, unknown>): void {
+  for (const [name, field] of Object.entries<z.ZodType>(operation.input.shape)) {
+    if (!(name in input) || !isIgnoredIfUnreadable(operation, field)) continue
+    if (!field.safeParse(input[name]).success) delete input[name]
+  }
+}
+
+function checkedBody(body: unknown): object {
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal('invalid_input', 'The body must be a JSON object.')
+  }
+  if (nestsDeeper(body, BODY_DEPTH)) {
+    throw new Refusal('invalid_input', `The body nests deeper than ${BODY_DEPTH} levels.`)
+  }
+  if (hasReservedKey(body)) {
+    throw new Refusal('invalid_input', `The body has a field that is called ${[...RESERVED].join(' or ')}.`)
+  }
+  return body
+}
+
+function hasReservedKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, part]) => RESERVED.has(key) || hasReservedKey(part))
+}
+
+function pick(all: Exchange['query'], names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
+}
+
+/** Query values are text; one that a schema wants as a number is read as one. */
+function readQuery({ input }: Operation, query: Exchange['query']): Record<string, unknown> {
+  const read = pick(query, Object.keys(input.shape))
+  for (const [name, value] of Object.entries(read)) {
+    const isNumber = typeof value === 'string' && /^\d{1,16}$/.test(value)
+    if (isNumber && input.shape[name]?.safeParse(value).success === false) read[name] = Number(value)
+  }
+  return read
+}

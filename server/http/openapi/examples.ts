@@ -1,0 +1,35 @@
+import examples from './examples.json' with { type: 'json' }
+import type { Content, OperationObject } from './types.ts'
+
+/** A call as it was made, and how it was answered. */
+export type Example = {
+  title: string
+  /** Path and query. */
+  address: string
+  body?: unknown
+  status: number
+  /** The media type of the answer; without one it has no body. */
+  type?: string
+  answer?: unknown
+}
+
+/** The calls that show an operation, in the order of one session: `test/http/examples` made them. */
+export const examplesOf = (operationId: string): Example[] => (examples as Record<string, Example[]>)[operationId] ?? []
+
+/** Puts the calls that show an operation beside the schemas of what it takes and answers. */
+export function addExamples({ operationId, requestBody, responses }: OperationObject): void {
+  for (const { title, body, status, type = '', answer } of examplesOf(operationId)) {
+    const response = responses[status]
+    if (requestBody && body !== undefined) addTo(requestBody, 'application/json', title, body)
+    if (response && 'description' in response && answer !== undefined) addTo(response, type, title, answer)
+  }
+}
+
+/** Statuses of one operation share what they answer, so each gets a copy of its own. */
+function addTo(to: { content?: Content }, type: string, title: string, value: unknown): void {
+  const media = to.content?.[type]
+  if (!media) return
+  const name = title.toLowerCase().replaceAll(/\W+/g, '-')
+  const examples = { ...media.examples, [name]: { summary: title, value } }
+  to.content = { ...to.content, [type]: { ...media, examples } }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import express, { type RequestHandler, type Router } from 'express'
+import { onGet } from './read-only-route.ts'
+
+/** What PowerPoint is given to install the add-in: its manifest, with our address in it, and its icons. */
+export function addin(folder: string, baseUrl: string): Router {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  onGet(router, '/manifest.xml', sendManifest(folder, baseUrl))
+  for (const icon of ['icon-32.png', 'icon-64.png']) {
+    onGet(router, `/${icon}`, (_req, res) => res.sendFile(icon, { root: folder, maxAge: '1d' }))
+  }
+  return router
+}
+
+function sendManifest(folder: string, baseUrl: string): RequestHandler {
+  const manifest = readFileSync(join(folder, 'manifest.xml'), 'utf8')
+    .replaceAll('BASE_URL', escapeXml(baseUrl))
+    .replaceAll('ADDIN_ID', idOf(baseUrl))
+  return (_req, res) => {
+    res.setHeader('content-type', 'application/xml; charset=utf-8')
+    res.setHeader('content-disposition', 'attachment; filename="live-audience.xml"')
+    res.end(manifest)
+  }
+}
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Each server's add-in has an id of its own, and the same after every start (RFC 9562, version 8). */
+function idOf(baseUrl: string): string {
+  const hash = createHash('sha256').update(`live-audience add-in ${baseUrl}`).digest('hex')
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`]
+  return [...parts, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+}

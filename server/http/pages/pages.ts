@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express'
+import compressedFiles from 'express-static-gzip'
+import helmet from 'helmet'
+import type { RefusalCode } from '../../../shared/errors.ts'
+import type { Language } from '../../../shared/languages.ts'
+import { addin } from './addin.ts'
+import { askedLanguage, type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
+import { onGet, requireGet } from './read-only-route.ts'
+
+/** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
+const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
+const NOBODY: ReadonlySet<string> = new Set()
+/**
+ * Slides are anywhere. The add-in's page acts by a key that it is given there and by no cookie, so
+ * that a page around it gains nothing that it did not bring. Without the directive: `*` matches no deck
+ * that is opened as a file (CSP 3, section 6.7.2.8).
+ */
+const ANYBODY = 'anybody'
+/** Where Office.js comes from. */
+const OFFICE = ['https://appsforoffice.microsoft.com']
+
+type PagesSettings = {
+  /** The folder that they were built into. */
+  pages: string
+  embedOrigins: ReadonlySet<string>
+  baseUrl: string
+}
+
+/** Which page answers which path. A code is six letters or digits, with what people put between and behind them. */
+const PATHS: [RegExp, Page][] = [
+  [/^\/(login|host(\/[^/]+(\/check)?)?)$/, 'host'],
+  [/^\/check\/[^/]+$/, 'check'],
+  [/^\/wall\/[^/]+$/, 'wall'],
+  [/^\/report\/[^/]+$/, 'report'],
+  [/^\/docs$/, 'docs'],
+  [/^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i, 'audience'],
+]
+
+/** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
+export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
+  const router = express.Router({ caseSensitive: true, strict: true })
+  const sendBuilt = (page: Page | ForDevelopers) => sendHtml(folder, page, baseUrl)
+  const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
+  onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
+  router.use(contentSecurity(NOBODY))
+  router.use('/addin', addin(join(folder, 'addin'), baseUrl))
+  const assets = compressedFiles(join(folder, 'assets'), ASSETS)
+  router.use('/assets', requireGet, requireDecodable, assets)
+  for (const icon of ['favicon.svg', 'preview.png']) {
+    onGet(router, `/${icon}`, (_req, res) => res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }))
+  }
+  if (existsSync(join(folder, 'parts.en.html'))) onGet(router, '/host/parts', sendBuilt('parts'))
+  for (const [path, page] of PATHS) {
+    const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
+    const drop = embedders.size > 0 ? [dropFrameOptions] : []
+    const preload = page === 'audience' ? [preloadSession] : []
+    onGet(router, path, contentSecurity(embedders), ...drop, ...preload, sendBuilt(page))
+  }
+  const showNothingHere = nothingHere(sendBuilt('audience'))
+  const showUndecodable: ErrorRequestHandler = (error, req, res, next) =>
+    error instanceof URIError && isOfPerson(req) ? showNothingHere(req, res, next) : next(error)
+  router.use(showNothingHere, showUndecodable)
+  return router
+}
+
+/** Whether a person is looking, to whom a page says what a program is told as JSON. */
+const isOfPerson = ({ method, headers }: Request): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
+
+/** Tells a person whose path leads nowhere so, by a page that asks for a code. */
+const nothingHere =
+  (send: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    if (!isOfPerson(req)) return next()
+    res.status(404).setHeader('refusal', 'route_not_found' satisfies RefusalCode)
+    return send(req, res, next)
+  }
+
+/** Compressed by the build. A file's name holds a hash of its content, so that it never changes. */
+const ASSETS = {
+  enableBrotli: true,
+  orderPreference: ['br', 'gz'],
+  index: false,
+  serveStatic: { redirect: false, immutable: true, maxAge: '1y' },
+}
+
+/** The middleware of compressed files would answer in text of its own. @throws URIError */
+const requireDecodable: RequestHandler = ({ path }, _res, next) => {
+  decodeURIComponent(path)
+  next()
+}
+
+/** A built page, in the language that is asked for. What shows previews of links wants a picture's whole address. */
+function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): RequestHandler {
+  const read = (language: Language) => {
+    const file = join(folder, `${page}.${language}.html`)
+    const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
+    return { language, html, compressed: gzipSync(html, { level: 9 }), etag }
+  }
+  const languages = languagesOf(page)
+  // Once somebody asks: to compress all 37 takes 15 ms of a start.
+  const versions = new Map<Language, ReturnType<typeof read>>()
+  const inLanguage = (language: Language) => {
+    const version = versions.get(language) ?? read(language)
+    versions.set(language, version)
+    return version
+  }
+  return (req, res) => {
+    const isCompressed = req.acceptsEncodings(['gzip', 'identity']) === 'gzip'
+    const asked = askedLanguage(req, languages)
+    const { language, html, compressed, etag } = inLanguage(asked)
+    res.vary('accept-encoding, accept-language')
+    res.setHeader('content-language', language)
+    res.setHeader('cache-control', 'no-cache')
+    res.setHeader('etag', etag)
+    if (isCompressed) res.setHeader('content-encoding', 'gzip')
+    res.type('html').send(isCompressed ? compressed : html)
+  }
+}
+
+/** Has a phone ask for the session along with the scripts that show it, which spares a round trip. */
+const preloadSession: RequestHandler = ({ path }, res, next) => {
+  const code = /^\/([a-z\d]{6})$/i.exec(path)?.[1]?.toUpperCase()
+  if (code) res.setHeader('link', `</api/sessions/${code}>; rel=preload; as=fetch; crossorigin`)
+  next()
+}
+
+/** No inline code. Images: our own, charts that are saved (`data:`), a brand's logo (`https:`). */
+const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, scripts: readonly string[] = []) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        ...(embedders !== ANYBODY && { frameAncestors: ["'self'", ...embedders] }),
+      },
+    },
+    // Over http there is nothing to insist on, and behind TLS the proxy in front decides.
+    strictTransportSecurity: false,
+  })
+
+/** Old browsers alone read it, and it knows no list of those who may frame a page. */
+const dropFrameOptions: RequestHandler = (_req, res, next) => {
+  res.removeHeader('x-frame-options')
+  next()
+}

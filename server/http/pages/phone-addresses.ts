@@ -1,0 +1,47 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import type { RequestHandler } from 'express'
+import type { Proxies } from '../socket/proxies.ts'
+
+type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>
+
+/** Home and office networks before those that containers and tunnels make. */
+const LIKELY = [/^192\.168\./, /^10\./, /./]
+const EVERY_ADDRESS = ['::', '0.0.0.0']
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+/**
+ * Where other machines of the network reach a server, the likeliest first; none where it listens
+ * for this machine alone. A link-local address is none that people could type.
+ * @param address that it listens on
+ */
+export function networkUrls(
+  { address, port }: { address: string; port: number },
+  interfaces: Interfaces = networkInterfaces(),
+): string[] {
+  const listened = Object.values(interfaces)
+    .flatMap((infos) => infos ?? [])
+    .filter((info) => EVERY_ADDRESS.includes(address) || info.address === address)
+    .filter((info) => !info.internal && !/^(169\.254|fe80)/.test(info.address))
+  const v4 = listened.filter((info) => info.family === 'IPv4').map((info) => info.address)
+  const v6 = listened.filter((info) => info.family === 'IPv6').map((info) => `[${info.address}]`)
+  const rank = (one: string) => LIKELY.findIndex((start) => start.test(one))
+  const hosts = v4.length > 0 ? v4.toSorted((one, other) => rank(one) - rank(other)) : v6
+  return hosts.map((host) => `http://${host}:${port}`)
+}
+
+/** Where phones reach the server: as the operator says, else by the addresses that it finds. */
+export type PhoneAddresses = { baseUrl: string | undefined; found: () => string[] }
+
+/**
+ * Tells a page that was opened as localhost by which addresses phones reach it, as
+ * `{"addresses": ["http://192.168.1.20:3000"]}`. Nobody else needs it: others get an empty list. What the
+ * server finds of its network goes to this machine alone, since anyone can send `Host: localhost`. The page
+ * still has to be of that name, or another site could have a browser here read it.
+ */
+export const sendAddresses =
+  ({ baseUrl, found }: PhoneAddresses, proxies: Proxies): RequestHandler =>
+  (req, res) => {
+    const known = baseUrl ? [baseUrl] : proxies.isFromHere(req) ? found() : []
+    const addresses = LOOPBACK.test(req.headers.host ?? '') ? known : []
+    res.set('cache-control', 'no-store').json({ addresses })
+  }

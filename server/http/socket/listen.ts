@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { codeOf } from '../../../shared/error-code.ts'
+import { Refusal, type RefusalCode } from '../../../shared/errors.ts'
+import { StartRefusal } from '../../../shared/start-refusal.ts'
+import { Connections, connectionCap } from './connections.ts'
+import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
+
+/** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
+const KEEP_ALIVE = 65_000
+const HEADERS_WITHIN = 10_000
+const REQUEST_WITHIN = 30_000
+/** By so much may these two be overrun; by default it is half a minute. */
+const CHECK_EVERY = 1_000
+
+/**
+ * Milliseconds, while stopping: how often to look for idle connections, how long a request may be on
+ * its way, and how long an answer may take.
+ */
+const SWEEP_EVERY = 20
+const SPEAK_WITHIN = 250
+const ANSWER_WITHIN = 5_000
+
+/** What Node's parser refuses is no request, and gets its answer here. By the code of its error. */
+const UNREADABLE: Record<string, RefusalCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+function unreadableAnswer(errorCode: string | undefined): string {
+  const refusal = new Refusal(UNREADABLE[errorCode ?? ''] ?? 'not_http')
+  const headers = Object.entries({ ...refusalHeaders(refusal), Connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  const first = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`
+  return `${[first, ...lines].join('\r\n')}\r\n\r\n${refusalBody(refusal)}`
+}
+
+/** Where the server ended up listening. */
+export type Listening = {
+  server: Server
+  address: string
+  port: number
+  connections: Connections
+}
+
+/** Which variables of the environment name a place to listen. */
+type Names = { port: string; host: string }
+
+/**
+ * Has a server listen; port 0 takes a free one, no host every address, of IPv6 where there is any.
+ * @throws StartRefusal that names the variable at fault
+ */
+export async function listenAt(
+  server: Server,
+  { port, host }: { port: number; host: string | undefined },
+  names: Names,
+): Promise<AddressInfo> {
+  try {
+    server.listen({ port, host })
+    await once(server, 'listening')
+  } catch (error) {
+    throw refusalToListen(error, names)
+  }
+  return server.address() as AddressInfo
+}
+
+function refusalToListen(error: unknown, { port, host }: Names): unknown {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    return new StartRefusal(`${port}: this port is in use. Stop what uses it, or set another ${port}.`)
+  }
+  if (code === 'EACCES') {
+    return new StartRefusal(`${port}: you may not listen on this port. Set ${port} to 1024 or more.`)
+  }
+  const isNoPlace = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
+  if (!isNoPlace.includes(code)) return error
+  return new StartRefusal(
+    `${host}: this machine has no such address (${code}). Set ${host} to one of its own, or leave it out.`,
+  )
+}
+
+/** Makes the server for people, which listens already. The caller attaches the handler of requests. */
+export async function listen(place: { port: number; host: string | undefined }): Promise<Listening> {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE,
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: REQUEST_WITHIN,
+    connectionsCheckingInterval: CHECK_EVERY,
+    // The handler of requests refuses these two with a body, as all else.
+    requireHostHeader: false,
+  })
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(unreadableAnswer(error.code))
+    else socket.destroy()
+  })
+  const connections = new Connections(server, connectionCap())
+  const { address, port } = await listenAt(server, place, { port: 'PORT', host: 'HOST' })
+  return { server, address, port, connections }
+}
+
+/** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */
+export const refuseUntilReady: RequestListener = (req, res) => {
+  if (req.url === '/healthz') {
+    res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    res.end(JSON.stringify({ status: 'starting' }))
+    return
+  }
+  res.setHeader('access-control-allow-origin', '*')
+  res.setHeader('access-control-expose-headers', 'Refusal, Retry-After')
+  writeRefusal(res, new Refusal('starting', undefined, 1))
+}
+
+/**
+ * Takes no new connections and resolves when every request in flight has been answered. Node's own
+ * `close` cuts idle connections at once, and with them requests that are on their way; here each
+ * answer says `Connection: close` first, and only what stays silent is cut.
+ */
+export async function stopListening({ server, connections }: Listening): Promise<void> {
+  const closed = once(server, 'close')
+  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
+  NetServer.prototype.close.call(server)
+  const timers = [
+    setTimeout(() => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)), SPEAK_WITHIN),
+    setTimeout(() => destroySilent(connections.sockets), SPEAK_WITHIN),
+    setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN),
+  ]
+  await closed
+  for (const timer of timers) clearTimeout(timer)
+}
+
+/** Closes connections that browsers opened in advance, without a request. */
+function destroySilent(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+}

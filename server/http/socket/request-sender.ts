@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Sender } from '../../live/sender.ts'
+
+/** The sender of an HTTP request. */
+export class RequestSender implements Sender {
+  readonly arrivedAt = performance.now()
+  readonly #req: IncomingMessage
+  readonly #res: ServerResponse
+
+  constructor(req: IncomingMessage, res: ServerResponse) {
+    this.#req = req
+    this.#res = res
+  }
+
+  /** Node answers nobody who has closed their half of the connection, either. */
+  get isWaiting(): boolean {
+    const { socket } = this.#req
+    return !this.#res.writableEnded && !socket.destroyed && !socket.readableEnded
+  }
+}

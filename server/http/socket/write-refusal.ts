@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http'
+import type { Refusal } from '../../../shared/errors.ts'
+
+/** Seconds after which a client may try again. */
+const RETRY_AFTER = 2
+
+/** The headers of a refusal, wherever it is written. */
+export function refusalHeaders(refusal: Refusal): Record<string, string> {
+  const { code, status, retryAfter, voteSeq } = refusal
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(refusalBody(refusal))),
+    'Cache-Control': 'no-store',
+    Refusal: code,
+    ...(voteSeq !== undefined && { 'Vote-Seq': String(voteSeq) }),
+    ...((status === 429 || status === 503) && { 'Retry-After': String(retryAfter ?? RETRY_AFTER) }),
+  }
+}
+
+export const refusalBody = ({ message }: Refusal): string => JSON.stringify({ error: message })
+
+/** Answers a refusal. Needs nothing that takes time to load, so that it can be said while starting. */
+export function writeRefusal(res: ServerResponse, refusal: Refusal): void {
+  res.writeHead(refusal.status, refusalHeaders(refusal)).end(refusalBody(refusal))
+}

@@ -1,0 +1,176 @@
+import { Refusal } from '../../../shared/errors.ts'
+import { HELPERS, type Helper, type KeyHolder, type Keys } from '../../../shared/schemas/keys.ts'
+import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../../domain/sealed.ts'
+import type { Session } from '../../domain/session.ts'
+import { hasKeyForm, hasToolKeyForm } from '../../domain/tokens.ts'
+import type { Context, Credentials } from '../context.ts'
+
+/** Where people are recognised, and the only place that hands out passes. */
+
+type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
+/** Whose key may earn a helper's pass: those of people, and a tool's that prepares. */
+export type Opener = Helper | 'prepare'
+type HostCaller = Caller & Pick<Context, 'signIn'>
+
+/** The ids of hosts whose Bearer token or cookie this is. */
+function* signedInHosts({ tokens, credentials, now, signIn }: HostCaller): Generator<string> {
+  const { bearer = '', hostCookies } = credentials
+  const ids = [
+    tokens.read('host', bearer, now) ?? tokens.read('tools', bearer, now),
+    ...hostCookies.map((cookie) => tokens.read('host', cookie, now)),
+  ]
+  for (const id of ids) if (id !== null && !signIn.isBarred(id)) yield id
+}
+
+/** The cookie of a host who is signed in, or null. */
+export function hostCookieOf({ tokens, credentials, now, signIn }: HostCaller): string | null {
+  const isGood = (cookie: string) => {
+    const id = tokens.read('host', cookie, now)
+    return id !== null && !signIn.isBarred(id)
+  }
+  return credentials.hostCookies.find(isGood) ?? null
+}
+
+/** Whether a tool calls. Beside its token nothing counts that came with the call. */
+export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
+  bearer !== undefined && (hasToolKeyForm(bearer) || tokens.read('tools', bearer, now) !== null)
+
+/** Whether it is one that may prepare a session, and nothing else. */
+export const preparesOnly = ({ credentials: { bearer = '' } }: Pick<Caller, 'credentials'>): boolean =>
+  hasToolKeyForm(bearer)
+
+/** What a tool's call shows: its token, and nothing that a bridge may have passed on beside it. */
+export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
+  bearer,
+  hostCookies: [],
+  participantCookies: [],
+  signInCookies: [],
+  hostKeys: [],
+  network,
+})
+
+/** The id of the host who is signed in by Bearer or cookie, or null. */
+export function signedInHost(caller: HostCaller): string | null {
+  for (const id of signedInHosts(caller)) return id
+  return null
+}
+
+const STALE_TOKEN =
+  'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
+const STALE_COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
+const WRONG_KEY = 'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
+
+/** What is wrong with what came to sign somebody in; undefined where nothing came, or it is all right. */
+export function signInFault(caller: HostCaller): string | undefined {
+  if (signedInHost(caller) !== null) return undefined
+  const { bearer, hostCookies } = caller.credentials
+  if (bearer !== undefined) return STALE_TOKEN
+  return hostCookies.length > 0 ? STALE_COOKIE : undefined
+}
+
+/** A pass for the session's owner; null for everyone else. */
+export function recogniseOwner(caller: HostCaller, session: Session): HostPass | null {
+  const pass = new HostPass()
+  for (const id of signedInHosts(caller)) if (id === session.ownerId.open(pass)) return pass
+  return null
+}
+
+/**
+ * A pass for the session's owner, or for whoever brings its host key; null for everyone else. The key
+ * may come as a Bearer token, which keeps it out of addresses where there is no body.
+ */
+export function recogniseHost(caller: HostCaller, session: Session): HostPass | null {
+  const owner = recogniseOwner(caller, session)
+  if (owner) return owner
+  return bringsKey(caller, session, 'host') ? new HostPass() : null
+}
+
+/** A pass for whoever brings a key for helpers that opens this; null for everyone else. */
+export function recogniseHelper(caller: Caller, session: Session, opens: readonly Opener[]): HelperPass | null {
+  return opens.some((helper) => bringsKey(caller, session, helper)) ? new HelperPass() : null
+}
+
+function bringsKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
+  const { hostKeys, bearer = '' } = credentials
+  const version = session.hostKeyVersion.open(new HostPass())
+  return [...hostKeys, bearer].some((key) => tokens.isSessionKey(of, key, session.id, version))
+}
+
+type Guest = HostCaller & Pick<Context, 'live' | 'reply'>
+
+/**
+ * A host's pass. A wrong key counts; a right one always works, since nobody guesses 128 bits and
+ * otherwise someone in the hall could lock out the host who shares its address.
+ * @throws Refusal not_host, key_too_narrow, too_many_requests
+ */
+export async function requireHost(caller: Guest, session: Session): Promise<HostPass> {
+  return admit(caller, session, recogniseHost(caller, session))
+}
+
+/** The same, or a pass for one of these helpers. @throws Refusal not_host, key_too_narrow, too_many_requests */
+export async function requireHelp(caller: Guest, session: Session, opens: readonly Opener[]): Promise<BackstagePass> {
+  const pass = recogniseHost(caller, session) ?? recogniseHelper(caller, session, opens)
+  return admit(caller, session, pass)
+}
+
+async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): Promise<Pass> {
+  if (!pass) return refuse(caller, session)
+  caller.reply.runs = session.id
+  return pass
+}
+
+/** A helper who tries what is not theirs has guessed nothing. */
+async function refuse(caller: Guest, session: Session): Promise<never> {
+  if ([...HELPERS, 'phone' as const, 'prepare' as const].some((of) => bringsKey(caller, session, of)))
+    throw new Refusal('key_too_narrow')
+  const { hostKeys, bearer = '', network } = caller.credentials
+  const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
+  if (hasGuessed) await caller.live.attempts.count('wrongKeys', network())
+  throw new Refusal('not_host', hasGuessed ? WRONG_KEY : signInFault(caller))
+}
+
+/**
+ * Lets in whoever brings the key by which phones check themselves, and the host. It is no pass.
+ * @throws Refusal not_host, key_too_narrow, too_many_requests
+ */
+export async function requirePhoneKey(caller: Guest, session: Session): Promise<void> {
+  if (!bringsKey(caller, session, 'phone')) await requireHost(caller, session)
+}
+
+/** The id of the browser's participant, or null. */
+export function participantIn({ tokens, credentials, now }: Caller): string | null {
+  for (const token of credentials.participantCookies) {
+    const id = tokens.read('participant', token, now)
+    if (id !== null) return id
+  }
+  return null
+}
+
+/** Whom the caller has shown to be, or which session to run; null for a stranger. */
+export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | null =>
+  participantIn(caller) ?? signedInHost(caller) ?? caller.reply.runs ?? null
+
+/** The session's host key, for the host's own view. */
+export function hostKeyOf({ tokens }: Pick<Context, 'tokens'>, session: Session): HostOnly<string> {
+  const version = session.hostKeyVersion.open(new HostPass())
+  return hostOnly(tokens.sessionKey('host', session.id, version))
+}
+
+/** The key by which phones check themselves, for whoever shows it to the hall. */
+export const phoneKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
+  tokens.sessionKey('phone', session.id, session.hostKeyVersion.open(new HostPass()))
+
+/** The token by which a tool prepares the session, for its owner; void once the keys are renewed. */
+export const prepareKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
+  tokens.sessionKey('prepare', session.id, session.hostKeyVersion.open(new HostPass()))
+
+/** The keys of a session at a version, for whoever may give them to helpers. */
+export const keysOf = (
+  { tokens }: Pick<Context, 'tokens'> & { pass: HostPass },
+  sessionId: string,
+  version: number,
+): Keys => ({
+  host: tokens.sessionKey('host', sessionId, version),
+  present: tokens.sessionKey('present', sessionId, version),
+  moderate: tokens.sessionKey('moderate', sessionId, version),
+})

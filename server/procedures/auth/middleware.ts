@@ -1,0 +1,153 @@
+import { initTRPC } from '@trpc/server'
+import { Refusal } from '../../../shared/errors.ts'
+import { HELPERS } from '../../../shared/schemas/keys.ts'
+import type { HelperPass, HostPass, WallPass } from '../../domain/sealed.ts'
+import type { Session } from '../../domain/session.ts'
+import type { Context } from '../context.ts'
+import { HOST_VIEW, type Meta } from '../operation-meta.ts'
+import { findSession, findSessionId, requireParticipant } from '../sessions/find-session.ts'
+import {
+  hostCookieOf,
+  type Opener,
+  participantIn,
+  recogniseOwner,
+  requireHelp,
+  requireHost,
+  requirePhoneKey,
+  signedInHost,
+  signInFault,
+} from './access.ts'
+
+const trpc = initTRPC.context<Context>().meta<Meta>().create()
+
+export const router = trpc.router
+
+/** Reads one field of an input that is not validated yet. */
+function rawField(input: unknown, name: string): unknown {
+  return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
+}
+
+export const publicProcedure = trpc.procedure.meta({ access: 'anyone' })
+
+/** For whoever is signed in by the cookie itself. Adds `hostCookie`. */
+export const cookieProcedure = trpc.procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
+  const hostCookie = hostCookieOf(ctx)
+  if (hostCookie === null) throw new Refusal('cookie_only', ctx.credentials.bearer ? undefined : signInFault(ctx))
+  return next({ ctx: { hostCookie } })
+})
+
+/** For whoever is signed in by cookie or Bearer. Adds `hostId`. */
+export const signedInProcedure = trpc.procedure.meta({ access: 'signed-in' }).use(({ ctx, next }) => {
+  const hostId = signedInHost(ctx)
+  if (hostId === null) throw new Refusal('not_signed_in', signInFault(ctx))
+  return next({ ctx: { hostId } })
+})
+
+/** Adds `session`, and its way to the database as `db`. A mutation that goes well is a change of it, which whoever watches is told. */
+const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
+  const input = await getRawInput()
+  const session = await findSession(ctx, rawField(input, 'id'))
+  const db = await ctx.live.databaseOf(session.id)
+  const result = await next({ ctx: { session, db } })
+  if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id)
+  return result
+})
+
+/** For anyone, on a session that is there. Adds `session`. */
+export const sessionProcedure = publicProcedure.use(withSession)
+
+type Shown<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }
+
+/** How a reader sees a session; all but the audience show that they may. */
+export type Reader =
+  | { role: 'audience'; sessionId: string }
+  | Shown<'wall', WallPass>
+  | Shown<'helper', HelperPass>
+  | Shown<'host', HostPass>
+
+/**
+ * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`.
+ * What the audience sees is read from the id alone, so that a phone that polls costs no look-up before.
+ */
+export const readerProcedure = trpc.procedure
+  .meta({ access: 'anyone-or-host', helpers: HELPERS })
+  .use(async ({ ctx, next, getRawInput }) => next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }))
+
+async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
+  const isFor = (field: string) => rawField(input, field) !== undefined
+  const id = rawField(input, 'id')
+  if (!isFor(HOST_VIEW) && !isFor('mode')) {
+    return { role: 'audience', sessionId: await findSessionId(ctx, id) }
+  }
+  const session = await findSession(ctx, id)
+  const of = { sessionId: session.id, session }
+  if (!isFor(HOST_VIEW)) {
+    const pass = await requireHelp(ctx, session, ['present'])
+    return { role: 'wall', ...of, pass: pass.forWall() }
+  }
+  const pass = await requireHelp(ctx, session, HELPERS)
+  return pass.is === 'host' ? { role: 'host', ...of, pass } : { role: 'helper', ...of, pass }
+}
+
+/** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
+export const hostProcedure = trpc.procedure
+  .meta({ access: 'host' })
+  .use(withSession)
+  .use(async ({ ctx, next }) => {
+    const pass = await requireHost(ctx, ctx.session)
+    return next({ ctx: { pass } })
+  })
+
+/**
+ * The same, or for helpers who bring one of these keys. The `pass` may then be theirs, which opens
+ * nothing that tells of people.
+ */
+const helpedProcedure = (...helpers: readonly Opener[]) =>
+  trpc.procedure
+    .meta({ access: 'host', helpers })
+    .use(withSession)
+    .use(async ({ ctx, next }) => {
+      const pass = await requireHelp(ctx, ctx.session, helpers)
+      return next({ ctx: { pass } })
+    })
+
+/** What one does who presents: polls, and what the wall shows. */
+export const presentProcedure = helpedProcedure('present')
+
+/** What a tool does, too, that prepares a session for a person to open. */
+export const prepareProcedure = helpedProcedure('present', 'prepare')
+
+/** What one does who moderates: questions and answers. */
+export const moderateProcedure = helpedProcedure('moderate')
+
+/** For phones that check themselves; the session does not change by it. Adds `session`. */
+export const phoneProcedure = trpc.procedure
+  .meta({ access: 'host', helpers: ['phone'] })
+  .use(async ({ ctx, next, getRawInput }) => {
+    const session = await findSession(ctx, rawField(await getRawInput(), 'id'))
+    await requirePhoneKey(ctx, session)
+    return next({ ctx: { session } })
+  })
+
+/** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
+export const ownerProcedure = trpc.procedure
+  .meta({ access: 'owner' })
+  .use(withSession)
+  .use(({ ctx, next }) => {
+    const pass = recogniseOwner(ctx, ctx.session)
+    if (!pass) throw new Refusal('not_owner', signInFault(ctx))
+    return next({ ctx: { pass } })
+  })
+
+/** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
+export const browserProcedure = trpc.procedure.meta({ access: 'participant' }).use(({ ctx, next }) => {
+  const participantId = participantIn(ctx)
+  if (participantId === null) throw new Refusal('not_joined')
+  return next({ ctx: { participantId } })
+})
+
+/** For a participant of the session. Adds `session` and `participantId`. */
+export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {
+  await requireParticipant(ctx, ctx.session.id, ctx.participantId)
+  return next()
+})

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { Refusal } from '../../../shared/errors.ts'
+import { HELPERS } from '../../../shared/schemas/keys.ts'
+import type { Database } from '../../db/schema.ts'
+import { readSessionRef } from '../../domain/codes.ts'
+import { type Session, toSession } from '../../domain/session.ts'
+import { isParticipant } from '../../queries/participants.ts'
+import { readSession, storeEnds } from '../../queries/sessions.ts'
+import { participantIn, recogniseHelper, recogniseHost } from '../auth/access.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * The id of the session that a path names, which may not be there. Codes that lead nowhere are counted
+ * by address, since they are short enough to be tried through; whoever tried too many gets no more by
+ * code, not even right ones.
+ * @throws Refusal session_not_found, too_many_requests
+ */
+export async function findSessionId(ctx: Context, path: unknown): Promise<string> {
+  const ref = readSessionRef(path)
+  if (ref && 'id' in ref) return ref.id
+  const id = ref && (await ctx.live.codes.idOf(ref.code))
+  if (id === null) return refuseGuess(ctx)
+  try {
+    ctx.live.attempts.check('wrongCodes', ctx.credentials.network)
+  } catch (refusal) {
+    if (!(await hasBeenIn(ctx, id))) throw refusal
+  }
+  return id
+}
+
+/** The session that a path names. @throws Refusal session_not_found, too_many_requests */
+export async function findSession(ctx: Context, path: unknown): Promise<Session> {
+  const id = await findSessionId(ctx, path)
+  const db = await ctx.live.databaseOf(id)
+  const row = await readSession(db, id)
+  if (!row) throw new Refusal('session_not_found')
+  const session = toSession(row, ctx.now)
+  await storeEndsSeen(db, [session])
+  return session
+}
+
+/**
+ * Writes down which of these sessions have ended by themselves, before anyone is told. Where that cannot
+ * be written (a full disk), they are told as ended all the same.
+ */
+export async function storeEndsSeen(db: Kysely<Database>, sessions: Session[]): Promise<void> {
+  const over = sessions.filter(({ status, isEndStored }) => status === 'ended' && !isEndStored)
+  const [first] = over
+  if (!first) return
+  const ids = over.map(({ id }) => id)
+  await storeEnds(db, ids, first.asOf).catch(() => undefined)
+}
+
+/** What was never a code is a guess, unlike that of a session which was deleted a moment ago. */
+async function refuseGuess(ctx: Context): Promise<never> {
+  await ctx.live.attempts.count('wrongCodes', ctx.credentials.network())
+  throw new Refusal('session_not_found')
+}
+
+/** Whether the caller has been in the session before, and so did not guess its code. */
+async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
+  const db = await ctx.live.databaseOf(sessionId)
+  const row = await readSession(db, sessionId)
+  const session = row && toSession(row, ctx.now)
+  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS))) return true
+  const participantId = participantIn(ctx)
+  return participantId !== null && isParticipant(db, sessionId, participantId)
+}
+
+/** @throws Refusal not_joined, session_not_found where it was deleted meanwhile */
+export async function requireParticipant({ live }: Context, sessionId: string, participantId: string): Promise<void> {
+  const db = await live.databaseOf(sessionId)
+  if (await isParticipant(db, sessionId, participantId)) return
+  throw new Refusal((await readSession(db, sessionId)) ? 'not_joined' : 'session_not_found')
+}

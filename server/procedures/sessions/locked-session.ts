@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import { Refusal } from '../../../shared/errors.ts'
+import type { Database } from '../../db/schema.ts'
+import { type InstantUnderLock, requireLive, type Session, toSession } from '../../domain/session.ts'
+import { holdSession, lockSession } from '../../queries/sessions.ts'
+import type { Context } from '../context.ts'
+
+type Caller = Pick<Context, 'clock' | 'live'> & {
+  session: Pick<Session, 'id' | 'settings'>
+}
+
+/** The session under the lock of a transaction, and the instant at which it was so. */
+export type Locked = { trx: Transaction<Database>; session: Session; now: InstantUnderLock }
+
+type Work<T> = (locked: Locked) => Promise<T>
+
+async function under<T>(lock: typeof lockSession, { clock, live, session }: Caller, work: Work<T>): Promise<T> {
+  // A secret that a crash took from the database is there again before the poll may be closed.
+  if (session.settings.anonymous) await live.pollSecrets.of(session.id)
+  const db = await live.databaseOf(session.id)
+  const done = await db.transaction().execute(async (trx) => {
+    const locked = await lock(trx, session.id, clock)
+    if (!locked) throw new Refusal('session_not_found')
+    return work({ trx, session: toSession(locked.row, locked.now), now: locked.now })
+  })
+  // And forgotten here, if it was closed; a minute later anyway.
+  if (session.settings.anonymous) await live.pollSecrets.of(session.id).catch(() => undefined)
+  return done
+}
+
+const ifLive =
+  <T>(work: Work<T>): Work<T> =>
+  (locked) => {
+    requireLive(locked.session)
+    return work(locked)
+  }
+
+/** Changes polls, questions or dates of a session, one change at a time. @throws Refusal session_not_found */
+export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> => under(lockSession, caller, work)
+
+/** The same, of a session that is live. @throws Refusal session_not_found, session_ended */
+export const withLiveSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
+  under(lockSession, caller, ifLive(work))
+
+/** Keeps a session live during the work of many at once. @throws Refusal session_not_found, session_ended */
+export const withLiveSessionHeld = <T>(caller: Caller, work: Work<T>): Promise<T> =>
+  under(holdSession, caller, ifLive(work))
