@@ -1,12 +1,12 @@
-import type { Watched } from './ask-session.ts'
+import { LiveAudienceError } from './calls/error.ts'
+import { type ListPage, type ListPlace, readPage } from './calls/session-list.ts'
+import { numberVotes } from './calls/vote-seq.ts'
 import { type Client, createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
 import type { RefusalCode, Session } from './generated/types.gen.ts'
-import { type ListPage, type ListPlace, readPage } from './list-page.ts'
-import { longestSilenceOf } from './longest-silence.ts'
-import { LiveAudienceError } from './refusal.ts'
-import { numberVotes } from './vote-order.ts'
-import { type Watching, watch } from './watch.ts'
+import { longestSilenceOf } from './watch/longest-silence.ts'
+import type { Watched } from './watch/requests.ts'
+import { type Watching, watch } from './watch/watch.ts'
 
 export type * from './generated/types.gen.ts'
 export { type ListPage, type ListPlace, LiveAudienceError, Operations, type Watched, type Watching }

@@ -1,5 +1,5 @@
+import { retryAfterOf } from '../calls/error.ts'
 import { LiveAudienceError } from '../index.ts'
-import { retryAfterOf } from '../refusal.ts'
 
 /**
  * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through

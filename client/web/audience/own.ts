@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { retryAfterOf } from '../../calls/error.ts'
 import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
-import { retryAfterOf } from '../../refusal.ts'
 import { TRY_AGAIN } from './use-retry.ts'
 
 /** What only this browser is told of a session: streams carry what all see alike. */

@@ -1,5 +1,5 @@
+import { nextSeq, seqAbove } from '../../calls/vote-seq.ts'
 import { LiveAudienceError } from '../../index.ts'
-import { nextSeq, seqAbove } from '../../vote-order.ts'
 
 /**
  * A phone's vote on one poll, from the tap to the server's word:

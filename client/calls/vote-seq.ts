@@ -1,5 +1,5 @@
-import type { Operations } from './generated/sdk.gen.ts'
-import { LiveAudienceError } from './refusal.ts'
+import type { Operations } from '../generated/sdk.gen.ts'
+import { LiveAudienceError } from './error.ts'
 
 /**
  * The number of a sender's next vote (`seq`): above the last, and above those of another tab or of

@@ -1,9 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { askSession, openStream, read, type Watched } from './ask-session.ts'
-import type { Client } from './generated/client/index.ts'
-import type { Session } from './generated/types.gen.ts'
-import { LiveAudienceError, retryAfterOf } from './refusal.ts'
-import { SignsOfLife, whenBack } from './signs-of-life.ts'
+import { LiveAudienceError, retryAfterOf } from '../calls/error.ts'
+import type { Client } from '../generated/client/index.ts'
+import type { Session } from '../generated/types.gen.ts'
+import { Heartbeat, whenBack } from './heartbeat.ts'
+import { askSession, openStream, read, type Watched } from './requests.ts'
 
 /** Milliseconds. */
 const POLL_EVERY = 2_000
@@ -100,7 +100,7 @@ const backOff = ({ retry, failures }: Seen): number =>
 
 /** Reads one stream to its end. @throws HeldBack where its first event does not come, CameBack */
 async function* stream(client: Client, what: Watched, signal: AbortSignal, seen: Seen): AsyncGenerator<Session> {
-  const life = new SignsOfLife(signal, seen.silence)
+  const life = new Heartbeat(signal, seen.silence)
   try {
     const bytes = await openStream(client, what, life.signal)
     const events = bytes
@@ -150,7 +150,7 @@ async function* poll(
 
 /** On a network that is gone, no answer comes and nothing fails. */
 async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag: string) {
-  const life = new SignsOfLife(signal, POLLED_WITHIN, POLLED_WITHIN)
+  const life = new Heartbeat(signal, POLLED_WITHIN, POLLED_WITHIN)
   try {
     const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
     return await askSession(client, what, life.signal, headers)

@@ -2,7 +2,7 @@
 const FIRST_WITHIN = 4_000
 
 /** Aborts when the first byte of the session, or later any sign of life, is missed. */
-export class SignsOfLife {
+export class Heartbeat {
   readonly #abort = new AbortController()
   readonly #silence: number
   #timer: ReturnType<typeof setTimeout>

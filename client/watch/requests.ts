@@ -1,4 +1,4 @@
-import type { Client } from './generated/client/index.ts'
+import type { Client } from '../generated/client/index.ts'
 
 /** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall' }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from './generated/types.gen.ts'
+import type { RefusalCode } from '../generated/types.gen.ts'
 
 /** A refusal: `status` is the HTTP status, `message` says what is wrong and what to do. */
 export class LiveAudienceError extends Error {

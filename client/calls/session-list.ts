@@ -1,6 +1,6 @@
-import { SECURITY } from './ask-session.ts'
-import type { Client } from './generated/client/index.ts'
-import type { RoomListEntry } from './generated/types.gen.ts'
+import type { Client } from '../generated/client/index.ts'
+import type { RoomListEntry } from '../generated/types.gen.ts'
+import { SECURITY } from '../watch/requests.ts'
 
 /** Which page of the list: how many sessions, and the one that they come after. */
 export type ListPlace = { limit?: number; before?: string }

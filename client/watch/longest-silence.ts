@@ -1,5 +1,5 @@
-import { openStream, read } from './ask-session.ts'
-import type { Client } from './generated/client/index.ts'
+import type { Client } from '../generated/client/index.ts'
+import { openStream, read } from './requests.ts'
 
 /** Milliseconds for which a stream is listened to: it says something at once, then every second. */
 const LISTEN_FOR = 4_500
