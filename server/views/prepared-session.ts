@@ -1,4 +1,4 @@
-import type { PreparedPoll } from '../../shared/schemas/draft.ts'
+import { draftOf } from '../../shared/draft-of.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
 import type { Poll } from '../domain/poll.ts'
 import { type HostPass, Sealed } from '../domain/sealed.ts'
@@ -12,23 +12,15 @@ export function preparedSession(session: Session, polls: readonly Poll[], pass: 
     title,
     ...(brand && { brand }),
     ...settingsPart(session.settings),
-    polls: polls.map((poll) => draftOf(poll, pass)),
+    polls: polls.map((poll) => draftOf(openAll(poll, pass))),
   }
 }
 
-function draftOf(
-  { kind, prompt, options, correctOptionId, reveal, moderated, explanation }: Poll,
-  pass: HostPass,
-): PreparedPoll {
-  const rightId = correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId
-  const why = explanation instanceof Sealed ? explanation.open(pass) : explanation
+function openAll(poll: Poll, pass: HostPass) {
+  const { correctOptionId, explanation } = poll
   return {
-    kind,
-    prompt,
-    ...(options.length > 0 && { options: options.map(({ label }) => label) }),
-    ...(rightId !== null && { correctOption: options.findIndex(({ id }) => id === rightId) }),
-    ...(reveal !== 'live' && { reveal }),
-    ...(moderated && { moderated }),
-    ...(why !== null && { explanation: why }),
+    ...poll,
+    correctOptionId: correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId,
+    explanation: explanation instanceof Sealed ? explanation.open(pass) : explanation,
   }
 }

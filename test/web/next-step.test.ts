@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
 import { nextStep } from '../../client/web/host/console/next-step.ts'
-import { placeBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/stage/history.ts'
+import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/stage/history.ts'
 
 /** What the console does next, without a page around it. */
 
@@ -64,7 +64,7 @@ describe('what the wall showed before', () => {
   /** What is gone back to after these sessions were seen one after another. */
   const before = (...seen: Session[]): Shown | undefined => {
     const shown = seen.reduce<readonly Shown[]>((all, one) => remember(all, shownNow(one)), [])
-    return shown[placeBefore(shown, seen.at(-1) as Session)]
+    return shown[indexBefore(shown, seen.at(-1) as Session)]
   }
   const lobby = session([draft])
 

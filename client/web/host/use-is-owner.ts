@@ -3,10 +3,10 @@ import type { Operations, Session } from '../../index.ts'
 import { takeHostKey } from '../parts/key.ts'
 
 /**
- * Whether this browser's host made the session: it is in their list. A page that was opened by a host link
- * does not ask, since a key opens no list.
+ * Whether the signed-in host created the session: then it is in their list. A page that was opened by a host
+ * link does not ask, since a host key opens no list.
  */
-export function useOwner(client: Operations, id: string, { createdAt = 0 }: Session): boolean {
+export function useIsOwner(client: Operations, id: string, { createdAt = 0 }: Session): boolean {
   const [isOwner, setOwner] = useState(false)
   const hasKey = takeHostKey(id) !== undefined
   useEffect(() => {

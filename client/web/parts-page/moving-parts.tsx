@@ -3,7 +3,7 @@ import { Boundary } from '../parts/boundary.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Menu, MenuItem } from '../parts/menu.tsx'
 import { Sortable } from '../parts/sortable.tsx'
-import { type Said, Toast } from '../parts/toast.tsx'
+import { type Message, Toast } from '../parts/toast.tsx'
 
 /** Parts that are to be pressed before all of them is seen. */
 
@@ -55,9 +55,9 @@ export function WithDialog() {
 }
 
 export function WithToast() {
-  const [said, setSaid] = useState<Said>()
-  const say = (next: Said) => () => setSaid(next)
-  const gone = () => setSaid(undefined)
+  const [message, setMessage] = useState<Message>()
+  const say = (next: Message) => () => setMessage(next)
+  const gone = () => setMessage(undefined)
   return (
     <>
       <p class="buttons">
@@ -68,14 +68,14 @@ export function WithToast() {
           type="button"
           onClick={say({
             text: 'Hidden.',
-            about: 'When do the new offices open, and who moves there first?',
+            subject: 'When do the new offices open, and who moves there first?',
             action: { label: 'Undo', run: gone },
           })}
         >
           Toast to undo
         </button>
       </p>
-      <Toast said={said} onGone={gone} />
+      <Toast message={message} onGone={gone} />
     </>
   )
 }

@@ -1,26 +1,26 @@
 import './toast.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
-/** What is said once, and what may be done about it. */
-export type Said = {
+/** What the page says once, and what the reader can do about it. */
+export type Message = {
   text: string
   /** What it is about, in somebody's own words. */
-  about?: string
+  subject?: string
   action?: { label: string; run: () => void }
 }
 
-/** Milliseconds for which it stands; while somebody is at it, it stays. */
+/** Milliseconds. It stays longer while it has the pointer or the focus. */
 const STAYS = 8_000
 
-/** Mounted from the start, so that what is said later is read out. */
-export function Toast({ said, onGone }: { said: Said | undefined; onGone: () => void }) {
+/** Mounted from the start, so that screen readers read later messages out. */
+export function Toast({ message, onGone }: { message: Message | undefined; onGone: () => void }) {
   const toast = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (!said || isHeld) return
+    if (!message || isHeld) return
     const timer = setTimeout(onGone, STAYS)
     return () => clearTimeout(timer)
-  }, [said, isHeld])
+  }, [message, isHeld])
   return (
     <div
       ref={toast}
@@ -31,14 +31,14 @@ export function Toast({ said, onGone }: { said: Said | undefined; onGone: () => 
       onFocusIn={() => setHeld(true)}
       onFocusOut={() => setHeld(false)}
     >
-      {said && (
+      {message && (
         <p>
-          {said.text} {said.about && <q dir="auto">{said.about}</q>}
+          {message.text} {message.subject && <q dir="auto">{message.subject}</q>}
         </p>
       )}
-      {said?.action && (
-        <button type="button" onClick={said.action.run}>
-          {said.action.label}
+      {message?.action && (
+        <button type="button" onClick={message.action.run}>
+          {message.action.label}
         </button>
       )}
     </div>

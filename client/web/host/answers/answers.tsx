@@ -3,20 +3,19 @@ import type { Answer, PollBody } from '../../../index.ts'
 import { KINDS } from '../../parts/kinds.ts'
 import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/console.ts'
-import type { Desk } from '../console/use-console.ts'
+import type { HostConsole } from '../console/use-console.ts'
 import { FindField } from '../find-field.tsx'
-import type { HostedSession } from '../hosted-session.ts'
-import { isOnStage } from './answer-moves.ts'
+import { isOnStage, toggleOnStage, toggleShown } from './commands.ts'
 
-type Props = HostedSession & { poll: PollBody; desk: Desk }
+type Props = { console: HostConsole; poll: PollBody }
 
-/** How many are found at a glance. */
+/** Up to so many answers are found at a glance. */
 const FEW = 8
 
-/** What people wrote: each is shown to the hall or not, and a text may have the wall for itself. */
-export function AnswersShown({ poll, ...props }: Props) {
+/** What people wrote. The host shows each answer to the audience or hides it, and can put a text alone on the wall. */
+export function Answers({ console, poll }: Props) {
   const [wanted, setWanted] = useState('')
-  const listed = props.session.polls?.find((one) => one.id === poll.id) ?? poll
+  const listed = console.session.polls?.find(({ id }) => id === poll.id) ?? poll
   const answers = answersOf(listed)
   if (answers.length === 0) return null
   const isLong = answers.length > FEW
@@ -33,40 +32,39 @@ export function AnswersShown({ poll, ...props }: Props) {
       )}
       <ul>
         {found.map((answer) => (
-          <Written key={answer.text} {...props} poll={listed} answer={answer} />
+          <Written key={answer.text} console={console} poll={listed} answer={answer} />
         ))}
       </ul>
     </details>
   )
 }
 
-/** One of them, with a way back from whatever is done to it. */
-function Written({ client, id, session, poll, desk, answer }: Props & { answer: Answer }) {
+function Written({ console, poll, answer }: Props & { answer: Answer }) {
+  const { session, run } = console
   const { text, n, shown } = answer
-  const at = { id, pid: poll.id, text }
-  const set = (isShown: boolean) => () => (isShown ? client.showAnswer(at) : client.hideAnswer(at))
-  const turn = () =>
-    desk.run(set(!shown), { text: shown ? texts.did.hide : texts.did.approve, about: text }, { run: set(shown) })
-  const onStage = { pollId: poll.id, text }
-  const isOn = isOnStage(session, onStage)
+  const stageAnswer = { pollId: poll.id, text }
   const mayStand = KINDS[poll.kind].result === 'texts' && shown && poll.revealed !== false
   return (
     <li class={shown ? undefined : 'hidden-answer'}>
       <span dir="auto">{text}</span>
       {n > 1 && <span class="badge count">{number(n)}</span>}
       {mayStand && session.status === 'live' && (
-        <button type="button" aria-pressed={isOn} onClick={() => desk.moveAnswer(onStage)}>
+        <button
+          type="button"
+          aria-pressed={isOnStage(session, stageAnswer)}
+          onClick={() => void run(toggleOnStage(session, stageAnswer))}
+        >
           {texts.moves.highlight}
         </button>
       )}
-      <button type="button" aria-pressed={shown} onClick={() => void turn()}>
+      <button type="button" aria-pressed={shown} onClick={() => void run(toggleShown(poll.id, answer))}>
         {texts.show}
       </button>
     </li>
   )
 }
 
-/** All that were written; where none is hidden the poll has what is shown. */
+/** All answers. The poll lists them by itself only where some are hidden. */
 function answersOf({ answers, words, texts: written = [] }: PollBody): Answer[] {
   if (answers) return answers
   const counted = new Map<string, number>()

@@ -5,26 +5,32 @@ import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { Timer } from '../../parts/timer.tsx'
 import { texts } from '../../texts/console.ts'
+import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
-import { type ActionName, actionOf } from './commands.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
+import { type CommandName, rowOf } from './commands.ts'
 import { keyName } from './help.tsx'
-import { lastPoll, onStage, sceneOnWall } from './next-step.ts'
-import type { Desk } from './use-console.ts'
+import type { HostConsole } from './use-console.ts'
 
-type Props = { id: string; session: Session; desk: Desk; children?: ComponentChildren }
+type Props = { console: HostConsole }
 
-/** Always in sight: what is now, what comes next, and what a speaker needs at once. */
-export function Bar({ id, session, desk, children }: Props) {
+/** Always in sight: the poll, the next step, and what a speaker needs at once. */
+export function Bar({ console, children }: Props & { children: ComponentChildren }) {
   return (
     <section class="bar" aria-label={texts.bar}>
       {children}
-      <Now session={session} />
-      <Next id={id} session={session} desk={desk} />
+      <Now session={console.session} />
+      <Next console={console} />
       <div class="buttons">
-        <ActionButton name="reveal" label={texts.reveal} desk={desk} />
-        <ActionButton name="clear" label={texts.clear} desk={desk} />
-        <SetTimer session={session} desk={desk} />
-        <button type="button" class="plain sign help" aria-label={texts.actions.help} onClick={() => desk.act('help')}>
+        <CommandButton name="reveal" label={texts.reveal} console={console} />
+        <CommandButton name="clear" label={texts.clear} console={console} />
+        <SetTimer console={console} />
+        <button
+          type="button"
+          class="plain sign help"
+          aria-label={texts.actions.help}
+          onClick={() => console.press('help')}
+        >
           ?
         </button>
       </div>
@@ -32,7 +38,7 @@ export function Bar({ id, session, desk, children }: Props) {
   )
 }
 
-/** The poll of now, what covers it, how many voted; for readers every change of what it is. */
+/** The current poll, what covers it, and how many voted. Screen readers hear when it changes. */
 function Now({ session }: { session: Session }) {
   const poll = lastPoll(session)
   const covering = coveringOf(session)
@@ -64,13 +70,13 @@ function Now({ session }: { session: Session }) {
 function coveringOf(session: Session): string | undefined {
   const scene = sceneOnWall(session)
   if (scene === 'answer') return session.answer?.text
-  return scene === 'question' ? onStage(session)?.text : undefined
+  return scene === 'question' ? questionOnStage(session)?.text : undefined
 }
 
-/** How many voted on the poll of now, and how long they still can. */
+/** How many voted on the current poll, and how long they still can. */
 function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
   const people = session.participantCount ?? 0
-  const votes = votesOf(session)
+  const votes = session.polls?.find(({ id }) => id === poll.id)?.votes ?? 0
   const part = people > 0 ? Math.min(votes, people) / people : 0
   return (
     <>
@@ -83,12 +89,9 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
   )
 }
 
-/** Of the poll of now, as the list has it. */
-const votesOf = ({ poll, polls = [] }: Session): number => polls.find(({ id }) => id === poll?.id)?.votes ?? 0
-
-/** After the end all that is left is to read, which no clicker does. */
-function Next({ id, session, desk }: Props) {
-  const { step } = desk
+/** After the end it opens the report, which keys and clickers do not. */
+function Next({ console }: Props) {
+  const { id, session, step, isAvailable, press } = console
   const isOver = session.status === 'ended'
   const report = isOver && session.k && `/report/${id}#k=${session.k}`
   return (
@@ -98,8 +101,8 @@ function Next({ id, session, desk }: Props) {
         class="sign"
         aria-label={texts.actions.back}
         title={texts.actions.back}
-        aria-disabled={!desk.isPossible('back')}
-        onClick={() => desk.act('back')}
+        aria-disabled={!isAvailable('back')}
+        onClick={() => press('back')}
       >
         ‹
       </button>
@@ -107,11 +110,11 @@ function Next({ id, session, desk }: Props) {
         type="button"
         class="main"
         aria-disabled={step.name === 'none' && !report}
-        onClick={() => (report ? open(report, '_blank', 'noopener') : desk.act('next'))}
+        onClick={() => (report ? open(report, '_blank', 'noopener') : press('next'))}
       >
         <span>
           {report ? texts.openReport : isOver ? texts.states.ended : texts.steps[step.name]}
-          {step.name === 'open' && <small dir="auto">{step.about}</small>}
+          {step.name === 'open' && <small dir="auto">{step.subject}</small>}
         </span>
         {!isOver && <kbd>{keyName('ArrowRight')}</kbd>}
       </button>
@@ -119,32 +122,33 @@ function Next({ id, session, desk }: Props) {
   )
 }
 
-type ButtonProps = { name: ActionName; label: string; desk: Desk }
+type ButtonProps = Props & { name: CommandName; label: string }
 
-const ActionButton = ({ name, label, desk }: ButtonProps) => (
-  <button type="button" aria-disabled={!desk.isPossible(name)} onClick={() => desk.act(name)}>
-    {label} <kbd>{keyName(actionOf(name).keys[0] ?? '')}</kbd>
+const CommandButton = ({ name, label, console }: ButtonProps) => (
+  <button type="button" aria-disabled={!console.isAvailable(name)} onClick={() => console.press(name)}>
+    {label} <kbd>{keyName(rowOf(name).keys[0] ?? '')}</kbd>
   </button>
 )
 
-/** Closes the open poll after a time; the menu chooses which. */
-function SetTimer({ session, desk }: Pick<Props, 'session' | 'desk'>) {
+/** Closes the open poll after a time, which the menu chooses. */
+function SetTimer({ console }: Props) {
+  const { session, run, setSeconds, isAvailable, press } = console
   const poll = lastPoll(session)
   const choose = (seconds: number) => {
-    desk.setSeconds(seconds)
-    if (poll?.state === 'open') desk.send({ do: 'open', pollId: poll.id, seconds })
+    setSeconds(seconds)
+    if (poll?.state === 'open') void run(startTimer(poll.id, seconds))
   }
   return (
     <span class="set-timer">
-      <button type="button" aria-disabled={!desk.isPossible('timer')} onClick={() => desk.act('timer')}>
+      <button type="button" aria-disabled={!isAvailable('timer')} onClick={() => press('timer')}>
         <span>{texts.timer}</span>
-        <small>{texts.seconds(desk.seconds)}</small>
+        <small>{texts.seconds(console.seconds)}</small>
         <kbd>{keyName('t')}</kbd>
       </button>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">
         {TIMES.map((seconds) => (
           <MenuItem key={seconds} onChoose={() => choose(seconds)}>
-            {texts.seconds(seconds)} {seconds === desk.seconds && '✓'}
+            {texts.seconds(seconds)} {seconds === console.seconds && '✓'}
           </MenuItem>
         ))}
       </Menu>

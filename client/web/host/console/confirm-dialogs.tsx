@@ -1,6 +1,7 @@
 import { Dialog } from '../../parts/dialog.tsx'
 import { texts } from '../../texts/session-menu.ts'
 import type { HostedSession } from '../hosted-session.ts'
+import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 
 type Props = HostedSession & { onClose: () => void }
@@ -49,9 +50,7 @@ function Ending({ title, what, send, onDone, onClose }: EndingProps) {
   return (
     <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
       <p>{what}</p>
-      <p class="error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
       <button type="button" class="danger" disabled={busy} onClick={go}>
         {title}
       </button>

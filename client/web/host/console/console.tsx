@@ -17,7 +17,7 @@ import { Stage } from '../stage/preview.tsx'
 import { Bar } from './bar.tsx'
 import { Help } from './help.tsx'
 import { TitleBar } from './title-bar.tsx'
-import { useDesk } from './use-console.ts'
+import { useConsole } from './use-console.ts'
 import { isInSight, useKeys } from './use-keys.ts'
 
 const PARTS = ['stage', 'polls', 'questions'] as const
@@ -32,22 +32,24 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
   }, [session, refused])
   if (refused) return <Refused why={reason(refused)} />
   if (!session) return <p class="narrow">{texts.loading}</p>
-  return <Hosted {...{ client, id: watched.id, session, connected }} />
+  return <Columns hosted={{ client, id: watched.id, session }} isConnected={connected} />
 }
 
-/** The tab tells how many questions wait. */
+const waitingIn = (session: Session): number => inPart(session, 'pending').length
+
+/** The title of the tab tells how many questions wait. */
 function present(session: Session): void {
-  const waiting = inPart(session, 'pending').length
+  const waiting = waitingIn(session)
   document.title = waiting > 0 ? `(${waiting}) ${session.title}` : session.title
   applyBrand(readBrand(session.brand), document.documentElement)
 }
 
-/** Three columns where there is room, else one of them at a time; the bar is below in either case. */
-function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }) {
+/** Three columns on a wide screen, else one of them at a time. The bar is always below. */
+function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: boolean }) {
   const [part, setPart] = useState<Part>('stage')
   const [showsHelp, setShowsHelp] = useState(false)
   const columns = useRef<HTMLElement>(null)
-  const desk = useDesk(hosted, () => setShowsHelp(true))
+  const console = useConsole(hosted, () => setShowsHelp(true))
   const showMarked = () => {
     const marked = columns.current?.querySelector('.queue > [aria-current="true"]')
     if (!marked || isInSight(marked)) return true
@@ -55,38 +57,35 @@ function Hosted({ connected, ...hosted }: HostedSession & { connected: boolean }
     requestAnimationFrame(() => marked.scrollIntoView({ block: 'nearest' }))
     return false
   }
-  useKeys({ act: desk.act, showMarked })
+  useKeys({ press: console.press, showMarked })
   return (
     <div class="console">
-      <TitleBar {...hosted} desk={desk} />
+      <TitleBar console={console} />
       <nav class="tabs parts">
         {PARTS.map((name) => (
           <button key={name} type="button" aria-current={part === name} onClick={() => setPart(name)}>
             {texts.parts[name]}
-            {name === 'questions' && <Waiting session={hosted.session} />}
+            {name === 'questions' && <Waiting n={waitingIn(hosted.session)} />}
           </button>
         ))}
       </nav>
       <main class={`columns show-${part}`} ref={columns}>
-        <Polls {...hosted} desk={desk} />
-        <Stage {...hosted} desk={desk} />
-        <Questions {...hosted} desk={desk} />
+        <Polls console={console} />
+        <Stage console={console} />
+        <Questions console={console} />
       </main>
-      <Bar {...hosted} desk={desk}>
-        <p class="notice" role="status" hidden={connected}>
+      <Bar console={console}>
+        <p class="notice" role="status" hidden={isConnected}>
           {texts.lost}
         </p>
-        <Toast said={desk.said} onGone={() => desk.say(undefined)} />
+        <Toast message={console.message} onGone={() => console.say(undefined)} />
       </Bar>
       {showsHelp && <Help onClose={() => setShowsHelp(false)} />}
     </div>
   )
 }
 
-function Waiting({ session }: { session: Session }) {
-  const waiting = inPart(session, 'pending').length
-  return waiting > 0 ? <span class="badge count next">{number(waiting)}</span> : null
-}
+const Waiting = ({ n }: { n: number }) => (n > 0 ? <span class="badge count next">{number(n)}</span> : null)
 
 const Refused = ({ why }: { why: string }) => (
   <main class="card narrow">

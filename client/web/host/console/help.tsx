@@ -2,13 +2,13 @@ import './help.css'
 import { Dialog } from '../../parts/dialog.tsx'
 import { texts } from '../../texts/console.ts'
 import { texts as guide } from '../../texts/guide.ts'
-import { ACTION_NAMES, actionOf } from './commands.ts'
+import { COMMAND_NAMES, rowOf } from './commands.ts'
 
-/** A key as people know it. */
+/** What people call a key. */
 export const keyName = (key: string): string =>
   key in texts.keyNames ? texts.keyNames[key as keyof typeof texts.keyNames] : key.toUpperCase()
 
-/** How a session is run, and every key as the actions have them. */
+/** How to run a session, and the keys of all commands. */
 export const Help = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={guide.help} closeLabel={texts.close} onClose={onClose} isWide>
     <div class="guide">
@@ -33,11 +33,11 @@ const Keys = () => (
   <section class="keys">
     <h3>{texts.keys}</h3>
     <dl>
-      {ACTION_NAMES.map((name) => (
+      {COMMAND_NAMES.map((name) => (
         <div key={name}>
           <dt>{texts.actions[name]}</dt>
           <dd>
-            {actionOf(name).keys.map((key) => (
+            {rowOf(name).keys.map((key) => (
               <kbd key={key}>{keyName(key)}</kbd>
             ))}
           </dd>

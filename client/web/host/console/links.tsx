@@ -5,7 +5,8 @@ import { usePhoneAddress } from '../../parts/phone-address.tsx'
 import { texts } from '../../texts/session-menu.ts'
 import { copyText } from '../copy-text.ts'
 import type { HostedSession } from '../hosted-session.ts'
-import { useOwner } from '../use-is-owner.ts'
+import { Problem } from '../problem.tsx'
+import { useIsOwner } from '../use-is-owner.ts'
 import { useRequest } from '../use-request.ts'
 
 const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
@@ -14,15 +15,13 @@ const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
 export function Links({ client, id, session, onClose }: HostedSession & { onClose: () => void }) {
   const { busy, problem, run } = useRequest()
   const [keys, setKeys] = useState<Keys>()
-  const isOwner = useOwner(client, id, session)
+  const isOwner = useIsOwner(client, id, session)
   const origin = usePhoneAddress()?.origin ?? location.origin
   useEffect(() => void run(async () => setKeys(await client.getKeys({ id }))), [])
   return (
     <Dialog title={texts.links} closeLabel={texts.close} onClose={onClose}>
       {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
-      <p class="error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
       {isOwner && keys && (
         <details>
           <summary>{texts.renew}</summary>

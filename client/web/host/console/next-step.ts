@@ -1,45 +1,43 @@
 import type { PollBody, Session } from '../../../index.ts'
-import { type Scene, sceneOf } from '../../parts/scene.ts'
+import { openPoll, pollsOf } from '../polls/commands.ts'
+import { clearQuestion, showStage } from '../stage/commands.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
+import type { Command } from './command.ts'
 
-/** What leads on from here, and what with: one step at a time, whoever took the last one. */
-export type Step =
-  | { name: 'unpin'; id: string; about: string }
-  | { name: 'show' | 'close' | 'reveal' | 'open'; id: string; about: string }
-  | { name: 'none'; id: ''; about: '' }
+/** What comes next, and the poll or question that it is about. */
+export type Step = { name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'none'; id: string; subject: string }
 
-const NONE: Step = { name: 'none', id: '', about: '' }
+const NONE: Step = { name: 'none', id: '', subject: '' }
 
-/** What is on the wall off the audience's sight is not closed: it is shown first. */
+/** One step at a time, whoever took the last one. An open poll that the wall does not show is shown before it closes. */
 export function nextStep(session: Session): Step {
   if (session.status === 'ended') return NONE
   const scene = sceneOnWall(session)
-  const question = onStage(session)
-  if (scene === 'question' && question) return step('unpin', question.id, question.text)
+  const question = questionOnStage(session)
+  if (scene === 'question' && question) return { name: 'unpin', id: question.id, subject: question.text }
   const last = lastPoll(session)
-  if (scene === 'answer' && last) return step('show', last.id, last.prompt)
-  const { polls = [] } = session
-  const open = polls.find(({ state }) => state === 'open')
-  if (open) return step(scene === 'poll' ? 'close' : 'show', open.id, open.prompt)
-  if (scene === 'poll' && last?.revealed === false) return step('reveal', last.id, last.prompt)
+  if (scene === 'answer' && last) return stepOf('show', last)
+  const [open] = pollsOf(session, 'open')
+  if (open) return stepOf(scene === 'poll' ? 'close' : 'show', open)
+  if (scene === 'poll' && last?.revealed === false) return stepOf('reveal', last)
   const draft = nextDraft(session)
-  return draft ? step('open', draft.id, draft.prompt) : NONE
+  return draft ? stepOf('open', draft) : NONE
 }
 
-const step = (name: Exclude<Step['name'], 'none'>, id: string, about: string): Step => ({
-  name,
-  id,
-  about,
-})
+const stepOf = (name: Step['name'], { id, prompt }: PollBody): Step => ({ name, id, subject: prompt })
 
-/** The poll that is open, or was last; the host's view has a draft there before the first. */
-export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)
+/** The first draft: the next poll to open. */
+export const nextDraft = (session: Session): PollBody | undefined => pollsOf(session, 'draft')[0]
 
-/** What the next one to open is: the first in order. */
-export const nextDraft = ({ polls = [] }: Session): PollBody | undefined => polls.find(({ state }) => state === 'draft')
-
-/** The question on stage. */
-export const onStage = ({ questions = [], highlightedQuestionId }: Session) =>
-  questions.find(({ id }) => id === highlightedQuestionId)
-
-/** What the wall shows of the host's view, as the wall reads its own. */
-export const sceneOnWall = (session: Session): Scene => sceneOf({ ...session, poll: lastPoll(session) ?? null })
+/**
+ * What takes the next step, or undefined if there is none.
+ * @param seconds after which a poll that it opens closes by itself
+ */
+export function takeNextStep(session: Session, seconds: number | undefined): Command | undefined {
+  const { name, id } = nextStep(session)
+  if (name === 'none') return undefined
+  if (name === 'open') return openPoll(session, id, seconds)
+  if (name === 'show') return showStage(session, 'poll')
+  if (name === 'unpin') return { send: clearQuestion(session) }
+  return { send: [[name === 'close' ? 'closePoll' : 'revealResults', { pid: id }]] }
+}

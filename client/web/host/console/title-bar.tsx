@@ -12,17 +12,17 @@ import { copyText } from '../copy-text.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { Roster } from '../roster/roster.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
-import { useOwner } from '../use-is-owner.ts'
+import { useIsOwner } from '../use-is-owner.ts'
 import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
 import { Links } from './links.tsx'
 import { RemoteLink } from './remote-link.tsx'
-import type { Desk } from './use-console.ts'
+import type { HostConsole } from './use-console.ts'
 
 type Open = 'qr' | 'remote' | 'links' | 'settings' | 'people' | 'end' | 'delete'
 
-/** What the session is called, who is there, the wall; and one menu for what is needed now and then. */
-export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
-  const { session, id } = hosted
+/** The session's title and people, the wall, and a menu for the rest. */
+export function TitleBar({ console }: { console: HostConsole }) {
+  const { client, session, id } = console
   const [open, setOpen] = useState<Open>()
   const phones = usePhoneAddress()
   const k = session.k ?? takeHostKey(id)
@@ -48,34 +48,35 @@ export function TitleBar({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         <span class="long">{texts.openWall}</span>
         <span class="short">{texts.wall}</span>
       </a>
-      <SessionMenu {...hosted} desk={desk} k={k} onOpen={setOpen} hasQr={phones?.isUnreachable === false} />
+      <SessionMenu console={console} k={k} onOpen={setOpen} hasQr={phones?.isUnreachable === false} />
       <Unreachable address={phones} />
       {open === 'remote' && k && <RemoteLink id={id} k={k} onClose={() => setOpen(undefined)} />}
-      <Opened {...hosted} open={open} onClose={() => setOpen(undefined)} />
+      <Opened client={client} id={id} session={session} open={open} onClose={() => setOpen(undefined)} />
     </header>
   )
 }
 
-type MenuProps = HostedSession & {
-  desk: Desk
+type MenuProps = {
+  console: HostConsole
   /** The key that the page was opened with, or its host's. */
   k: string | undefined
   onOpen: (open: Open) => void
   hasQr: boolean
 }
 
-/** Only what whoever is here may do: helpers have no keys, and a host link does not delete. */
-function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps) {
-  const isOwner = useOwner(client, id, session)
+/** Only what the reader may do: helpers have no keys, and a host link does not delete. */
+function SessionMenu({ console, k, onOpen, hasQr }: MenuProps) {
+  const { client, id, session, run, say, press } = console
+  const isOwner = useIsOwner(client, id, session)
   const isHost = session.k !== undefined
   const origin = usePhoneAddress()?.origin ?? location.origin
   const copyJoin = async () => {
     const link = `${origin}/${session.code}`
     const isCopied = await copyText(link)
-    desk.say(isCopied ? { text: texts.copied, about: link } : { text: texts.copyByHand, about: link })
+    say({ text: isCopied ? texts.copied : texts.copyByHand, subject: link })
   }
   const saved = (name: string, type: string, read: () => Promise<string>) => () =>
-    void desk.run(async () => download(`${session.code}${name}`, type, await read()))
+    void run({ send: async () => download(`${session.code}${name}`, type, await read()) })
   const polls = async () => `${JSON.stringify(await client.exportPolls({ id }), null, 2)}\n`
   const people = () => client.exportSession({ id, excel: '1' })
   const results = async () => String(await client.getResults({ id, format: 'csv', excel: '1' }))
@@ -98,7 +99,7 @@ function SessionMenu({ client, id, session, desk, k, onOpen, hasQr }: MenuProps)
       {isHost && (
         <MenuItem onChoose={() => open(`/report/${id}#k=${session.k}`, '_blank', 'noopener')}>{texts.report}</MenuItem>
       )}
-      <MenuItem onChoose={() => desk.act('help')}>{guide.help}</MenuItem>
+      <MenuItem onChoose={() => press('help')}>{guide.help}</MenuItem>
       {isHost && <hr />}
       {isHost && session.status === 'live' && (
         <MenuItem class="danger" onChoose={() => onOpen('end')}>

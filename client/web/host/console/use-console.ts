@@ -1,91 +1,119 @@
-import { useRef } from 'preact/hooks'
-import type { Move } from '../../../../shared/moderation.ts'
-import type { Question, Session, StageAnswer } from '../../../index.ts'
+import { useRef, useState } from 'preact/hooks'
+import type { Message } from '../../parts/toast.tsx'
 import { texts } from '../../texts/console.ts'
-import { answerMoves } from '../answers/answer-moves.ts'
+import { reason } from '../../texts/host.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
-import { questionMoves } from '../questions/question-moves.ts'
-import { type Queue, useQueue } from '../questions/queue.ts'
-import { placeBefore, remember, type Shown, shownNow, shownUntil } from '../stage/history.ts'
-import { ACTION_NAMES, type ActionName, actionOf, type Effect, goingBack, type Situation, whyIdle } from './commands.ts'
-import { nextDraft, type Step } from './next-step.ts'
-import { type Deed, send } from './send.ts'
-import { useStepping } from './use-next-step.ts'
-import { type Doing, useDoing } from './use-undo.ts'
+import { type Queue, useQueue } from '../questions/use-queue.ts'
+import { useHistory } from '../stage/use-history.ts'
+import { type Command, type CommandMessage, send } from './command.ts'
+import { COMMAND_NAMES, type CommandName, rowOf, type Situation, whyUnavailable } from './commands.ts'
+import { nextDraft, nextStep, type Step } from './next-step.ts'
 
-/** What the host works with: the queue, the next step, and what can be done. */
-export type Desk = Doing & {
-  queue: Queue
-  step: Step
-  /** How long a timer runs. */
-  seconds: number
-  setSeconds: (seconds: number) => void
-  /** Whether an action has anything to do. */
-  isPossible: (name: ActionName) => boolean
-  act: (name: ActionName) => void
-  /** Sends one after another, and says why if one is refused. */
-  send: (...deeds: Deed[]) => void
-  /** Moves a question, with a way back. */
-  move: (question: Question, by: Move) => void
-  /** Puts an answer on the wall or takes it off, with a way back. */
-  moveAnswer: (answer: StageAnswer) => void
+type Runner = {
+  /** What the page says. */
+  message: Message | undefined
+  say: (message: Message | undefined) => void
+  /** Sends a command after all that were run before. @returns whether the server accepted it */
+  run: (command: Command) => Promise<boolean>
+  undo: () => void
 }
 
-export function useDesk(hosted: HostedSession, onHelp: () => void): Desk {
-  const { client, id, session } = hosted
-  const sendAll = async (deeds: Deed[]) => {
-    for (const deed of deeds) await send(client, id, deed)
+/** What the parts of the console work with. */
+export type HostConsole = HostedSession &
+  Runner & {
+    queue: Queue
+    step: Step
+    /** How long a timer runs. */
+    seconds: number
+    setSeconds: (seconds: number) => void
+    isAvailable: (name: CommandName) => boolean
+    /** What a key or its button does: runs the command, or says why it is unavailable. */
+    press: (name: CommandName) => void
   }
-  const doing = useDoing()
+
+/** A session as its host runs it: which commands are available, which question is marked, what can be undone. */
+export function useConsole(hosted: HostedSession, onHelp: () => void): HostConsole {
+  const { session } = hosted
   const queue = useQueue(session)
   const [seconds, setSeconds] = useTimerSeconds()
-  const history = useHistory(session)
-  const { step, take } = useStepping(hosted, doing, sendAll)
-  const move = questionMoves(session, queue, doing, sendAll)
-  const moveAnswer = answerMoves(session, doing, sendAll)
-  const sendNow = (deeds: Deed[]) => void doing.run(() => sendAll(deeds))
-
-  const situation = { ...situationOf(session, queue, seconds), before: history.before }
-  const bring = (effect: Effect) => {
-    if (effect === 'undo') doing.undo()
-    else if (effect === 'help') onHelp()
-    else if (effect === 'going-back') sendNow(history.goBack(situation))
-    else if ('mark' in effect) queue.mark(effect.mark)
-    else if ('moved' in effect) move(effect.moved, effect.by)
-    else if (effect.step) take(effect.step, effect.deeds)
-    else sendNow(effect.deeds)
-  }
-  const effects = new Map(ACTION_NAMES.map((name) => [name, actionOf(name).perform(situation)]))
-  return {
-    ...doing,
-    ...{ queue, step, seconds, setSeconds, move, moveAnswer },
-    isPossible: (name) => effects.get(name) !== undefined,
-    act: (name) => {
-      const effect = effects.get(name)
-      const idle = whyIdle(name, situation)
-      if (effect) bring(effect)
-      else if (idle) doing.say({ text: texts.idle[idle] })
-    },
-    send: (...deeds) => sendNow(deeds),
-  }
-}
-
-function situationOf(session: Session, { listed, marked }: Queue, seconds: number): Omit<Situation, 'before'> {
+  const { before, goBack } = useHistory(session)
+  const runner = useRunner(hosted, queue.mark)
+  const step = nextStep(session)
+  const isRead = useIsRead(`${step.name} ${step.id}`)
   const draft = nextDraft(session)
-  return { session, listed, marked, seconds, nextSeconds: draft && timerOf(draft.id) }
+  const at = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
+  const commands = new Map(COMMAND_NAMES.map((name) => [name, rowOf(name).command(at)]))
+  const press = (name: CommandName) => {
+    const command = commands.get(name)
+    if (!command) explain(name, at, runner.say)
+    else if (name === 'undo') runner.undo()
+    else if (name === 'help') onHelp()
+    else if (name === 'next' && !isRead())
+      runner.say({ text: texts.changed(texts.steps[step.name]), subject: step.subject })
+    else {
+      if (name === 'back') goBack()
+      void runner.run(command)
+    }
+  }
+  const isAvailable = (name: CommandName) => commands.get(name) !== undefined
+  return { ...hosted, ...runner, queue, step, seconds, setSeconds, isAvailable, press }
 }
 
-/** What the wall showed since the page was opened, and before as far as can be told. */
-function useHistory(session: Session) {
-  const kept = useRef<readonly Shown[]>(undefined)
-  const shown = remember(kept.current ?? shownUntil(session), shownNow(session))
-  kept.current = shown
-  const place = placeBefore(shown, session)
-  /** What is gone back to comes last again once the wall shows it. */
-  const goBack = (situation: Situation): Deed[] => {
-    kept.current = shown.slice(0, Math.max(0, place))
-    return goingBack(situation)
+function explain(name: CommandName, at: Situation, say: Runner['say']): void {
+  const why = whyUnavailable(name, at)
+  if (why) say({ text: texts.idle[why] })
+}
+
+const UNDO_MAX = 50
+
+/** Runs commands one after another, and keeps how to undo them. */
+function useRunner({ client, id }: HostedSession, mark: Queue['mark']): Runner {
+  const [message, say] = useState<Message>()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const undoStack = useRef<NonNullable<Command['undo']>[]>([])
+  const attempt = async (command: Command): Promise<boolean> => {
+    try {
+      await send(client, id, command)
+    } catch (error) {
+      say({ text: reason(error) })
+      return false
+    }
+    if (command.undo) undoStack.current = [...undoStack.current, command.undo].slice(-UNDO_MAX)
+    if (command.message) say(inWords(command.message, typeof command.undo === 'object' ? undo : undefined))
+    return true
   }
-  return { before: shown[place], goBack }
+  const undoLast = async () => {
+    const back = undoStack.current.pop()
+    if (!back) say({ text: texts.nothingToUndo })
+    else if (typeof back === 'string') say({ text: texts[back] })
+    else if ((await attempt(back)) && !back.message) say({ text: texts.undone })
+  }
+  const inTurn = <T>(what: () => Promise<T>): Promise<T> => {
+    const done = last.current.then(what)
+    last.current = done
+    return done
+  }
+  const run = (command: Command) => {
+    if ('mark' in command) mark(command.mark)
+    return inTurn(() => attempt(command))
+  }
+  // A command that is still under way is the one to undo.
+  const undo = () => void inTurn(undoLast)
+  return { message, say, run, undo }
+}
+
+function inWords({ name, subject }: CommandMessage, undo: (() => void) | undefined): Message {
+  const text = name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name]
+  return { text, subject, ...(undo && { action: { label: texts.undo, run: undo } }) }
+}
+
+/** Milliseconds for which a new step is not taken: who presses then meant the one before. */
+const READ_FIRST = 400
+
+/** Tells whether a step has been there long enough to be read. */
+function useIsRead(step: string): () => boolean {
+  const since = useRef({ step, at: Number.NEGATIVE_INFINITY })
+  if (since.current.step !== step) since.current = { step, at: performance.now() }
+  return () => performance.now() - since.current.at > READ_FIRST
 }

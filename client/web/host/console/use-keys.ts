@@ -1,33 +1,33 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type ActionName, actionOf, actionOfKey } from './commands.ts'
+import { type CommandName, commandOfKey, rowOf } from './commands.ts'
 
-type Keyed = {
-  act: (name: ActionName) => void
-  /** Brings the marked question into sight. @returns whether it was in sight before, if there is one */
+type Pressed = {
+  press: (name: CommandName) => void
+  /** Scrolls the marked question into sight. @returns whether it was in sight before, if there is one */
   showMarked: () => boolean
 }
 
-/** Every key from anywhere but where somebody types, chooses or has something else open. */
-export function useKeys(keyed: Keyed): void {
+/** Takes keys from everywhere, except where somebody types, chooses, or has a menu or a dialog open. */
+export function useKeys(pressed: Pressed): void {
   // A key may come before the effects of the last drawing have run.
-  const latest = useRef(keyed)
-  latest.current = keyed
-  // With the drawing itself: an effect may run 100 ms later, and who sees the page may press.
+  const latest = useRef(pressed)
+  latest.current = pressed
+  // A layout effect: others may run up to 100 ms after the page is seen, and keys pressed until then would be lost.
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const take = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const name = isElsewhere(event) ? undefined : actionOfKey(event.key)
+      const name = isElsewhere(event) ? undefined : commandOfKey(event.key)
       if (!name) return
       event.preventDefault()
       if (event.repeat && name !== 'down' && name !== 'up') return
-      if (!actionOf(name).isOfQuestion || latest.current.showMarked()) latest.current.act(name)
+      if (!rowOf(name).isOfQuestion || latest.current.showMarked()) latest.current.press(name)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', take)
+    return () => removeEventListener('keydown', take)
   }, [])
 }
 
-/** Space presses the button that has the focus; in a field, a menu or a dialog all keys are its own. */
+/** Fields, menus and dialogs have all keys for themselves. Space presses the button that has the focus. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   const field = 'input, textarea, select, dialog, [role="menu"], [contenteditable]'
@@ -35,10 +35,10 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   return target.closest(key === ' ' ? `${field}, ${pressed}` : field) !== null
 }
 
-/** Whether all of it is in the window and in what scrolls around it. */
+/** Whether all of an element is visible, in the window and in the column that scrolls around it. */
 export function isInSight(element: Element): boolean {
   if (!element.checkVisibility()) return false
   const { top, bottom } = element.getBoundingClientRect()
-  const frame = element.closest('.column')?.getBoundingClientRect()
-  return top >= Math.max(0, frame?.top ?? 0) - 1 && bottom <= Math.min(innerHeight, frame?.bottom ?? innerHeight) + 1
+  const column = element.closest('.column')?.getBoundingClientRect()
+  return top >= Math.max(0, column?.top ?? 0) - 1 && bottom <= Math.min(innerHeight, column?.bottom ?? innerHeight) + 1
 }

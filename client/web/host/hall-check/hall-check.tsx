@@ -6,6 +6,7 @@ import { Unreachable, usePhoneAddress } from '../../parts/phone-address.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { texts } from '../../texts/hall-check.ts'
 import { reason } from '../../texts/host.ts'
+import { Problem } from '../problem.tsx'
 import { signInFirst } from '../return-to.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 import { useHallCheck } from './use-hall-check.ts'
@@ -35,9 +36,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
           </p>
         )}
       </header>
-      <p class="error" role="alert">
-        {wrong}
-      </p>
+      <Problem text={wrong} />
       {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
       {session?.status === 'live' && check && (
         <>

@@ -2,37 +2,36 @@ import type { PollBody } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { texts } from '../../texts/console.ts'
 import { texts as kinds } from '../../texts/host.ts'
-import { opening } from '../console/commands.ts'
-import type { Desk } from '../console/use-console.ts'
-import type { HostedSession } from '../hosted-session.ts'
-import { draftOf } from './poll-draft.ts'
+import type { HostConsole } from '../console/use-console.ts'
+import { copyPoll, deleteDraft, openPoll } from './commands.ts'
 import { timerOf } from './timer-seconds.ts'
-import type { Moving } from './use-reorder.ts'
+import type { Reorder } from './use-reorder.ts'
 
-type Props = HostedSession & {
-  desk: Desk
+type Props = {
+  console: HostConsole
   poll: PollBody
   /** Among drafts, from 0. */
-  place: number
+  index: number
   isLast: boolean
-  moving: Moving
+  reorder: Reorder
   onEdit: () => void
 }
 
-/** A poll that is prepared: one press opens it, the rest is in its menu. */
+/** A draft: one press opens it. Its menu has the rest. */
 export function DraftItem(props: Props) {
-  const { session, desk, poll, place, moving } = props
+  const { console, poll, index, reorder } = props
+  const { session, run } = console
   const isLive = session.status === 'live'
-  const isNext = place === 0
+  const isNext = index === 0
   return (
     <li
-      class={[isNext && isLive && 'is-next', moving.dragged === poll.id && 'dragged'].filter(Boolean).join(' ')}
+      class={[isNext && isLive && 'is-next', reorder.dragged === poll.id && 'dragged'].filter(Boolean).join(' ')}
       data-glide={poll.id}
       draggable={isLive}
-      onDragStart={() => moving.drag(poll.id)}
-      onDragEnd={() => moving.drag(undefined)}
-      onDragOver={(event) => moving.dragged && event.preventDefault()}
-      onDrop={() => moving.drop(place)}
+      onDragStart={() => reorder.drag(poll.id)}
+      onDragEnd={() => reorder.drag(undefined)}
+      onDragOver={(event) => reorder.dragged && event.preventDefault()}
+      onDrop={() => reorder.drop(index)}
     >
       <h3 dir="auto">{poll.prompt}</h3>
       <p class="quiet">
@@ -43,7 +42,7 @@ export function DraftItem(props: Props) {
           <button
             type="button"
             aria-label={texts.openOne(poll.prompt)}
-            onClick={() => desk.send(...opening(session, poll.id, timerOf(poll.id)))}
+            onClick={() => void run(openPoll(session, poll.id, timerOf(poll.id)))}
           >
             {texts.open}
           </button>
@@ -54,25 +53,16 @@ export function DraftItem(props: Props) {
   )
 }
 
-function DraftMenu({ client, id, session, desk, poll, place, isLast, moving, onEdit }: Props) {
-  const at = { id, pid: poll.id }
-  const remove = () => {
-    const position = session.polls?.indexOf(poll) ?? 0
-    const restore = async () => {
-      const { id: pid } = await client.draftPoll({ id, ...draftOf(poll) })
-      await client.editDraft({ id, pid, position })
-    }
-    const told = { text: texts.deleted, about: poll.prompt }
-    void desk.run(() => client.deleteDraft(at), told, { run: restore })
-  }
+function DraftMenu({ console, poll, index, isLast, reorder, onEdit }: Props) {
+  const { session, run } = console
   return (
     <Menu label={texts.pollMenu(poll.prompt)} sign="⋯">
       <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
-      <MenuItem onChoose={() => void desk.run(() => client.copyPoll(at))}>{texts.duplicate}</MenuItem>
-      {place > 0 && <MenuItem onChoose={() => moving.move(poll, place - 1)}>{texts.up}</MenuItem>}
-      {!isLast && <MenuItem onChoose={() => moving.move(poll, place + 1)}>{texts.down}</MenuItem>}
+      <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{texts.duplicate}</MenuItem>
+      {index > 0 && <MenuItem onChoose={() => reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
+      {!isLast && <MenuItem onChoose={() => reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
       <hr />
-      <MenuItem class="danger" onChoose={remove}>
+      <MenuItem class="danger" onChoose={() => void run(deleteDraft(session, poll))}>
         {texts.deletePoll}
       </MenuItem>
     </Menu>

@@ -1,7 +1,8 @@
+import { draftOf } from '../../../../shared/draft-of.ts'
 import type { PollBody } from '../../../index.ts'
 import { KINDS } from '../../parts/kinds.ts'
 import { readJson, writeJson } from '../../parts/storage.ts'
-import { draftOf, type PollDraft, usualReveal } from './poll-draft.ts'
+import { type PollDraft, usualReveal } from './poll-draft.ts'
 import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']

@@ -1,14 +1,17 @@
 import { useState } from 'preact/hooks'
 import { type ReadPoll, readPolls } from '../../../../shared/poll-text.ts'
+import type { Operations } from '../../../index.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { texts as kinds } from '../../texts/host.ts'
 import { texts } from '../../texts/poll-form.ts'
-import type { HostedSession } from '../hosted-session.ts'
+import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 import { withUsual } from './poll-draft.ts'
 
-/** A whole set of polls from a text, shown before it is drafted. */
-export function PastePolls({ client, id, onClose }: HostedSession & { onClose: () => void }) {
+type Props = { client: Operations; id: string; onClose: () => void }
+
+/** A set of polls from a text, previewed before it is sent. */
+export function PastePolls({ client, id, onClose }: Props) {
   const { busy, problem, run } = useRequest()
   const [text, setText] = useState('')
   const polls = readPolls(text)
@@ -42,9 +45,7 @@ export function PastePolls({ client, id, onClose }: HostedSession & { onClose: (
           onInput={(event) => setText(event.currentTarget.value)}
         />
         {polls.length > 0 && <Preview polls={polls} />}
-        <p class="error" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <button type="submit" class="main" disabled={busy || !isGood}>
           {texts.add(polls.length)}
         </button>

@@ -1,20 +1,22 @@
 import './poll-form.css'
 import { useState } from 'preact/hooks'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
-import type { PollBody } from '../../../index.ts'
+import type { Operations, PollBody } from '../../../index.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { KIND_NAMES, KINDS } from '../../parts/kinds.ts'
 import { texts as words } from '../../texts/console.ts'
 import { texts as kinds } from '../../texts/host.ts'
 import { texts } from '../../texts/poll-form.ts'
-import type { HostedSession } from '../hosted-session.ts'
+import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import { OptionFields } from './option-fields.tsx'
 import { usualReveal } from './poll-draft.ts'
 import { setTimerOf, TIMES } from './timer-seconds.ts'
 
-type Props = HostedSession & {
+type Props = {
+  client: Operations
+  id: string
   /** The draft that is edited; a new one if left out. */
   draft: PollBody | undefined
   onClose: () => void
@@ -67,9 +69,7 @@ export function PollForm({ client, id, draft, onClose }: Props) {
         />
         <OptionsOf form={form} change={change} />
         <Showing form={form} change={change} />
-        <p class="error" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <div class="buttons end">
           <button type="button" class="plain" onClick={leave}>
             {texts.discard}

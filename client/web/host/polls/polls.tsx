@@ -5,28 +5,25 @@ import { useGlide } from '../../parts/glide.ts'
 import { Outcome } from '../../parts/outcome.tsx'
 import { texts } from '../../texts/console.ts'
 import { texts as kinds } from '../../texts/host.ts'
-import type { Desk } from '../console/use-console.ts'
-import type { HostedSession } from '../hosted-session.ts'
+import type { HostConsole } from '../console/use-console.ts'
+import { copyPoll, pollsOf } from './commands.ts'
 import { DraftItem } from './draft-item.tsx'
 import { PastePolls } from './paste-polls.tsx'
 import { PollForm } from './poll-form.tsx'
-import { useMoving } from './use-reorder.ts'
+import { useReorder } from './use-reorder.ts'
 
-type Props = HostedSession & { desk: Desk }
-
-/** What is prepared, in order and on top; what is over is folded. */
-export function Polls({ desk, ...hosted }: Props) {
-  const { session } = hosted
+/** Drafts in order and on top; closed polls are folded. */
+export function Polls({ console }: { console: HostConsole }) {
+  const { client, id, session } = console
   const [edited, setEdited] = useState<PollBody | 'new' | 'many'>()
-  const moving = useMoving(hosted, desk)
+  const reorder = useReorder(console)
   const column = useRef<HTMLElement>(null)
   useGlide(column)
-  const polls = session.polls ?? []
-  const drafts = polls.filter(({ state }) => state === 'draft')
-  const open = polls.find(({ state }) => state === 'open')
-  const closed = polls.filter(({ state }) => state === 'closed')
+  const drafts = pollsOf(session, 'draft')
+  const [open] = pollsOf(session, 'open')
+  const closed = pollsOf(session, 'closed')
   const isLive = session.status === 'live'
-  const onClose = () => setEdited(undefined)
+  const dialog = { client, id, onClose: () => setEdited(undefined) }
   return (
     <section class="column polls" aria-labelledby="polls" tabIndex={-1} ref={column}>
       <header>
@@ -38,16 +35,16 @@ export function Polls({ desk, ...hosted }: Props) {
         )}
       </header>
       <p class="for-readers" role="status">
-        {moving.said}
+        {reorder.message}
       </p>
       {open && <Current poll={open} />}
       {drafts.length === 0 && isLive && <p class="quiet">{texts.noDrafts}</p>}
       <ol class="drafts">
-        {drafts.map((poll, place) => (
+        {drafts.map((poll, index) => (
           <DraftItem
             key={poll.id}
-            {...{ ...hosted, desk, poll, place, moving }}
-            isLast={place === drafts.length - 1}
+            {...{ console, poll, index, reorder }}
+            isLast={index === drafts.length - 1}
             onEdit={() => setEdited(poll)}
           />
         ))}
@@ -57,16 +54,13 @@ export function Polls({ desk, ...hosted }: Props) {
           {texts.pastePolls}
         </button>
       )}
-      {closed.length > 0 && <Closed {...{ ...hosted, desk, closed }} isLive={isLive} />}
-      {edited === 'many' && <PastePolls {...hosted} onClose={onClose} />}
-      {edited && edited !== 'many' && (
-        <PollForm {...hosted} draft={edited === 'new' ? undefined : edited} onClose={onClose} />
-      )}
+      {closed.length > 0 && <Closed console={console} closed={closed} />}
+      {edited === 'many' && <PastePolls {...dialog} />}
+      {edited && edited !== 'many' && <PollForm {...dialog} draft={edited === 'new' ? undefined : edited} />}
     </section>
   )
 }
 
-/** The poll that is open. */
 const Current = ({ poll }: { poll: PollBody }) => (
   <article class="current" data-glide={poll.id}>
     <h3 dir="auto">{poll.prompt}</h3>
@@ -76,8 +70,9 @@ const Current = ({ poll }: { poll: PollBody }) => (
   </article>
 )
 
-/** Newest first: what was asked last is looked up most. */
-function Closed({ client, id, desk, closed, isLive }: Props & { closed: PollBody[]; isLive: boolean }) {
+/** Newest first: hosts look up the last poll most. */
+function Closed({ console, closed }: { console: HostConsole; closed: PollBody[] }) {
+  const isLive = console.session.status === 'live'
   return (
     <details class="closed" open={!isLive} data-glide="closed">
       <summary>{texts.closedPolls(closed.length)}</summary>
@@ -93,7 +88,7 @@ function Closed({ client, id, desk, closed, isLive }: Props & { closed: PollBody
               </summary>
               <Outcome poll={poll} />
               {isLive && (
-                <button type="button" onClick={() => void desk.run(() => client.copyPoll({ id, pid: poll.id }))}>
+                <button type="button" onClick={() => void console.run(copyPoll(poll.id))}>
                   {texts.duplicate}
                 </button>
               )}

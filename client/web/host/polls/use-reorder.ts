@@ -1,37 +1,31 @@
 import { useState } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
 import { texts } from '../../texts/console.ts'
-import type { Doing } from '../console/use-undo.ts'
-import type { HostedSession } from '../hosted-session.ts'
+import type { HostConsole } from '../console/use-console.ts'
+import { moveDraft, pollsOf } from './commands.ts'
 
-/** Putting drafts in order, by keys or by drag. Places are among drafts, from 0. */
-export type Moving = {
-  move: (poll: PollBody, place: number) => void
+/** Puts drafts in order, by menu or by drag. Indexes are among drafts, from 0. */
+export type Reorder = {
+  move: (poll: PollBody, index: number) => void
   /** The id of the poll that is being dragged. */
   dragged: string | undefined
   drag: (pollId: string | undefined) => void
-  drop: (place: number) => void
-  /** What was done last, in words. */
-  said: string
+  drop: (index: number) => void
+  /** The last move in words, for screen readers. */
+  message: string
 }
 
-export function useMoving({ client, id, session }: HostedSession, { run }: Doing): Moving {
-  const [said, setSaid] = useState('')
+export function useReorder({ session, run }: HostConsole): Reorder {
+  const [message, setMessage] = useState('')
   const [dragged, drag] = useState<string>()
-  const polls = session.polls ?? []
-  const drafts = polls.filter(({ state }) => state === 'draft')
-  const move = async (poll: PollBody, place: number) => {
-    const target = drafts[place]
-    if (!target || target === poll) return
-    const position = polls.indexOf(target)
-    if (await run(() => client.editDraft({ id, pid: poll.id, position }))) {
-      setSaid(texts.moved(poll.prompt, place + 1))
-    }
+  const move = async (poll: PollBody, index: number) => {
+    const command = moveDraft(session, poll, index)
+    if (command && (await run(command))) setMessage(texts.moved(poll.prompt, index + 1))
   }
-  const drop = (place: number) => {
-    const poll = drafts.find((one) => one.id === dragged)
+  const drop = (index: number) => {
+    const poll = pollsOf(session, 'draft').find(({ id }) => id === dragged)
     drag(undefined)
-    if (poll) void move(poll, place)
+    if (poll) void move(poll, index)
   }
-  return { move: (poll, place) => void move(poll, place), dragged, drag, drop, said }
+  return { move: (poll, index) => void move(poll, index), dragged, drag, drop, message }
 }

@@ -1,18 +1,19 @@
 import './questions.css'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Question, Session } from '../../../index.ts'
+import type { Question } from '../../../index.ts'
 import { useGlide } from '../../parts/glide.ts'
 import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/console.ts'
-import { actionOf, movesIn } from '../console/commands.ts'
+import { rowOf } from '../console/commands.ts'
 import { keyName } from '../console/help.tsx'
-import type { Desk } from '../console/use-console.ts'
-import type { HostedSession } from '../hosted-session.ts'
+import type { HostConsole } from '../console/use-console.ts'
+import { moveQuestion, movesIn } from './commands.ts'
 import { FILTERS, inPart } from './queue.ts'
 
-/** The queue: one question is marked, and every move is one key away and undone by another. */
-export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
-  const { filter, setFilter, listed, marked, mark } = desk.queue
+/** The queue of questions. One is marked: keys move it, and another key undoes that. */
+export function Questions({ console }: { console: HostConsole }) {
+  const { session, queue } = console
+  const { filter, setFilter, listed, marked, mark } = queue
   const list = useRef<HTMLUListElement>(null)
   useGlide(list)
   useEffect(() => {
@@ -37,7 +38,8 @@ export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
         {listed.map((question) => (
           <Item
             key={question.id}
-            {...{ session, question, desk }}
+            console={console}
+            question={question}
             isMarked={question.id === marked?.id}
             onMark={() => mark(question.id)}
           />
@@ -48,15 +50,15 @@ export function Questions({ session, desk }: HostedSession & { desk: Desk }) {
 }
 
 type ItemProps = {
-  session: Session
+  console: HostConsole
   question: Question
-  desk: Desk
   isMarked: boolean
   onMark: () => void
 }
 
-/** What can be done stands below the marked one alone, so that the others can be read. */
-function Item({ session, question, desk, isMarked, onMark }: ItemProps) {
+/** Only the marked question has buttons, so that the others can be read. */
+function Item({ console, question, isMarked, onMark }: ItemProps) {
+  const { session, queue, run } = console
   const { text, state, upvotes, author } = question
   const who = author?.name || author?.email || texts.anonymous
   return (
@@ -75,10 +77,10 @@ function Item({ session, question, desk, isMarked, onMark }: ItemProps) {
             <button
               key={move}
               type="button"
-              aria-keyshortcuts={actionOf(move).keys[0]}
-              onClick={() => desk.move(question, move)}
+              aria-keyshortcuts={rowOf(move).keys[0]}
+              onClick={() => void run(moveQuestion(session, queue, question, move))}
             >
-              {texts.moves[move]} <kbd>{keyName(actionOf(move).keys[0] ?? '')}</kbd>
+              {texts.moves[move]} <kbd>{keyName(rowOf(move).keys[0] ?? '')}</kbd>
             </button>
           ))}
         </div>

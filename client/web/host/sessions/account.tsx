@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { texts } from '../../texts/host.ts'
+import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 
 /** Who is signed in, and what they can take along: a token, the interface's document. */
@@ -36,9 +37,7 @@ export function Account({ client }: { client: Operations }) {
           <button type="button" disabled={busy} onClick={logOut}>
             {texts.logOut}
           </button>
-          <p class="error" role="alert">
-            {problem}
-          </p>
+          <Problem text={problem} />
         </div>
       </details>
     </header>

@@ -8,6 +8,7 @@ import { Menu, MenuItem } from '../../parts/menu.tsx'
 import { texts as hallCheck } from '../../texts/hall-check.ts'
 import { texts } from '../../texts/host.ts'
 import { FindField } from '../find-field.tsx'
+import { Problem } from '../problem.tsx'
 import { signInFirst } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
@@ -62,9 +63,7 @@ export function SessionList({ client }: { client: Operations }) {
               {texts.more}
             </button>
           )}
-          <p class="error" role="alert">
-            {problem}
-          </p>
+          <Problem text={problem} />
         </section>
       </main>
     </div>
@@ -86,9 +85,7 @@ function toSignIn(error: unknown): never {
 const Waiting = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <main class="narrow">
     <h1 class={problem ? undefined : 'quiet'}>{problem ? texts.sessions : texts.loading}</h1>
-    <p class="error" role="alert">
-      {problem}
-    </p>
+    <Problem text={problem} />
     {problem && (
       <button type="button" onClick={onRetry}>
         {texts.tryAgain}

@@ -5,6 +5,7 @@ import { useCallKey } from '../../parts/call-key.ts'
 import { texts } from '../../texts/host.ts'
 import { texts as templates } from '../../texts/templates.ts'
 import { withUsual } from '../polls/poll-draft.ts'
+import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 import { makeSession } from './make-session.ts'
 import { SecretChoice } from './secret-choice.tsx'
@@ -71,9 +72,7 @@ export function NewSession({ client }: { client: Operations }) {
           )
         })}
       </ul>
-      <p class="error" role="alert">
-        {problem}
-      </p>
+      <Problem text={problem} />
     </section>
   )
 }

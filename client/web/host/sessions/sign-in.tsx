@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
 import { ofCode, texts } from '../../texts/host.ts'
+import { Problem } from '../problem.tsx'
 import { whereTo } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 
@@ -66,9 +67,7 @@ export function SignIn({ client }: { client: Operations }) {
         </form>
       )}
       <p role="status">{said}</p>
-      <p class="error" role="alert">
-        {problem || refused}
-      </p>
+      <Problem text={problem || refused} />
     </main>
   )
 }

@@ -6,6 +6,7 @@ import { readBrand } from '../../parts/brand.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { texts } from '../../texts/session-settings.ts'
 import type { HostedSession } from '../hosted-session.ts'
+import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 import { BrandFields, brandIn } from './brand-fields.tsx'
 
@@ -35,9 +36,7 @@ export function SessionSettings({ client, id, session, onClose }: Props) {
     <Dialog title={texts.settings} closeLabel={texts.close} onClose={onClose}>
       <form onSubmit={save}>
         {fields}
-        <p class="error" role="alert">
-          {problem}
-        </p>
+        <Problem text={problem} />
         <div class="buttons end">
           <button type="submit" class="main" disabled={busy}>
             {texts.save}

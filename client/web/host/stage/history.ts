@@ -1,26 +1,25 @@
 import type { Session } from '../../../index.ts'
 import { asOnWall } from '../../parts/poll-on-wall.ts'
-import { lastPoll, onStage, sceneOnWall } from '../console/next-step.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 
 /** What the wall showed at a time: its scene, and the poll, question or answer in it. */
 export type Shown =
   | { scene: 'poll' | 'question' | 'questions' | 'scores' | 'lobby'; id: string }
   | { scene: 'answer'; id: string; text: string }
 
-/** How many are kept. */
-const KEPT = 20
+const LENGTH_MAX = 20
 
-/** Undefined where the session has ended, from which nothing leads back. */
+/** Undefined once the session has ended: nothing leads back from there. */
 export function shownNow(session: Session): Shown | undefined {
   const scene = sceneOnWall(session)
   if (scene === 'thanks') return undefined
   const id = lastPoll(session)?.id ?? ''
   if (scene === 'poll') return { scene, id }
   if (scene === 'answer') return { scene, id, text: session.answer?.text ?? '' }
-  return { scene, id: scene === 'question' ? (onStage(session)?.id ?? '') : '' }
+  return { scene, id: scene === 'question' ? (questionOnStage(session)?.id ?? '') : '' }
 }
 
-/** What came before, as far as the session itself tells: for a page that was not there then. */
+/** What the wall showed before this page was opened, as far as the session tells. */
 export function shownUntil(session: Session): readonly Shown[] {
   const scene = sceneOnWall(session)
   const poll = lastPoll(session)
@@ -32,16 +31,15 @@ export function shownUntil(session: Session): readonly Shown[] {
 
 const isSame = (one: Shown, other: Shown | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The last is what is shown now. */
-export function remember(shown: readonly Shown[], now: Shown | undefined): readonly Shown[] {
-  return !now || isSame(now, shown.at(-1)) ? shown : [...shown, now].slice(-KEPT)
+/** Adds what is shown now as the last. */
+export function remember(history: readonly Shown[], now: Shown | undefined): readonly Shown[] {
+  return !now || isSame(now, history.at(-1)) ? history : [...history, now].slice(-LENGTH_MAX)
 }
 
-/** The place of what was shown before and can be shown again, or -1: a poll before the last cannot. */
-export function placeBefore(shown: readonly Shown[], session: Session): number {
-  return shown.findLastIndex(
-    (one, place) => place < shown.length - 1 && isThere(one, session) && !isSame(one, shown.at(-1)),
-  )
+/** The index of what was shown before and can be shown again, or -1: a poll before the last one cannot. */
+export function indexBefore(history: readonly Shown[], session: Session): number {
+  const last = history.at(-1)
+  return history.findLastIndex((one) => isThere(one, session) && !isSame(one, last))
 }
 
 function isThere(one: Shown, session: Session): boolean {

@@ -4,7 +4,7 @@ import { isKeptFromWall } from '../../parts/poll-on-wall.ts'
 import { texts } from '../../texts/console.ts'
 
 /** What the wall does not show yet. Folded, since others may see this screen too. */
-export function OnlyYou({ poll }: { poll: PollBody }) {
+export function HostOnlyResults({ poll }: { poll: PollBody }) {
   if (!isKeptFromWall(poll)) return null
   const right = poll.options.find(({ id }) => id === poll.correctOptionId)
   return (

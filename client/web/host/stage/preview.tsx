@@ -1,26 +1,26 @@
 import './preview.css'
-import type { PollBody, Session } from '../../../index.ts'
+import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { number } from '../../parts/language.ts'
 import { Outcome } from '../../parts/outcome.tsx'
 import { usePhoneAddress } from '../../parts/phone-address.tsx'
 import { asOnWall } from '../../parts/poll-on-wall.ts'
 import { texts } from '../../texts/console.ts'
-import { AnswersShown } from '../answers/answers.tsx'
-import { showing } from '../console/commands.ts'
-import { lastPoll, onStage, sceneOnWall } from '../console/next-step.ts'
-import type { Desk } from '../console/use-console.ts'
+import { Answers } from '../answers/answers.tsx'
+import type { HostConsole } from '../console/use-console.ts'
 import type { HostedSession } from '../hosted-session.ts'
-import { OnlyYou } from './host-only-results.tsx'
-import { ScoresNow } from './scores.tsx'
+import { showStage } from './commands.ts'
+import { HostOnlyResults } from './host-only-results.tsx'
+import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
+import { Scores } from './scores.tsx'
 
-const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const
+const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
 
-/** What there is to show: scores where they are kept. */
+/** Scores are there only if the session keeps them. */
 const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
 
-/** What the wall shows now, small and live, and what it shows instead. */
-export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
-  const { session } = hosted
+/** A small live picture of the wall, and buttons for what else it can show. */
+export function Stage({ console }: { console: HostConsole }) {
+  const { client, id, session, run } = console
   const scene = sceneOnWall(session)
   const poll = lastPoll(session)
   return (
@@ -34,7 +34,7 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
                 key={show}
                 type="button"
                 aria-pressed={show === scene}
-                onClick={() => desk.send(...showing(session, show))}
+                onClick={() => void run(showStage(session, show))}
               >
                 {texts.stages[show]}
               </button>
@@ -43,11 +43,11 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
         )}
       </header>
       <div class="screen" data-scene={scene}>
-        {scene === 'scores' ? <ScoresNow {...hosted} /> : <Scene session={session} />}
+        {scene === 'scores' ? <Scores client={client} id={id} session={session} /> : <Scene session={session} />}
       </div>
-      {scene === 'lobby' && <CheckFirst {...hosted} />}
-      {poll && <OnlyYou poll={poll} />}
-      {poll && <AnswersShown key={poll.id} {...hosted} poll={poll} desk={desk} />}
+      {scene === 'lobby' && <CheckFirst id={id} session={session} />}
+      {poll && <HostOnlyResults poll={poll} />}
+      {poll && <Answers key={poll.id} poll={poll} console={console} />}
     </section>
   )
 }
@@ -55,33 +55,31 @@ export function Stage({ desk, ...hosted }: HostedSession & { desk: Desk }) {
 function Scene({ session }: { session: Session }) {
   const scene = sceneOnWall(session)
   const poll = lastPoll(session)
-  const question = onStage(session)
+  const question = questionOnStage(session)
   if (scene === 'lobby') return <Lobby code={session.code} />
   if (scene === 'thanks') return <p class="quiet">{texts.thanksIs}</p>
   if (scene === 'questions') return <TopQuestions session={session} />
+  if (scene === 'question' && question) return <OnStage text={question.text} />
   if (scene === 'answer' && poll && session.answer) {
     return (
       <>
         <p class="quiet" dir="auto">
           {poll.prompt}
         </p>
-        <p class="on-stage" dir="auto">
-          {session.answer.text}
-        </p>
+        <OnStage text={session.answer.text} />
       </>
-    )
-  }
-  if (scene === 'question' && question) {
-    return (
-      <p class="on-stage" dir="auto">
-        {question.text}
-      </p>
     )
   }
   return poll ? <PollNow poll={poll} /> : null
 }
 
-/** Without what the wall hides, which is said. */
+const OnStage = ({ text }: { text: string }) => (
+  <p class="on-stage" dir="auto">
+    {text}
+  </p>
+)
+
+/** Says so where the wall hides the results. */
 function PollNow({ poll }: { poll: PollBody }) {
   const isOpen = poll.state === 'open'
   const hint = poll.reveal === 'closed' && isOpen ? texts.hiddenUntilClose : texts.isHidden
@@ -121,8 +119,8 @@ function Lobby({ code }: { code: string }) {
   )
 }
 
-/** Before anyone has come, the host is led to the hall check. */
-const CheckFirst = ({ id, session: { participantCount, k } }: HostedSession) =>
+/** Leads to the hall check while nobody has joined. */
+const CheckFirst = ({ id, session: { participantCount, k } }: Omit<HostedSession, 'client'>) =>
   participantCount === 0 && k ? (
     <p class="check-first">
       <a class="button" href={`/host/${id}/check#k=${k}`} target="_blank" rel="noopener">
@@ -131,7 +129,7 @@ const CheckFirst = ({ id, session: { participantCount, k } }: HostedSession) =>
     </p>
   ) : null
 
-/** How many the small stage has room for. */
+/** How many fit into the small stage. */
 const TOP = 5
 
 function TopQuestions({ session: { questions = [] } }: { session: Session }) {

@@ -4,14 +4,14 @@ import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/scores.ts'
 import type { HostedSession } from '../hosted-session.ts'
 
-/** How many the small stage has room for. */
+/** How many fit into the small stage. */
 const TOP = 5
 
-/** Who is ahead, by the names that the host knows; asked for while the wall shows it. */
-export function ScoresNow({ client, id, session }: HostedSession) {
+/** Who is ahead, by the names that the host knows. Requested while the wall shows it. */
+export function Scores({ client, id, session }: HostedSession) {
   const [scores, setScores] = useState<Score[]>()
   useEffect(() => {
-    // The next change asks again.
+    // If this fails, the next change of the session asks again.
     client.getScores({ id }).then(
       (got) => setScores(got.scores),
       () => {},

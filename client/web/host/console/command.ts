@@ -1,0 +1,33 @@
+import type { Move } from '../../../../shared/moderation.ts'
+import type { Operations } from '../../../index.ts'
+
+/** The operations that commands call. */
+type Called =
+  | ('openPoll' | 'closePoll' | 'revealResults' | 'copyPoll' | 'editDraft' | 'deleteDraft')
+  | ('setStage' | 'showAnswer' | 'hideAnswer')
+  | ('approveQuestion' | 'highlightQuestion' | 'unpinQuestion' | 'hideQuestion' | 'markAnswered')
+
+/** A call of an operation as data: its name, and its input without the session's id. */
+export type Call = { [Name in Called]: [Name, Omit<Parameters<Operations[Name]>[0], 'id'>] }[Called]
+
+/** What the page says, as data: which of its texts, and whose words it is about. */
+export type CommandMessage = { name: Move | 'deleted' | 'backToShown'; subject: string }
+
+/** Something that a host does, whether by a key, a button or a menu. */
+export type Command = {
+  /** Calls, made one after another; a function where a call needs the answer of the one before. */
+  send: readonly Call[] | ((client: Operations, id: string) => Promise<unknown>)
+  /** How to undo it, or the text that says why that is impossible. Left out where there is nothing to undo. */
+  undo?: Pick<Command, 'send' | 'message'> | 'notBackToWaiting'
+  /** What the page says once the server has accepted it. */
+  message?: CommandMessage
+  /** The id of the question to mark. */
+  mark?: string | undefined
+}
+
+/** Sends a command. @throws LiveAudienceError at the first call that is refused */
+export async function send(client: Operations, id: string, { send }: Pick<Command, 'send'>): Promise<void> {
+  if (typeof send === 'function') return void (await send(client, id))
+  const operations = client as unknown as Record<Called, (input: object) => Promise<unknown>>
+  for (const [name, input] of send) await operations[name]({ id, ...input })
+}

@@ -1,0 +1,46 @@
+import { draftOf } from '../../../../shared/draft-of.ts'
+import type { PollBody, Session } from '../../../index.ts'
+import type { Command } from '../console/command.ts'
+import { clearQuestion } from '../stage/commands.ts'
+
+/**
+ * Opens a poll in place of the one that this page shows as open, then takes off the question that covers
+ * it. The server refuses to close any other poll, and then the wall stays as it is.
+ * @param seconds after which it closes by itself
+ */
+export function openPoll(session: Session, pid: string, seconds?: number): Command {
+  const expects = pollsOf(session, 'open')[0]?.id ?? null
+  const timer = seconds === undefined ? {} : { seconds }
+  return { send: [['openPoll', { pid, expects, ...timer }], ...clearQuestion(session)] }
+}
+
+/** Closes an open poll by itself after some seconds from now. */
+export const startTimer = (pid: string, seconds: number): Command => ({ send: [['openPoll', { pid, seconds }]] })
+
+export const copyPoll = (pid: string): Command => ({ send: [['copyPoll', { pid }]] })
+
+/** Deletes a draft. Undo drafts the same again in the same position, with another id. */
+export function deleteDraft({ polls = [] }: Session, draft: PollBody): Command {
+  const position = polls.indexOf(draft)
+  return {
+    send: [['deleteDraft', { pid: draft.id }]],
+    message: { name: 'deleted', subject: draft.prompt },
+    undo: {
+      send: async (client, id) => {
+        const { id: pid } = await client.draftPoll({ id, ...draftOf(draft) })
+        await client.editDraft({ id, pid, position })
+      },
+    },
+  }
+}
+
+/** Moves a draft to an index among drafts, from 0. @returns undefined where that moves nothing */
+export function moveDraft(session: Session, draft: PollBody, index: number): Command | undefined {
+  const target = pollsOf(session, 'draft')[index]
+  if (!target || target === draft) return undefined
+  return { send: [['editDraft', { pid: draft.id, position: session.polls?.indexOf(target) ?? 0 }]] }
+}
+
+/** The polls of one state, in order. */
+export const pollsOf = ({ polls = [] }: Session, state: PollBody['state']): PollBody[] =>
+  polls.filter((poll) => poll.state === state)

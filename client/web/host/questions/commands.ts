@@ -1,0 +1,54 @@
+import { type Move, moderate, movesBetween, movesFrom } from '../../../../shared/moderation.ts'
+import type { Question, Session } from '../../../index.ts'
+import type { Call, Command } from '../console/command.ts'
+import { questionOnStage } from '../stage/scene.ts'
+import { type Listed, markAfter } from './queue.ts'
+
+const OPERATIONS = {
+  approve: 'approveQuestion',
+  highlight: 'highlightQuestion',
+  unpin: 'unpinQuestion',
+  hide: 'hideQuestion',
+  answered: 'markAnswered',
+} as const satisfies Record<Move, Call[0]>
+
+const callOf = ({ id }: Question, move: Move): Call => [OPERATIONS[move], { qid: id }]
+
+/** The moves that change a question. After the end there is no stage. */
+export const movesIn = ({ status }: Session, { state }: Question): Move[] =>
+  movesFrom(state).filter((move) => status !== 'ended' || (move !== 'highlight' && move !== 'unpin'))
+
+/** Moves a question. If it leaves the list, the next one is marked. */
+export function moveQuestion(session: Session, list: Listed, question: Question, move: Move): Command {
+  const { text } = question
+  return {
+    send: [callOf(question, move)],
+    message: { name: move, subject: text },
+    undo: undoOf(session, question, move),
+    // One that is not listed, such as the one on stage, leaves the mark where it is.
+    ...(list.listed.includes(question) && { mark: markAfter(list, question, move)?.id }),
+  }
+}
+
+/** A question that the move takes off the stage comes on again. */
+function undoOf(session: Session, question: Question, move: Move): NonNullable<Command['undo']> {
+  const moves = undoMoves(question.state, move)
+  if (moves.length === 0) return 'notBackToWaiting'
+  const before = questionOnStage(session)
+  const isReplaced = move === 'highlight' && before && before.id !== question.id
+  const calls = moves.map((one) => callOf(question, one))
+  return {
+    send: isReplaced ? [...calls, callOf(before, 'highlight')] : calls,
+    ...(question.state === 'pending' && { message: { name: 'backToShown', subject: question.text } }),
+  }
+}
+
+/**
+ * The moves that undo one. Nothing leads back to waiting: from the wall a question goes to those that are
+ * shown; one that was approved or hidden stays there.
+ */
+function undoMoves(before: Question['state'], move: Move): Move[] {
+  const after = moderate(before, move)
+  if (before === 'pending') return after === 'highlighted' ? ['unpin'] : []
+  return after ? movesBetween(after, before) : []
+}

@@ -1,0 +1,23 @@
+import type { Session, Stage } from '../../../index.ts'
+import type { Call, Command } from '../console/command.ts'
+import type { Shown } from './history.ts'
+import { questionOnStage } from './scene.ts'
+
+/** Shows something on the wall; a poll without the question that would cover it. */
+export const showStage = (session: Session, show: Exclude<Stage, 'answer'>): Command => ({
+  send: [...(show === 'poll' ? clearQuestion(session) : []), ['setStage', { show }]],
+})
+
+/** Takes the question off that covers the poll. */
+export function clearQuestion(session: Session): Call[] {
+  const question = questionOnStage(session)
+  return question ? [['unpinQuestion', { qid: question.id }]] : []
+}
+
+/** Shows again what the wall showed before. */
+export function showAgain(session: Session, shown: Shown | undefined): Command {
+  if (!shown) return { send: [] }
+  if (shown.scene === 'question') return { send: [['highlightQuestion', { qid: shown.id }]] }
+  if (shown.scene !== 'answer') return showStage(session, shown.scene)
+  return { send: [['setStage', { show: 'answer', pollId: shown.id, text: shown.text }]] }
+}

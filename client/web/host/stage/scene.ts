@@ -1,0 +1,12 @@
+import type { PollBody, Question, Session } from '../../../index.ts'
+import { type Scene, sceneOf } from '../../parts/scene.ts'
+
+/** What the wall shows of the host's view, as the wall reads its own. */
+export const sceneOnWall = (session: Session): Scene => sceneOf({ ...session, poll: lastPoll(session) ?? null })
+
+/** The poll that is open, or was last. Before the first one, the host's view has a draft in its place. */
+export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)
+
+/** The question on stage. */
+export const questionOnStage = ({ questions = [], highlightedQuestionId }: Session): Question | undefined =>
+  questions.find(({ id }) => id === highlightedQuestionId)

@@ -1,0 +1,22 @@
+import type { PollOption } from './poll-kinds/define.ts'
+import type { PreparedPoll } from './schemas/draft.ts'
+
+type Asked = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
+  options: readonly PollOption[]
+  correctOptionId?: string | null
+  explanation?: string | null
+}
+
+/** What drafts the same poll again. What is as by default is left out. */
+export function draftOf(poll: Asked): PreparedPoll {
+  const { kind, prompt, options, correctOptionId, reveal, moderated, explanation } = poll
+  return {
+    kind,
+    prompt,
+    ...(options.length > 0 && { options: options.map(({ label }) => label) }),
+    ...(correctOptionId && { correctOption: options.findIndex(({ id }) => id === correctOptionId) }),
+    ...(reveal && reveal !== 'live' && { reveal }),
+    ...(moderated && { moderated }),
+    ...(explanation && { explanation }),
+  }
+}

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import type { PollBody, Question, Session } from '../../client/index.ts'
+import { toggleOnStage, toggleShown } from '../../client/web/host/answers/commands.ts'
+import type { Call } from '../../client/web/host/console/command.ts'
+import {
+  COMMAND_NAMES,
+  commandOfKey,
+  rowOf,
+  type Situation,
+  whyUnavailable,
+} from '../../client/web/host/console/commands.ts'
+import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/polls/commands.ts'
+import { moveQuestion } from '../../client/web/host/questions/commands.ts'
+import { showAgain, showStage } from '../../client/web/host/stage/commands.ts'
+import type { Move } from '../../shared/moderation.ts'
+
+/** What the host's commands send, as data. */
+
+const poll = (state: PollBody['state'], more: Partial<PollBody> = {}): PollBody => ({
+  id: 'a',
+  state,
+  kind: 'open_text',
+  prompt: 'a?',
+  options: [],
+  ...more,
+})
+const asked = (id: string, state: Question['state']): Question => ({
+  id,
+  state,
+  text: `${id}?`,
+  createdAt: 0,
+  upvotes: 0,
+})
+function situation(session: Partial<Session>, more: Partial<Situation> = {}): Situation {
+  const whole: Session = { status: 'live', code: 'KJ57D4', title: 'All hands', ...session }
+  const rest = { before: undefined, seconds: 30, nextSeconds: undefined, filter: 'pending', listed: [] } as const
+  return { session: whole, ...rest, marked: undefined, ...more }
+}
+const onStage = (question: Question) => ({
+  questions: [question],
+  highlightedQuestionId: question.id,
+})
+const answer = { pollId: 'a', text: 'More cake' }
+const of = (now: PollBody) => ({ polls: [now], poll: now })
+const list = (...listed: Question[]) => ({ filter: 'pending' as const, listed })
+
+describe('a key', () => {
+  it('has one command, in lower and upper case', () => {
+    const keys = COMMAND_NAMES.flatMap((name) => rowOf(name).keys)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(commandOfKey('R')).toBe('reveal')
+    expect(commandOfKey('PageDown')).toBe('next')
+    expect(commandOfKey('q')).toBeUndefined()
+  })
+
+  it.each<[string, string, Situation, Call[] | undefined]>([
+    [
+      'r',
+      'reveals hidden results',
+      situation(of(poll('closed', { revealed: false }))),
+      [['revealResults', { pid: 'a' }]],
+    ],
+    ['r', 'reveals nothing that is not hidden', situation(of(poll('closed'))), undefined],
+    ['c', 'shows the lobby', situation(of(poll('open'))), [['setStage', { show: 'lobby' }]]],
+    [
+      'c',
+      'leaves the lobby again',
+      situation({ ...of(poll('open')), stage: 'lobby' }),
+      [['setStage', { show: 'poll' }]],
+    ],
+    ['c', 'clears nothing before the first poll', situation({}), undefined],
+    [
+      'c',
+      'clears an answer',
+      situation({ ...of(poll('open')), stage: 'answer', answer }),
+      [['setStage', { show: 'lobby' }]],
+    ],
+    [
+      'ArrowRight',
+      'takes an answer off',
+      situation({ ...of(poll('closed')), stage: 'answer', answer }),
+      [['setStage', { show: 'poll' }]],
+    ],
+    ['ArrowRight', 'closes the open poll', situation(of(poll('open'))), [['closePoll', { pid: 'a' }]]],
+    [
+      'ArrowRight',
+      'reveals what is hidden',
+      situation(of(poll('closed', { revealed: false }))),
+      [['revealResults', { pid: 'a' }]],
+    ],
+    [
+      'ArrowRight',
+      'takes a question off',
+      situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) }),
+      [['unpinQuestion', { qid: 'q' }]],
+    ],
+    [
+      'ArrowRight',
+      'opens the next draft with its timer',
+      situation(of(poll('draft')), { nextSeconds: 60 }),
+      [['openPoll', { pid: 'a', seconds: 60, expects: null }]],
+    ],
+    ['ArrowRight', 'has nothing to do without polls', situation({}), undefined],
+    ['t', 'starts the timer', situation(of(poll('open'))), [['openPoll', { pid: 'a', seconds: 30 }]]],
+    ['t', 'starts no timer of a closed poll', situation(of(poll('closed'))), undefined],
+    ['ArrowLeft', 'leads nowhere at first', situation({}), undefined],
+    [
+      'ArrowLeft',
+      'shows again what the wall showed before',
+      situation(of(poll('open')), { before: { scene: 'lobby', id: '' } }),
+      [['setStage', { show: 'lobby' }]],
+    ],
+  ])('%s %s', (key, _what, at, calls) => {
+    const name = commandOfKey(key)
+    expect(name && rowOf(name).command(at)?.send).toEqual(calls)
+  })
+
+  it('acts on the marked question alone, and on none that it cannot move', () => {
+    const [first, second] = [asked('p', 'pending'), asked('q', 'hidden')]
+    const at = situation({}, { listed: [first, second], marked: second })
+    expect(rowOf('approve').command(at)).toMatchObject({ send: [['approveQuestion', { qid: 'q' }]] })
+    expect(rowOf('hide').command(at)).toBeUndefined()
+    expect(rowOf('up').command(at)).toEqual({ send: [], mark: 'p' })
+    expect(rowOf('down').command(at)).toEqual({ send: [], mark: 'q' })
+    expect(rowOf('approve').command(situation({}))).toBeUndefined()
+  })
+
+  it('marks the first question that waits before it approves one', () => {
+    const questions = [asked('p', 'pending'), asked('q', 'approved')]
+    const at = situation({ questions }, { filter: 'shown', listed: questions.slice(1), marked: questions[1] })
+    expect(rowOf('approve').command(at)).toEqual({ send: [], mark: 'p' })
+  })
+
+  it('takes off what is on stage, whatever is marked', () => {
+    const [marked, up] = [asked('p', 'pending'), asked('q', 'highlighted')]
+    const at = situation(onStage(up), { listed: [marked], marked })
+    const command = rowOf('unpin').command(at)
+    expect(command?.send).toEqual([['unpinQuestion', { qid: 'q' }]])
+    expect(command).not.toHaveProperty('mark')
+  })
+
+  it('does nothing to the stage after the end, and lets questions be put in order', () => {
+    const marked = asked('q', 'highlighted')
+    const more = { marked, before: { scene: 'lobby', id: '' } } as const
+    const at = situation({ ...onStage(marked), status: 'ended' }, more)
+    const available = COMMAND_NAMES.filter((name) => rowOf(name).command(at))
+    expect(available).toEqual(['answered', 'hide', 'undo', 'help'])
+    expect(whyUnavailable('highlight', at)).toBe('ended')
+  })
+
+  it('says why it is unavailable, unless it navigates', () => {
+    const marked = asked('p', 'pending')
+    const reasons = (at: Situation) =>
+      COMMAND_NAMES.filter((name) => !rowOf(name).command(at)).map((name) => whyUnavailable(name, at))
+    const said = (at: Situation) => reasons(at).filter(Boolean).join()
+    expect(said(situation({}))).toBe('reveal,timer,unmarked,unmarked,unpin,unmarked,unmarked')
+    expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,timer,unpin,answered')
+  })
+})
+
+describe('opening a poll', () => {
+  const up = asked('q', 'highlighted')
+
+  it('takes the question off that would cover it, once it is open', () => {
+    expect(openPoll(situation(onStage(up)).session, 'a').send).toEqual([
+      ['openPoll', { pid: 'a', expects: null }],
+      ['unpinQuestion', { qid: 'q' }],
+    ])
+    expect(openPoll(situation({}).session, 'a', 30).send).toEqual([
+      ['openPoll', { pid: 'a', seconds: 30, expects: null }],
+    ])
+  })
+
+  it('closes the poll that the page shows as open, and no other', () => {
+    const { session } = situation(of(poll('open')))
+    expect(openPoll(session, 'b').send).toEqual([['openPoll', { pid: 'b', expects: 'a' }]])
+  })
+
+  it.each<[string, PollBody['state'], string]>([
+    ['as the next step behind the lobby', 'draft', 'openPoll,unpinQuestion'],
+    ['and so does coming back to it', 'open', 'unpinQuestion,setStage'],
+  ])('%s', (_what, state, names) => {
+    const session = { ...of(poll(state)), ...onStage(up), stage: 'lobby' as const }
+    const send = rowOf('next').command(situation(session))?.send as Call[]
+    expect(send.map(([name]) => name).join()).toBe(names)
+  })
+})
+
+it('goes back to an answer, and to a poll without what covers it', () => {
+  const { session } = situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
+  expect(showAgain(session, { scene: 'answer', id: 'a', text: 'More cake' }).send).toEqual([
+    ['setStage', { show: 'answer', ...answer }],
+  ])
+  expect(showAgain(session, { scene: 'poll', id: 'a' }).send).toEqual([
+    ['unpinQuestion', { qid: 'q' }],
+    ['setStage', { show: 'poll' }],
+  ])
+})
+
+it('shows a poll without the question that covers it, and everything else with it', () => {
+  const { session } = situation(onStage(asked('q', 'highlighted')))
+  expect(showStage(session, 'poll').send).toEqual([
+    ['unpinQuestion', { qid: 'q' }],
+    ['setStage', { show: 'poll' }],
+  ])
+  expect(showStage(session, 'lobby').send).toEqual([['setStage', { show: 'lobby' }]])
+})
+
+describe('a move of a question', () => {
+  const { session } = situation({})
+  const [first, second, third] = [asked('p', 'pending'), asked('q', 'pending'), asked('r', 'pending')]
+
+  it('names the question, and hands the mark on to the next one of the list', () => {
+    const command = moveQuestion(session, list(first, second, third), second, 'approve')
+    expect(command.message).toEqual({ name: 'approve', subject: 'q?' })
+    expect(command.mark).toBe('r')
+    expect(moveQuestion(session, list(first, second), second, 'hide').mark).toBe('p')
+    expect(moveQuestion(session, list(second), second, 'hide').mark).toBeUndefined()
+  })
+
+  it('leaves the mark on a question that stays in the list', () => {
+    const shown = asked('q', 'approved')
+    const { mark } = moveQuestion(session, { filter: 'shown', listed: [shown, first] }, shown, 'highlight')
+    expect(mark).toBe('q')
+  })
+
+  it('that puts it on stage in place of another is undone by both', () => {
+    const before = asked('p', 'highlighted')
+    const next = asked('q', 'approved')
+    const { undo } = moveQuestion(situation(onStage(before)).session, list(), next, 'highlight')
+    expect(undo).toEqual({
+      send: [
+        ['unpinQuestion', { qid: 'q' }],
+        ['highlightQuestion', { qid: 'p' }],
+      ],
+    })
+  })
+
+  it('from waiting to the wall is undone as far as it can be, and says so', () => {
+    expect(moveQuestion(session, list(first), first, 'highlight').undo).toEqual({
+      send: [['unpinQuestion', { qid: 'p' }]],
+      message: { name: 'backToShown', subject: 'p?' },
+    })
+    expect(moveQuestion(session, list(first), first, 'approve').undo).toBe('notBackToWaiting')
+  })
+
+  it.each<[Question['state'], Move, Call[0] | undefined]>([
+    ['approved', 'hide', 'approveQuestion'],
+    ['approved', 'highlight', 'unpinQuestion'],
+    ['hidden', 'highlight', 'hideQuestion'],
+    ['answered', 'highlight', 'markAnswered'],
+    ['pending', 'highlight', 'unpinQuestion'],
+    ['pending', 'approve', undefined],
+    ['pending', 'hide', undefined],
+  ])('that was %s, to %s it, is undone by %s', (before, move, operation) => {
+    const { undo } = moveQuestion(session, list(), asked('q', before), move)
+    expect(typeof undo === 'object' ? undo.send : undo).toEqual(
+      operation ? [[operation, { qid: 'q' }]] : 'notBackToWaiting',
+    )
+  })
+})
+
+describe('an answer', () => {
+  it('goes on the wall, and undo shows again what was there', () => {
+    const { session } = situation({ ...of(poll('open')), stage: 'lobby' })
+    expect(toggleOnStage(session, answer)).toEqual({
+      send: [['setStage', { show: 'answer', ...answer }]],
+      message: { name: 'highlight', subject: 'More cake' },
+      undo: { send: [['setStage', { show: 'lobby' }]] },
+    })
+  })
+
+  it('that is on the wall is taken off, and undo puts it there again', () => {
+    const { session } = situation({ ...of(poll('open')), stage: 'answer', answer })
+    expect(toggleOnStage(session, answer)).toEqual({
+      send: [['setStage', { show: 'poll' }]],
+      message: { name: 'unpin', subject: 'More cake' },
+      undo: { send: [['setStage', { show: 'answer', ...answer }]] },
+    })
+  })
+
+  it('is hidden and shown, each of which undoes the other', () => {
+    const at = { pid: 'a', text: 'More cake' }
+    expect(toggleShown('a', { text: 'More cake', n: 2, shown: true })).toEqual({
+      send: [['hideAnswer', at]],
+      message: { name: 'hide', subject: 'More cake' },
+      undo: { send: [['showAnswer', at]] },
+    })
+    expect(toggleShown('a', { text: 'More cake', n: 2, shown: false }).send).toEqual([['showAnswer', at]])
+  })
+})
+
+describe('a draft', () => {
+  const [open, first, second] = [poll('open'), poll('draft', { id: 'b' }), poll('draft', { id: 'c' })]
+  const { session } = situation({ polls: [open, first, second] })
+
+  it('moves to the position of another draft among all polls', () => {
+    expect(moveDraft(session, second, 0)?.send).toEqual([['editDraft', { pid: 'c', position: 1 }]])
+    expect(moveDraft(session, first, 1)?.send).toEqual([['editDraft', { pid: 'b', position: 2 }]])
+  })
+
+  it('does not move to where it is, or past the last', () => {
+    expect(moveDraft(session, first, 0)).toBeUndefined()
+    expect(moveDraft(session, first, 2)).toBeUndefined()
+  })
+
+  it('that is deleted can be restored', () => {
+    const { send, message, undo } = deleteDraft(session, second)
+    expect(send).toEqual([['deleteDraft', { pid: 'c' }]])
+    expect(message).toEqual({ name: 'deleted', subject: 'a?' })
+    expect(undo).toBeTypeOf('object')
+  })
+})
