@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
-import { Unreachable, usePhoneAddress } from '../web/parts/phone-address.tsx'
-import { QrCode } from '../web/parts/qr-code.tsx'
+import { QrCode } from '../web/parts/join/qr-code.tsx'
+import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
 import { useLanguage } from '../web/parts/use-language.ts'
 import { texts } from '../web/texts/addin.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
-import { type Following, useLivePoll } from './live-poll.ts'
 import { resultMessage } from './result-message.ts'
 import type { SlideLook } from './slide-look.ts'
+import { type Following, useLivePoll } from './use-slide-poll.ts'
 
 type Props = Omit<Following, 'opens'> & {
   look: SlideLook

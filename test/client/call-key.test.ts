@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callKey } from '../../client/web/parts/call-key.ts'
+import { callKey } from '../../client/web/parts/session/use-idempotency-key.ts'
 
 it('a form sends the same content under the same key, until it has gone through', () => {
   const key = callKey()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fateOf } from '../../client/web/audience/fate.ts'
+import { fateOf } from '../../client/web/audience/vote-outcome.ts'
 import type { Kept } from '../../client/web/audience/voting.ts'
 
 /** What a phone says of its vote once the poll is over. */

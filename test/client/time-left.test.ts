@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Bounds, narrow, offsetOf } from '../../client/web/parts/server-clock.ts'
-import { asClock, markPassed, secondsLeft } from '../../client/web/parts/time-left.ts'
+import { type Bounds, narrow, offsetOf } from '../../client/web/parts/timer/server-clock.ts'
+import { asClock, markPassed, secondsLeft } from '../../client/web/parts/timer/time-left.ts'
 
 /** The time that is left, by the server's clock. */
 

@@ -23,10 +23,10 @@ const TESTED = [
   ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts VARIABLES',
   'server/build/build-server.ts FOR_NODE',
-  ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/call-key.ts callKey'],
-  ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/palette.ts ${name}`),
+  ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts callKey'],
+  ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/brand/palette.ts ${name}`),
   'client/addin/result-message.ts ResultMessage',
-  ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/server-clock.ts ${name}`),
+  ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
   'client/web/wall/cloud-layout.ts Placed',
 ]
 

@@ -37,7 +37,7 @@ export const VARIANTS: Variant[] = [
       'shared/poll-kinds/index.ts',
       'shared/schemas/ballot.ts',
       'client/web/audience/vote.tsx',
-      'client/web/parts/outcome.tsx',
+      'client/web/parts/poll/outcome.tsx',
       'client/web/wall/poll-on-stage.tsx',
       'client/web/wall/turnout.ts',
       'client/web/texts/en/host.ts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBrand } from '../../client/web/parts/brand.ts'
-import { applyBrand } from '../../client/web/parts/brand-colours.ts'
+import { applyBrand } from '../../client/web/parts/brand/apply-brand.ts'
+import { readBrand } from '../../client/web/parts/brand/read-brand.ts'
 
 describe('a brand', () => {
   it('is read part by part, and what does not fit is left out', () => {

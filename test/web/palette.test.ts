@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OWN } from '../../client/web/parts/brand-colours.ts'
-import { GROUNDS, type Palette, paletteOf, type Scheme } from '../../client/web/parts/palette.ts'
+import { OWN } from '../../client/web/parts/brand/apply-brand.ts'
+import { GROUNDS, type Palette, paletteOf, type Scheme } from '../../client/web/parts/brand/palette.ts'
 
 /** Contrasts as culori has them, which knows nothing of ours. */
 

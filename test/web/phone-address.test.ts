@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback } from '../../client/web/parts/loopback.ts'
+import { isLoopback } from '../../client/web/parts/join/loopback.ts'
 import { networkUrls } from '../../server/http/pages/phone-addresses.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
-import { asOnWall, isKeptFromWall } from '../../client/web/parts/poll-on-wall.ts'
+import { asOnWall, isKeptFromWall } from '../../client/web/parts/poll/poll-on-wall.ts'
 
 /** The console's preview and a slide show no more of a poll than the wall does. */
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
-import { Status } from '../parts/status.tsx'
+import { Status } from '../parts/controls/status.tsx'
 import { texts } from '../texts/audience.ts'
 
 /** Says to those who listen, once, what the host did: open, close, reveal, put on stage, end. */

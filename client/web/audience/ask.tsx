@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { QUESTION_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
-import { Status } from '../parts/status.tsx'
+import { Status } from '../parts/controls/status.tsx'
 import { reason, texts } from '../texts/audience.ts'
 import { type Asking, isOnItsWay } from './asking.ts'
 import { charactersLeft } from './characters-left.ts'

@@ -1,5 +1,5 @@
 import { texts } from '../texts/audience.ts'
-import type { WidgetProps } from './widget.ts'
+import type { WidgetProps } from './vote-input.ts'
 
 /** One tap is a vote, another tap changes it. */
 export function ChooseOne({ poll, ballot, cast }: WidgetProps) {

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
-import { Outcome } from '../parts/outcome.tsx'
+import { Outcome } from '../parts/poll/outcome.tsx'
 import { texts } from '../texts/audience.ts'
-import { type Fate, fateOf, heldOf } from './fate.ts'
+import { wordsOf } from './format-ballot.ts'
 import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
+import { type Fate, fateOf, heldOf } from './vote-outcome.ts'
 import type { Ballot } from './voting.ts'
-import { wordsOf } from './words-of.ts'
 
 type Props = { poll: PollBody; code: string; own: Session | undefined }
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../index.ts'
-import { Outcome } from '../parts/outcome.tsx'
+import { Outcome } from '../parts/poll/outcome.tsx'
 import { texts } from '../texts/audience.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 

@@ -1,4 +1,4 @@
-import { inBrowser, readJson, writeJson } from '../parts/storage.ts'
+import { inBrowser, readJson, writeJson } from '../parts/browser/storage.ts'
 
 /** Which sessions this browser has joined, and under which name. The cookie that proves it is out of reach for scripts. */
 

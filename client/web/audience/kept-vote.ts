@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '../parts/storage.ts'
+import { readJson, writeJson } from '../parts/browser/storage.ts'
 import type { Kept } from './voting.ts'
 
 /**

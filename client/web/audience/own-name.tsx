@@ -1,4 +1,4 @@
-import '../parts/dialog.css'
+import '../parts/controls/dialog.css'
 import { useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../index.ts'
 import { texts } from '../texts/audience.ts'

@@ -1,10 +1,10 @@
 import type { Operations, Session } from '../../index.ts'
-import { Timer } from '../parts/timer.tsx'
+import { Timer } from '../parts/timer/timer.tsx'
 import { texts } from '../texts/audience.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import { LostVote } from './lost-vote.tsx'
-import type { Own } from './own.ts'
 import { Secrecy } from './secrecy.tsx'
+import type { Own } from './use-own-view.ts'
 import { Vote } from './vote.tsx'
 
 type Props = {

@@ -3,8 +3,8 @@ import type { Operations, Session } from '../../index.ts'
 import { number, time } from '../parts/language.ts'
 import { reason, texts } from '../texts/audience.ts'
 import { Ask } from './ask.tsx'
-import type { Own } from './own.ts'
 import { heldRows, inOrder, type Order, type Question, withOwn } from './question-list.ts'
+import type { Own } from './use-own-view.ts'
 
 type Props = {
   client: Operations

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Sortable } from '../parts/sortable.tsx'
+import { Sortable } from '../parts/controls/sortable.tsx'
 import { texts } from '../texts/audience.ts'
+import { wordsOf } from './format-ballot.ts'
 import { writeDraft } from './kept-vote.ts'
+import type { WidgetProps } from './vote-input.ts'
 import { isSame } from './voting.ts'
-import type { WidgetProps } from './widget.ts'
-import { wordsOf } from './words-of.ts'
 
 /** Options to be put in order. */
 export function Rank({ code, poll, ballot, cast, onEdit }: WidgetProps) {

@@ -1,6 +1,6 @@
 import type { Operations, Session } from '../../index.ts'
-import { readBrand } from '../parts/brand.ts'
-import { Status } from '../parts/status.tsx'
+import { readBrand } from '../parts/brand/read-brand.ts'
+import { Status } from '../parts/controls/status.tsx'
 import { texts } from '../texts/audience.ts'
 import type { Joined } from './joined.ts'
 import { OwnName } from './own-name.tsx'

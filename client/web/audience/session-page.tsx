@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
-import { Boundary } from '../parts/boundary.tsx'
-import { readBrand } from '../parts/brand.ts'
-import { useLive } from '../parts/live.ts'
+import { readBrand } from '../parts/brand/read-brand.ts'
+import { Boundary } from '../parts/errors/boundary.tsx'
+import { useLive } from '../parts/session/use-session.ts'
 import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/audience.ts'
 import { Announcer } from './announcer.tsx'
@@ -10,7 +10,7 @@ import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { type Joined, readJoined, rememberJoined } from './joined.ts'
 import { SessionHeader } from './session-header.tsx'
-import { useViews } from './use-views.ts'
+import { useViews } from './use-joined-views.ts'
 
 type Props = {
   client: Operations
@@ -76,7 +76,9 @@ function useBrandColours(accent: string | undefined): void {
   useEffect(() => {
     const page = document.documentElement
     if (accent === undefined && !page.hasAttribute('style')) return
-    void import('../parts/brand-colours.ts').then(({ applyBrand }) => applyBrand({ ...(accent && { accent }) }, page))
+    void import('../parts/brand/apply-brand.ts').then(({ applyBrand }) =>
+      applyBrand({ ...(accent && { accent }) }, page),
+    )
   }, [accent])
 }
 

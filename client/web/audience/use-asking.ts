@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../index.ts'
-import { randomKey } from '../parts/call-key.ts'
-import { readJson, writeJson } from '../parts/storage.ts'
+import { readJson, writeJson } from '../parts/browser/storage.ts'
+import { randomKey } from '../parts/session/use-idempotency-key.ts'
 import {
   type Asking,
   type AskingEvent,

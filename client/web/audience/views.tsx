@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
-import { Boundary } from '../parts/boundary.tsx'
+import { Boundary } from '../parts/errors/boundary.tsx'
 import { texts } from '../texts/audience.ts'
 import { Ended } from './ended.tsx'
-import { marksOf, VIEWS, type View } from './news.ts'
-import { useOwn } from './own.ts'
 import { OwnScore } from './own-score.tsx'
 import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'
+import { marksOf, VIEWS, type View } from './unread.ts'
+import { useOwn } from './use-own-view.ts'
 
 type Props = {
   client: Operations

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { OPEN_TEXT_MAX, WORD_MAX } from '../../../shared/limits.ts'
-import { KINDS } from '../parts/kinds.ts'
+import { KINDS } from '../parts/poll/kinds.ts'
 import { texts } from '../texts/audience.ts'
 import { charactersLeft } from './characters-left.ts'
 import { readDraft, writeDraft } from './kept-vote.ts'
-import type { WidgetProps } from './widget.ts'
+import type { WidgetProps } from './vote-input.ts'
 
 /** An answer in one's own words: a line for a word, a larger field for a text. What is typed is kept until it is sent. */
 export function Write({ code, poll, ballot, cast, onEdit }: WidgetProps) {

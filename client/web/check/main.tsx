@@ -1,8 +1,8 @@
-import '../parts/look.css'
+import '../parts/styles/page.css'
 import './check.css'
 import { liveAudience } from '../../index.ts'
-import { show } from '../parts/boundary.tsx'
-import { timedFetch } from '../parts/server-clock.ts'
+import { show } from '../parts/errors/boundary.tsx'
+import { timedFetch } from '../parts/timer/server-clock.ts'
 import { PhoneCheck } from './phone-check.tsx'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')

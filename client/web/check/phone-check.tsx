@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
-import { Status } from '../parts/status.tsx'
-import { type Trouble, troublesOf } from '../parts/troubles.ts'
+import { Status } from '../parts/controls/status.tsx'
+import { type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
 import { texts } from '../texts/hall-check.ts'
-import { findOut, type Progress } from './find-out.ts'
+import { findOut, type Progress } from './check-phone.ts'
 
 /** What a phone in the hall finds out, for whoever holds it. The host is told the same. */
 export function PhoneCheck({ client, id }: { client: Operations; id: string }) {

@@ -1,4 +1,4 @@
-import { inTab } from '../parts/storage.ts'
+import { inTab } from '../parts/browser/storage.ts'
 
 /** Where a host goes after signing in: back to the page that asked for it, else to the sessions. */
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
-import { takeHostKey } from '../parts/key.ts'
+import { takeHostKey } from '../parts/session/host-key.ts'
 
 /**
  * Whether the signed-in host created the session: then it is in their list. A page that was opened by a host

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Boundary } from '../parts/boundary.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { Menu, MenuItem } from '../parts/menu.tsx'
-import { Sortable } from '../parts/sortable.tsx'
-import { type Message, Toast } from '../parts/toast.tsx'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { Menu, MenuItem } from '../parts/controls/menu.tsx'
+import { Sortable } from '../parts/controls/sortable.tsx'
+import { type Message, Toast } from '../parts/controls/toast.tsx'
+import { Boundary } from '../parts/errors/boundary.tsx'
 
 /** Parts that are to be pressed before all of them is seen. */
 

@@ -1,9 +1,9 @@
-import '../parts/look.css'
-import '../parts/typeface.css'
+import '../parts/styles/page.css'
+import '../parts/styles/typeface.css'
 import './report.css'
 import { liveAudience } from '../../index.ts'
-import { show } from '../parts/boundary.tsx'
-import { takeHostKey } from '../parts/key.ts'
+import { show } from '../parts/errors/boundary.tsx'
+import { takeHostKey } from '../parts/session/host-key.ts'
 import { SessionReport } from './session-report.tsx'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')

@@ -1,7 +1,7 @@
 import type { PollBody, PollOption } from '../../index.ts'
-import { KINDS, type KindData } from '../parts/kinds.ts'
 import { number, percent } from '../parts/language.ts'
-import { byTally, mostOf, sumOf, tallyOf } from '../parts/tallies.ts'
+import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { byTally, mostOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
 
 /** A bar of a chart. */
 export type Row = {

@@ -1,5 +1,5 @@
 import { type ComponentChild, render } from 'preact'
-import { save } from '../parts/download.ts'
+import { save } from '../parts/browser/download.ts'
 
 /** Pixels of a picture for one unit of its drawing. */
 const SHARPNESS = 2

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Results } from '../../index.ts'
-import { download } from '../parts/download.ts'
+import { download } from '../parts/browser/download.ts'
 import { reason } from '../texts/host.ts'
 import { texts } from '../texts/report.ts'
 import { PollReport } from './poll-report.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
-import { useFit } from './fit.ts'
 import { fitText } from './fit-text.ts'
+import { useFit } from './use-fit.ts'
 
 /** Sizes of type in rem: see fit-poll.ts. */
 const ANSWER = { least: 1, most: 7 }

@@ -3,7 +3,7 @@ import type { PollBody } from '../../index.ts'
 import { texts as words } from '../texts/wall.ts'
 import { AnswerHeights } from './answer-heights.ts'
 import { toPages } from './answer-pages.ts'
-import { remInPixels, useFit } from './fit.ts'
+import { remInPixels, useFit } from './use-fit.ts'
 
 /** Sizes of type in rem, from that of a few words to what is still read in the last row (30 px at 1080p). */
 const SIZES = [3.5, 2.75, 2.25, 1.875]

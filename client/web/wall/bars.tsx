@@ -1,8 +1,8 @@
 import type { PollBody, PollOption } from '../../index.ts'
 import { fraction, number, percent } from '../parts/language.ts'
-import { averageOf, sumOf, tallyOf } from '../parts/tallies.ts'
+import { averageOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
 import { texts } from '../texts/wall.ts'
-import { columnsFor } from './columns.ts'
+import { columnsFor } from './option-columns.ts'
 
 type OptionProps = { option: PollOption; total: number; isCorrect: boolean }
 

@@ -1,5 +1,5 @@
 import { Ground, isApart, type Rectangle, type Room } from './cloud-ground.ts'
-import { largest } from './fit.ts'
+import { largest } from './use-fit.ts'
 
 /**
  * Where the words of a cloud lie. Pure: the same words in the same room lie alike.

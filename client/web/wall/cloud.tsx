@@ -1,4 +1,4 @@
-import '../parts/tones.css'
+import '../parts/styles/tones.css'
 import './cloud.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
@@ -6,7 +6,7 @@ import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
 import type { Room } from './cloud-ground.ts'
 import { followUp, layOut, type Move, type Seen } from './cloud-layout.ts'
-import { remInPixels, useFit } from './fit.ts'
+import { remInPixels, useFit } from './use-fit.ts'
 import { WordWidths } from './word-widths.ts'
 
 /** Least size of type in rem: 28 px at 1080p. */

@@ -1,4 +1,4 @@
-import { isWhole, largest } from './fit.ts'
+import { isWhole, largest } from './use-fit.ts'
 
 /** Sizes of type in rem, of which 67.5 are the height of a screen of 16:9: 5 rem are 80 px at 1080p. */
 const PROMPT = { least: 1, most: 5 }

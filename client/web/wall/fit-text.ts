@@ -1,4 +1,4 @@
-import { isWhole, largest } from './fit.ts'
+import { isWhole, largest } from './use-fit.ts'
 
 /** Sets `--text` to the largest size of type (rem: see fit-poll.ts) that fits. */
 export const fitText =

@@ -1,5 +1,5 @@
-import { Unreachable, type usePhoneAddress } from '../parts/phone-address.tsx'
-import { QrCode } from '../parts/qr-code.tsx'
+import { QrCode } from '../parts/join/qr-code.tsx'
+import { Unreachable, type usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { texts } from '../texts/wall.ts'
 
 type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }

@@ -1,11 +1,11 @@
-import '../parts/look.css'
-import '../parts/typeface.css'
+import '../parts/styles/page.css'
+import '../parts/styles/typeface.css'
 import './wall.css'
 import './stage.css'
 import './answers.css'
 import { liveAudience } from '../../index.ts'
-import { show } from '../parts/boundary.tsx'
-import { takeHostKey } from '../parts/key.ts'
+import { show } from '../parts/errors/boundary.tsx'
+import { takeHostKey } from '../parts/session/host-key.ts'
 import { Wall } from './wall.tsx'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')

@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { useGlide } from '../parts/glide.ts'
+import { useGlide } from '../parts/browser/use-glide.ts'
 import { number } from '../parts/language.ts'
-import { byTally, mostOf, tallyOf } from '../parts/tallies.ts'
-import { columnsFor } from './columns.ts'
+import { byTally, mostOf, tallyOf } from '../parts/poll/tallies.ts'
+import { columnsFor } from './option-columns.ts'
 
 /** Options by points, the best on top; they glide to their new places. */
 export function Order({ poll }: { poll: PollBody }) {

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { KINDS, type KindData } from '../parts/kinds.ts'
-import { byTally } from '../parts/tallies.ts'
+import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { byTally } from '../parts/poll/tallies.ts'
 import { texts } from '../texts/wall.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
-import { useFit } from './fit.ts'
 import { fitPoll } from './fit-poll.ts'
 import { Order } from './order.tsx'
 import { turnoutOf } from './turnout.ts'
+import { useFit } from './use-fit.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   bars: Bars,

@@ -3,8 +3,8 @@ import { useRef } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/scores.ts'
-import { useFit } from './fit.ts'
 import { fitText } from './fit-text.ts'
+import { useFit } from './use-fit.ts'
 
 type Score = NonNullable<Session['scores']>[number]
 

@@ -1,6 +1,6 @@
 import type { PollBody } from '../../index.ts'
-import { KINDS, type KindData } from '../parts/kinds.ts'
-import { sumOf } from '../parts/tallies.ts'
+import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { sumOf } from '../parts/poll/tallies.ts'
 import { texts } from '../texts/wall.ts'
 
 const votes = (poll: PollBody): string => texts.votes(sumOf(poll))

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Answer, PollBody } from '../../../index.ts'
-import { KINDS } from '../../parts/kinds.ts'
 import { number } from '../../parts/language.ts'
+import { KINDS } from '../../parts/poll/kinds.ts'
 import { texts } from '../../texts/console.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { FindField } from '../find-field.tsx'

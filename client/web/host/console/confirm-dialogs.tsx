@@ -1,4 +1,4 @@
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/controls/dialog.tsx'
 import { texts } from '../../texts/session-menu.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { Problem } from '../problem.tsx'

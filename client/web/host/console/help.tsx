@@ -1,5 +1,5 @@
 import './help.css'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/controls/dialog.tsx'
 import { texts } from '../../texts/console.ts'
 import { texts as guide } from '../../texts/guide.ts'
 import { COMMAND_NAMES, rowOf } from './commands.ts'

@@ -1,6 +1,6 @@
-import { Dialog } from '../../parts/dialog.tsx'
-import { Unreachable, usePhoneAddress } from '../../parts/phone-address.tsx'
-import { QrCode } from '../../parts/qr-code.tsx'
+import { Dialog } from '../../parts/controls/dialog.tsx'
+import { QrCode } from '../../parts/join/qr-code.tsx'
+import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { texts } from '../../texts/session-menu.ts'
 
 type Props = { id: string; k: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Message } from '../../parts/toast.tsx'
+import type { Message } from '../../parts/controls/toast.tsx'
 import { texts } from '../../texts/console.ts'
 import { reason } from '../../texts/host.ts'
 import type { HostedSession } from '../hosted-session.ts'

@@ -1,7 +1,7 @@
 import type { CheckedPhone } from '../../../index.ts'
-import { serverNow } from '../../parts/server-clock.ts'
-import { Status } from '../../parts/status.tsx'
-import { troublesOf } from '../../parts/troubles.ts'
+import { Status } from '../../parts/controls/status.tsx'
+import { troublesOf } from '../../parts/hall-check/diagnostics.ts'
+import { serverNow } from '../../parts/timer/server-clock.ts'
 import { texts } from '../../texts/hall-check.ts'
 
 /** Milliseconds after which a phone that finds nothing out has given up: it takes five seconds. */

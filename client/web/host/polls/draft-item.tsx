@@ -1,5 +1,5 @@
 import type { PollBody } from '../../../index.ts'
-import { Menu, MenuItem } from '../../parts/menu.tsx'
+import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { texts } from '../../texts/console.ts'
 import { texts as kinds } from '../../texts/host.ts'
 import type { HostConsole } from '../console/use-console.ts'

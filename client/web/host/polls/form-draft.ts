@@ -1,7 +1,7 @@
 import { draftOf } from '../../../../shared/draft-of.ts'
 import type { PollBody } from '../../../index.ts'
-import { KINDS } from '../../parts/kinds.ts'
-import { readJson, writeJson } from '../../parts/storage.ts'
+import { readJson, writeJson } from '../../parts/browser/storage.ts'
+import { KINDS } from '../../parts/poll/kinds.ts'
 import { type PollDraft, usualReveal } from './poll-draft.ts'
 import { timerOf } from './timer-seconds.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type ReadPoll, readPolls } from '../../../../shared/poll-text.ts'
 import type { Operations } from '../../../index.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/controls/dialog.tsx'
 import { texts as kinds } from '../../texts/host.ts'
 import { texts } from '../../texts/poll-form.ts'
 import { Problem } from '../problem.tsx'

@@ -1,6 +1,6 @@
 import { usualReveal as usualRevealOf } from '../../../../shared/poll-kinds/usual-reveal.ts'
 import type { DraftPollData, PollBody, Reveal } from '../../../index.ts'
-import { KINDS } from '../../parts/kinds.ts'
+import { KINDS } from '../../parts/poll/kinds.ts'
 
 /** What a poll is drafted with. */
 export type PollDraft = Omit<DraftPollData['body'], 'k'>

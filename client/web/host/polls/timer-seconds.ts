@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { readJson, writeJson } from '../../parts/storage.ts'
+import { readJson, writeJson } from '../../parts/browser/storage.ts'
 
 /** How long a poll is open, in seconds, as hosts choose it. */
 export const TIMES = [15, 30, 60, 90, 120, 300]

@@ -1,7 +1,7 @@
 import './questions.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
-import { useGlide } from '../../parts/glide.ts'
+import { useGlide } from '../../parts/browser/use-glide.ts'
 import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/console.ts'
 import { rowOf } from '../console/commands.ts'

@@ -1,7 +1,7 @@
 import './roster.css'
 import { useState } from 'preact/hooks'
 import type { RosterRow } from '../../../index.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog } from '../../parts/controls/dialog.tsx'
 import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/session-menu.ts'
 import { FindField } from '../find-field.tsx'

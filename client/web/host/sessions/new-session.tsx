@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { CreateSessionData, Operations, PreparedSession } from '../../../index.ts'
-import { useCallKey } from '../../parts/call-key.ts'
+import { useCallKey } from '../../parts/session/use-idempotency-key.ts'
 import { texts } from '../../texts/host.ts'
 import { texts as templates } from '../../texts/templates.ts'
 import { withUsual } from '../polls/poll-draft.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
-import type { readBrand } from '../../parts/brand.ts'
-import { OWN } from '../../parts/brand-colours.ts'
+import { OWN } from '../../parts/brand/apply-brand.ts'
+import type { readBrand } from '../../parts/brand/read-brand.ts'
 import { texts } from '../../texts/session-settings.ts'
 
 /** Name, colour and logo; what else a brand holds is left as it is. */

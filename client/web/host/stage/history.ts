@@ -1,5 +1,5 @@
 import type { Session } from '../../../index.ts'
-import { asOnWall } from '../../parts/poll-on-wall.ts'
+import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 
 /** What the wall showed at a time: its scene, and the poll, question or answer in it. */

@@ -1,6 +1,6 @@
 import type { PollBody } from '../../../index.ts'
-import { Outcome } from '../../parts/outcome.tsx'
-import { isKeptFromWall } from '../../parts/poll-on-wall.ts'
+import { Outcome } from '../../parts/poll/outcome.tsx'
+import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { texts } from '../../texts/console.ts'
 
 /** What the wall does not show yet. Folded, since others may see this screen too. */

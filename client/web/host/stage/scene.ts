@@ -1,5 +1,5 @@
 import type { PollBody, Question, Session } from '../../../index.ts'
-import { type Scene, sceneOf } from '../../parts/scene.ts'
+import { type Scene, sceneOf } from '../../parts/session/wall-content.ts'
 
 /** What the wall shows of the host's view, as the wall reads its own. */
 export const sceneOnWall = (session: Session): Scene => sceneOf({ ...session, poll: lastPoll(session) ?? null })

@@ -1,5 +1,5 @@
 import type { PhoneFound } from '../../../index.ts'
-import type { Trouble } from '../../parts/troubles.ts'
+import type { Trouble } from '../../parts/hall-check/diagnostics.ts'
 import { count, fraction, number } from './say.ts'
 
 /** What is wrong with a phone, and what to do about it. */

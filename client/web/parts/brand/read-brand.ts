@@ -1,4 +1,4 @@
-import type { Session } from '../../index.ts'
+import type { Session } from '../../../index.ts'
 
 /** What the pages understand of `brand`, each part checked. */
 export type Brand = { name?: string; logo?: string; accent?: string }

@@ -1,4 +1,4 @@
-import type { Session } from '../../index.ts'
+import type { Session } from '../../../index.ts'
 
 /** What the wall shows, one thing at a time. */
 export type Scene = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer' | 'question' | 'poll'

@@ -1,4 +1,4 @@
-import type { PollBody, PollOption } from '../../index.ts'
+import type { PollBody, PollOption } from '../../../index.ts'
 
 /** Votes or points of an option, as far as they are told. */
 export const tallyOf = ({ tally = 0 }: PollOption): number => tally

@@ -1,5 +1,5 @@
-import type { Brand } from './brand.ts'
 import { type Palette, paletteOf } from './palette.ts'
+import type { Brand } from './read-brand.ts'
 
 /** The seed of the colours in tokens.css. */
 export const OWN = '#4338ca'

@@ -1,8 +1,8 @@
 import { longestSilence, type Operations, type PhoneFound } from '../../index.ts'
-import { randomKey } from '../parts/call-key.ts'
-import { keepsCookies } from '../parts/cookies.ts'
-import { serverNow } from '../parts/server-clock.ts'
-import { inTab } from '../parts/storage.ts'
+import { keepsCookies } from '../parts/browser/cookies.ts'
+import { inTab } from '../parts/browser/storage.ts'
+import { randomKey } from '../parts/session/use-idempotency-key.ts'
+import { serverNow } from '../parts/timer/server-clock.ts'
 
 /** How far a phone has come. */
 export type Progress = { place?: number; answered?: number; found?: PhoneFound }

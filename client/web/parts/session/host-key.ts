@@ -1,4 +1,4 @@
-import { inTab } from './storage.ts'
+import { inTab } from '../browser/storage.ts'
 
 /**
  * The host key of a session. It comes in the fragment of a link, leaves the address bar at once, and

@@ -1,5 +1,5 @@
-import type { PollKind } from '../../../shared/poll-kinds/define.ts'
-import type { PollBody } from '../../index.ts'
+import type { PollKind } from '../../../../shared/poll-kinds/define.ts'
+import type { PollBody } from '../../../index.ts'
 
 /** What a page knows of a kind: how people vote, how the outcome is drawn, which options it takes. */
 export type KindData = Pick<PollKind, 'widget' | 'result' | 'options' | 'hasCorrectOption'>

@@ -1,7 +1,7 @@
 import './sortable.css'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { texts } from '../texts/sortable.ts'
+import { texts } from '../../texts/sortable.ts'
 import { Status } from './status.tsx'
 
 type Props = {

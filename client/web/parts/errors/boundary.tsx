@@ -1,8 +1,8 @@
 import './boundary.css'
 import { Component, type ComponentChildren, render } from 'preact'
-import { texts } from '../texts/failure.ts'
-import { keepFocus } from './keep-focus.ts'
-import { speak } from './language.ts'
+import { texts } from '../../texts/failure.ts'
+import { keepFocus } from '../browser/keep-focus.ts'
+import { speak } from '../language.ts'
 
 /** Keeps a fault in one part of a page from taking the rest: there it says what to do. */
 export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {

@@ -1,8 +1,8 @@
 import './timer.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { texts } from '../texts/timer.ts'
+import { texts } from '../../texts/timer.ts'
+import { Status } from '../controls/status.tsx'
 import { serverNow } from './server-clock.ts'
-import { Status } from './status.tsx'
 import { asClock, markPassed, secondsLeft } from './time-left.ts'
 
 /** How long a poll is still open. Said a few times to those who listen. @param closesAt by the server's clock */

@@ -1,10 +1,10 @@
 import './outcome.css'
 import type { ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { PollBody, PollOption } from '../../index.ts'
-import { texts } from '../texts/outcome.ts'
+import type { PollBody, PollOption } from '../../../index.ts'
+import { texts } from '../../texts/outcome.ts'
+import { fraction, number, percent } from '../language.ts'
 import { KINDS, type KindData } from './kinds.ts'
-import { fraction, number, percent } from './language.ts'
 import { averageOf, byTally, mostOf, sumOf, tallyOf } from './tallies.ts'
 
 type Props = {

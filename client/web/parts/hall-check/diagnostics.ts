@@ -1,4 +1,4 @@
-import type { PhoneFound } from '../../index.ts'
+import type { PhoneFound } from '../../../index.ts'
 
 /** What a phone in the hall can suffer from. `held`: the stream comes late or in lumps; `cut`: not at all. */
 export type Trouble = 'slow' | 'held' | 'cut' | 'fast' | 'behind' | 'cookies'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { LiveAudienceError, type Operations, type Session, type Watched, watchSession } from '../../index.ts'
+import { LiveAudienceError, type Operations, type Session, type Watched, watchSession } from '../../../index.ts'
 
 type Live = {
   /** The last that was heard; kept while the connection is lost. */

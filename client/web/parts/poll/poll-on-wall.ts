@@ -1,4 +1,4 @@
-import type { PollBody } from '../../index.ts'
+import type { PollBody } from '../../../index.ts'
 
 /** Whether the host knows something of a poll that the wall does not show yet. */
 export const isKeptFromWall = ({ revealed, state, correctOptionId }: PollBody): boolean =>
