@@ -17,8 +17,8 @@ export const LANGUAGE_MAX = 35
 
 export const EXPLANATION_MAX = 500
 /** How long a poll that closes by itself is open, in seconds. */
-export const TIMER_MIN = 5
-export const TIMER_MAX = 3_600
+export const TIMER_SECONDS_MIN = 5
+export const TIMER_SECONDS_MAX = 3_600
 
 /** Phones that a session's hall check remembers, and for how long (ms) after they were heard of last. */
 export const CHECKED_PHONES_MAX = ROOM_CAP
@@ -123,8 +123,10 @@ export type AttemptLimits = Record<Attempt, AttemptLimit>
 export const STREAMS_PER_ADDRESS = 1_000
 
 /**
- * Milliseconds within which every request is answered, with a 503 if need be: a database that hangs
- * must not leave people waiting. An operation that asks an identity provider has longer.
+ * Every request is answered within this time, in milliseconds, if need be with a 503: a database that hangs must not
+ * keep people waiting. Requests that wait for an identity provider have longer.
  */
-export const ANSWER_WITHIN = 2_800
-export const OTHERS_ANSWER_WITHIN = 25_000
+export const ANSWER_TIMEOUT_MS = 2_800
+export const PROVIDER_ANSWER_TIMEOUT_MS = 25_000
+/** How long the deck command and the rehearsal wait for the answer to one call, in milliseconds. */
+export const CALL_TIMEOUT_MS = 10_000

@@ -25,7 +25,7 @@ export class LiveAudienceError extends Error {
   }
 }
 
-/** The longest time that `Retry-After` makes anyone wait: a proxy may name an hour for a pause of seconds. */
+/** Milliseconds that `Retry-After` makes anyone wait at most. A proxy may name an hour for a pause of seconds. */
 const LONGEST_WAIT = 60_000
 
 /** Milliseconds to wait before the same request is sent again, as its answer asks; 0 where it does not ask. */

@@ -1,8 +1,6 @@
+import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError, liveAudience, type Operations } from '../index.ts'
 import { DeckRefused } from './deck-refused.ts'
-
-/** Milliseconds that one call may take. */
-export const ANSWER_WITHIN = 10_000
 
 /** A server, and a session there by its id or code. */
 export type Where = { url: string; id?: string | undefined }
@@ -33,7 +31,7 @@ export const connect = ({ url }: Where, { token, key }: Credentials): Operations
  */
 export async function answerOf<T>({ url }: Where, call: (signal: AbortSignal) => Promise<T>, about = ''): Promise<T> {
   try {
-    return await call(AbortSignal.timeout(ANSWER_WITHIN))
+    return await call(AbortSignal.timeout(CALL_TIMEOUT_MS))
   } catch (error) {
     if (error instanceof LiveAudienceError) {
       throw new DeckRefused(`${about && `${about}: `}${error.message}`)

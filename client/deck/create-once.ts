@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { writeOnce } from '../../shared/files/write-atomically.ts'
+import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type PollDraft } from '../index.ts'
-import { ANSWER_WITHIN, addressOf, type Where } from './connection.ts'
+import { addressOf, type Where } from './connection.ts'
 import type { DeckFile } from './deck-file.ts'
 import { DeckRefused } from './deck-refused.ts'
 import { type Binding, readBinding } from './front-matter.ts'
@@ -47,7 +48,7 @@ async function claim(path: string, mine: Creation): Promise<Creation> {
 }
 
 async function create(host: Operations, { url, key, body }: Creation): Promise<Binding> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN)
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const { id, polls = [] } = await host.createSession({ ...body, 'Idempotency-Key': key }, { signal })
   return { session: addressOf({ url, id }), polls: polls.map((poll) => ({ id: poll.id })) }
 }

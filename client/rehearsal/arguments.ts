@@ -5,7 +5,7 @@ import { ROOM_CAP } from '../../shared/limits.ts'
 import { BadArguments } from './failures.ts'
 
 const SESSIONS_MAX = 50
-const WITHIN_MAX = 120
+const WITHIN_SECONDS_MAX = 120
 const SEED_MAX = 4_294_967_295
 
 const wholeNumber = (min: number, max: number) =>
@@ -30,9 +30,9 @@ const SETTINGS = z.object({
   within: z.coerce
     .number()
     .min(0)
-    .max(WITHIN_MAX)
+    .max(WITHIN_SECONDS_MAX)
     .transform((seconds) => seconds * 1000)
-    .describe(`seconds from 0 to ${WITHIN_MAX}, as 1.5`),
+    .describe(`seconds from 0 to ${WITHIN_SECONDS_MAX}, as 1.5`),
   seed: wholeNumber(0, SEED_MAX),
   keep: z.boolean(),
   json: z.boolean(),
@@ -56,7 +56,7 @@ are compared with what the server acknowledged.
   --link <link>      sign in with a sign-in link (it works once)
   --people <n>       people per session, 1 to ${ROOM_CAP} (${ROOM_CAP})
   --sessions <n>     sessions at the same time, 1 to ${SESSIONS_MAX} (1)
-  --within <seconds> everyone votes within this time, 0 to ${WITHIN_MAX} (1)
+  --within <seconds> everyone votes within this time, 0 to ${WITHIN_SECONDS_MAX} (1)
   --seed <n>         repeats the draws of a former rehearsal
   --keep             keeps the sessions afterwards
   --json             prints the report as JSON

@@ -1,15 +1,14 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError } from '../index.ts'
 import { runWithin } from './deadline.ts'
 import type { SeededRandom } from './random.ts'
 import { Semaphore } from './semaphore.ts'
 
-/** Milliseconds that one request may take. */
-export const ANSWER_WITHIN = 10_000
 /** Requests at a time; `fetch` keeps as many connections to the server, and reuses them. */
 const IN_FLIGHT_MAX = 256
-/** Long enough for 10 s without a server and one request that is never answered. */
+/** Milliseconds. Long enough for 10 s without a server and one request that is never answered. */
 const RETRY_FOR = 25_000
 const ATTEMPTS_MAX = 40
 /** Milliseconds of the first wait, which doubles up to the longest; a part of each is drawn. */
@@ -88,7 +87,7 @@ export class Caller {
   #attempt<T>(send: (signal: AbortSignal) => Promise<T>): Promise<{ value: T } | Failure> {
     return this.#inFlight.run(async () => {
       try {
-        return { value: await runWithin(ANSWER_WITHIN, this.#stop, send) }
+        return { value: await runWithin(CALL_TIMEOUT_MS, this.#stop, send) }
       } catch (error) {
         this.#stop.throwIfAborted()
         return failureOf(error)

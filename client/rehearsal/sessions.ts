@@ -1,5 +1,6 @@
+import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { type CreatedSession, liveAudience, type Operations, type Session } from '../index.ts'
-import { ANSWER_WITHIN, type Answer, type Caller, reasonOf } from './caller.ts'
+import { type Answer, type Caller, reasonOf } from './caller.ts'
 import { RehearsalFailed } from './failures.ts'
 import { emptyLedger, type Ledger } from './ledger.ts'
 import type { Meter } from './meter.ts'
@@ -34,7 +35,7 @@ export type PlayedSession = Shared & { id: string; people: Person[]; ledger: Led
  * @throws RehearsalFailed with the reason
  */
 export async function createSession(host: Operations, title: string): Promise<CreatedSession> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN)
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
   try {
     return await host.createSession({ title, poll: draftOf(POLL_KINDS[0], 1) }, { signal })
   } catch (error) {

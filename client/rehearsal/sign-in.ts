@@ -1,6 +1,7 @@
+import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError, liveAudience, type Operations } from '../index.ts'
 import type { Credentials } from './arguments.ts'
-import { ANSWER_WITHIN, reasonOf } from './caller.ts'
+import { reasonOf } from './caller.ts'
 import { runWithin } from './deadline.ts'
 import { BadArguments, RehearsalFailed } from './failures.ts'
 
@@ -16,7 +17,7 @@ export async function signIn(
 ): Promise<Operations> {
   const where = { baseUrl: url, fetch }
   try {
-    return await runWithin(ANSWER_WITHIN, stop, async (signal) => {
+    return await runWithin(CALL_TIMEOUT_MS, stop, async (signal) => {
       const token = await tokenOf(credentials, where, signal)
       const host = liveAudience({ ...where, token })
       const me: unknown = await host.whoAmI({ signal })

@@ -5,14 +5,15 @@ import type { Session } from '../generated/types.gen.ts'
 import { Heartbeat, whenBack } from './heartbeat.ts'
 import { askSession, openStream, read, type Watched } from './requests.ts'
 
-/** Milliseconds. */
+/** Milliseconds between two polls. */
 const POLL_EVERY = 2_000
-/** The longest time to poll or wait before the stream is tried again, whatever Retry-After says. */
+/** Milliseconds to poll or wait, at most, before the stream is tried again, whatever Retry-After says. */
 const STREAM_AGAIN = 60_000
+/** Milliseconds before a lost stream is tried again: doubled each time, up to the last. */
 const RETRY_FIRST = 500
 const RETRY_LAST = 10_000
-/** The longest time that the whole answer to a poll may take. */
-const POLLED_WITHIN = 10_000
+/** Milliseconds that the whole answer to one poll may take. */
+const POLL_TIMEOUT = 10_000
 
 /** Something on the way, a proxy that buffers say, keeps the stream to itself. */
 class HeldBack extends Error {}
@@ -150,7 +151,7 @@ async function* poll(
 
 /** On a network that is gone, no answer comes and nothing fails. */
 async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag: string) {
-  const life = new Heartbeat(signal, POLLED_WITHIN, POLLED_WITHIN)
+  const life = new Heartbeat(signal, POLL_TIMEOUT, POLL_TIMEOUT)
   try {
     const headers: Record<string, string> = etag ? { 'If-None-Match': etag } : {}
     return await askSession(client, what, life.signal, headers)

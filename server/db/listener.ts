@@ -11,7 +11,7 @@ const RETRY_LAST = 2_000
 const CONNECT_WITHIN = 5_000
 /** Milliseconds between two checks of the connection, and until one has to be answered. */
 const CHECK_EVERY = 2_000
-const ANSWER_WITHIN = 2_000
+const CHECK_TIMEOUT_MS = 2_000
 
 type ListenerSettings = {
   target: ConnectionSettings['target']
@@ -41,7 +41,7 @@ export class Listener {
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
       connectWithin: CONNECT_WITHIN,
-      answersWithin: ANSWER_WITHIN,
+      answersWithin: CHECK_TIMEOUT_MS,
     })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
     client.on('error', (error) => log(`lost the connection that hears other nodes: ${error.message}`))

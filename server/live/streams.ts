@@ -18,7 +18,7 @@ type Watched = {
 type Log = { warn(what: object, line: string): void }
 
 /** Longest that a timer of Node's can run, in milliseconds. */
-const TIMER_MAX = 2 ** 31 - 1
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
 /** Milliseconds after which what could not be loaded is tried again. */
 const RETRY = 1_000
 
@@ -147,7 +147,7 @@ export class Streams {
       void this.refresh(sessionId)
       return
     }
-    const wait = Math.min(Math.max(changesAt - this.#clock(), 0), TIMER_MAX)
+    const wait = Math.min(Math.max(changesAt - this.#clock(), 0), LONGEST_TIMEOUT_MS)
     watched.changeTimer = setTimeout(() => {
       watched.changesAt = null
       void this.refresh(sessionId)

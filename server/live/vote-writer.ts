@@ -1,6 +1,6 @@
 import { codeOf } from '../../shared/error-code.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { ANSWER_WITHIN } from '../../shared/limits.ts'
+import { ANSWER_TIMEOUT_MS } from '../../shared/limits.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
 import type { DatabaseOf } from '../queries/session-machines.ts'
 import { castVotes } from '../queries/vote-batches.ts'
@@ -17,7 +17,7 @@ const VOTERS_MAX = 50_000
  * Milliseconds within which a vote may be numbered anew. Who gives up closes the connection, but we do not
  * hear of it where a network is lost.
  */
-const AWAITED = ANSWER_WITHIN - 800
+const AWAITED = ANSWER_TIMEOUT_MS - 800
 
 export type VoteWriterParts = {
   databaseOf: DatabaseOf

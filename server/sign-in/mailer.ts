@@ -6,8 +6,8 @@ import { MAIL_TEXTS } from './mail-texts.ts'
 /** A sign-in link, who it goes to, and the language of the page on which they asked for it. */
 export type Mail = { to: string; link: string; language: Language }
 
-/** Milliseconds within which a mail server has to answer: someone waits for it. */
-const ANSWER_WITHIN = 10_000
+/** Milliseconds that the mail server has to answer, since someone is waiting. */
+const MAIL_SERVER_TIMEOUT_MS = 10_000
 
 /**
  * Mails sign-in links.
@@ -16,9 +16,9 @@ const ANSWER_WITHIN = 10_000
 export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url,
-    connectionTimeout: ANSWER_WITHIN,
-    greetingTimeout: ANSWER_WITHIN,
-    socketTimeout: ANSWER_WITHIN,
+    connectionTimeout: MAIL_SERVER_TIMEOUT_MS,
+    greetingTimeout: MAIL_SERVER_TIMEOUT_MS,
+    socketTimeout: MAIL_SERVER_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -31,8 +31,8 @@ export type Organisation = {
   finish(query: Record<string, string>, secrets: SignInSecrets): Promise<Identity>
 }
 
-/** Seconds within which the provider has to answer: someone waits for it. */
-const ANSWER_WITHIN = 10
+/** Milliseconds that the provider has to answer, since someone is waiting. openid-client takes seconds. */
+const PROVIDER_TIMEOUT_MS = 10_000
 
 /** What openid-client says where the provider did not answer as one, rather than against somebody. */
 const OUTAGES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
@@ -80,14 +80,14 @@ export async function organisation(
 /** Reads what the provider can do. Plain http is for providers on this machine alone, as the settings see to. */
 async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const isLocal = issuer.startsWith('http:')
-  const options = { timeout: ANSWER_WITHIN, ...(isLocal && { execute: [allowInsecureRequests] }) }
+  const options = { timeout: PROVIDER_TIMEOUT_MS / 1_000, ...(isLocal && { execute: [allowInsecureRequests] }) }
   const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options)
   const server = found.serverMetadata()
   // Without a list it is basic (OpenID Connect Discovery 1.0, section 3).
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const proof = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
   const provider = new Configuration(server, clientId, clientSecret, proof(clientSecret))
-  provider.timeout = ANSWER_WITHIN
+  provider.timeout = PROVIDER_TIMEOUT_MS / 1_000
   if (isLocal) allowInsecureRequests(provider)
   return provider
 }

@@ -3,7 +3,7 @@ import { callTRPCProcedure } from '@trpc/server'
 import { lookWhileAwake } from '../../../shared/awake.ts'
 import { Refusal } from '../../../shared/errors.ts'
 import { LANGUAGES } from '../../../shared/languages.ts'
-import { ANSWER_WITHIN, OTHERS_ANSWER_WITHIN } from '../../../shared/limits.ts'
+import { ANSWER_TIMEOUT_MS, PROVIDER_ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
 import type { DatabaseState } from '../../db/database-state.ts'
 import { blame } from '../../db/outage.ts'
 import { isTool, preparesOnly, shownBy, toolCredentials } from '../../procedures/auth/access.ts'
@@ -111,12 +111,13 @@ export function inTime<T>(
     let lastHeard = 0
     stop = lookWhileAwake((waited) => {
       if (late !== 'unavailable') {
-        if (waited >= OTHERS_ANSWER_WITHIN) reject(new Refusal(late))
+        if (waited >= PROVIDER_ANSWER_TIMEOUT_MS) reject(new Refusal(late))
         return
       }
       const machine = silent()
       if (machine === undefined) lastHeard = waited
-      else if (waited >= ANSWER_WITHIN && waited - lastHeard >= SILENT_FOR) reject(blame(new Refusal(late), machine))
+      else if (waited >= ANSWER_TIMEOUT_MS && waited - lastHeard >= SILENT_FOR)
+        reject(blame(new Refusal(late), machine))
     })
   })
   return Promise.race([work, tooLate]).finally(() => stop())

@@ -3,7 +3,7 @@ import type { DatabaseState } from '../../db/database-state.ts'
 import type { Exchange, Handler } from '../exchange.ts'
 
 /** Milliseconds that the database has to answer a probe. */
-const ANSWER_WITHIN = 1_000
+const PROBE_TIMEOUT_MS = 1_000
 
 /** `/healthz`: the process runs; restart it where this fails. */
 export function health({ res }: Exchange): void {
@@ -16,7 +16,7 @@ export function health({ res }: Exchange): void {
 export function readiness(database: DatabaseState): Handler {
   return async (exchange) => {
     const late = new Promise<never>((_resolve, reject) =>
-      setTimeout(reject, ANSWER_WITHIN, new Refusal('unavailable')).unref(),
+      setTimeout(reject, PROBE_TIMEOUT_MS, new Refusal('unavailable')).unref(),
     )
     await Promise.race([database.ping(), late])
     health(exchange)

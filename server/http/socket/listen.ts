@@ -20,7 +20,7 @@ const CHECK_EVERY = 1_000
  */
 const SWEEP_EVERY = 20
 const SPEAK_WITHIN = 250
-const ANSWER_WITHIN = 5_000
+const LAST_ANSWERS_TIMEOUT_MS = 5_000
 
 /** What Node's parser refuses is no request, and gets its answer here. By the code of its error. */
 const UNREADABLE: Record<string, RefusalCode> = {
@@ -124,7 +124,7 @@ export async function stopListening({ server, connections }: Listening): Promise
   const timers = [
     setTimeout(() => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)), SPEAK_WITHIN),
     setTimeout(() => destroySilent(connections.sockets), SPEAK_WITHIN),
-    setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN),
+    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_TIMEOUT_MS),
   ]
   await closed
   for (const timer of timers) clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Refusal } from '../../../shared/errors.ts'
 
 /** Seconds after which a client may try again. */
-const RETRY_AFTER = 2
+const RETRY_AFTER_SECONDS = 2
 
 /** The headers of a refusal, wherever it is written. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
@@ -13,7 +13,7 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
     'Cache-Control': 'no-store',
     Refusal: code,
     ...(voteSeq !== undefined && { 'Vote-Seq': String(voteSeq) }),
-    ...((status === 429 || status === 503) && { 'Retry-After': String(retryAfter ?? RETRY_AFTER) }),
+    ...((status === 429 || status === 503) && { 'Retry-After': String(retryAfter ?? RETRY_AFTER_SECONDS) }),
   }
 }
 

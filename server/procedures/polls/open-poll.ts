@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { TIMER_MAX, TIMER_MIN } from '../../../shared/limits.ts'
+import { TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../shared/limits.ts'
 import { hostKey, instantOutput, pollRef, sessionRef, uuidInput, uuidOutput } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
@@ -32,11 +32,11 @@ export const openPoll = presentProcedure
       pid: pollRef,
       seconds: z
         .int()
-        .min(TIMER_MIN)
-        .max(TIMER_MAX)
+        .min(TIMER_SECONDS_MIN)
+        .max(TIMER_SECONDS_MAX)
         .optional()
         .meta({
-          description: `How long it is open, ${TIMER_MIN} to ${TIMER_MAX}; until it is closed if left out.`,
+          description: `How long it is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}; until it is closed if left out.`,
           example: 60,
           'x-addition': true,
         }),
