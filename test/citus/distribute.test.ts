@@ -38,7 +38,7 @@ async function seenAt(url: string, id: string, token: string) {
 }
 
 describe.skipIf(!hasCitus())('npm run distribute', () => {
-  it('moves what is there to the workers, leaves nothing behind, and backup and restore lead back', async () => {
+  it('moves all rows to the workers, and backup and restore lead back to one machine', async () => {
     const url = await clusterDatabase()
     const { id, token, seen } = await played(url)
     const dry = await distribute(url, '--dry-run')
@@ -84,7 +84,7 @@ describe.skipIf(!hasCitus())('npm run distribute', () => {
     expect(code).toBe(1)
   })
 
-  it('says what is wrong and changes nothing, where a server runs or Citus is not there', async () => {
+  it('changes nothing and says why where a server runs or Citus is missing', async () => {
     const url = await clusterDatabase()
     expect((await distribute(url)).said).toContain('Start the server once')
     const server = await serve(url)

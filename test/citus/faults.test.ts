@@ -63,7 +63,7 @@ async function illMachines({ metricsPort }: Served): Promise<(string | undefined
 }
 
 describe.skipIf(!hasOwnWorkers())('a worker', () => {
-  it('that is killed under load loses nothing that was acknowledged, and sessions can be created all the while', async () => {
+  it('that is killed under load loses no acknowledged write, and new sessions can be created meanwhile', async () => {
     const server = await serve(await distributedDatabase(), { statementTimeout: 2_000 })
     const { worker, storm } = await stormOver(server)
     await killMachine(worker)
@@ -77,7 +77,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     expect(server.logged.filter((line) => line.includes('"level":"error"')).length).toBeLessThan(5)
   })
 
-  it('that is killed before a commit makes an outage of it, and no fault of ours', async () => {
+  it('that is killed before a commit leads to a 503, not a 500', async () => {
     const databaseUrl = await distributedDatabase()
     const server = await serve(databaseUrl)
     const [worker] = cluster().workers
@@ -94,7 +94,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     expect(isOutage(error), error.message).toBe(true)
   })
 
-  it('that hangs under load stalls no others, is named, and loses nothing that was acknowledged', async () => {
+  it('that hangs under load delays no other worker, is named in the log, and loses no acknowledged write', async () => {
     const databaseUrl = await distributedDatabase()
     // Whoever waited for a statement on the worker would wait longer than this test may take.
     const change = { statementTimeout: 600_000, metrics: { port: 0, host: '127.0.0.1' } }
@@ -110,7 +110,7 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     expect(await storm.faults()).toEqual([])
   })
 
-  it('hands its shards over during a rehearsal', async () => {
+  it('hands its shards over during a rehearsal without a loss', async () => {
     // Each move waits for the worker to catch up: with 32 it takes 140 s, and the event 30.
     const databaseUrl = await distributedDatabase(8)
     const server = await serve(databaseUrl)

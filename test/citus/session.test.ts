@@ -17,7 +17,7 @@ const countedOn = async (url: string): Promise<Counted> => {
 }
 
 describe.skipIf(!hasCitus())('on Citus', () => {
-  it('a whole event of every kind of poll is played, and no statement touches two shards', async () => {
+  it('no statement of an event with every poll kind touches two shards', async () => {
     const url = await distributedDatabase()
     const { url: at, token, logged } = await serve(url)
     const before = await countedOn(url)
@@ -31,7 +31,10 @@ describe.skipIf(!hasCitus())('on Citus', () => {
     expect(logged.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
   })
 
-  it.each([false, true])('all else that a session can do stays on its shard, votes secret: %s', async (anonymous) => {
+  it.each([
+    false,
+    true,
+  ])('every other operation stays on the shard of its session (secret votes: %s)', async (anonymous) => {
     const url = await distributedDatabase()
     const { url: at, signInLink } = await serve(url)
     const ada = new Host(at)

@@ -99,7 +99,7 @@ async function hang(voting: Voting, node: Served, processesNow: () => Promise<Pr
 }
 
 describe.skipIf(!hasOwnWorkers())('a vote that runs late on Citus', () => {
-  it.each(['coordinator', 'workers'])('replaces no later one, where it hung on the %s', async (where) => {
+  it.each(['coordinator', 'workers'])('does not replace a later vote if it hung on the %s', async (where) => {
     const url = await distributedDatabase()
     const named = (name: string) => `${url}?application_name=${name}`
     const second = await serve(named('second'))

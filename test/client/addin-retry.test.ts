@@ -23,8 +23,8 @@ const full = new LiveAudienceError('full', 503)
 const tooMany = new LiveAudienceError('wait', 429)
 const closed = new LiveAudienceError('closed for good', 409)
 
-describe('an operation on a network that comes and goes', () => {
-  it('is sent every 2 s until it goes through, and every failure is told', async () => {
+describe('an operation on an unreliable network', () => {
+  it('is sent every 2 s until it succeeds, and each failure is reported', async () => {
     const { ask, times } = operation(offline, full, tooMany, 'done')
     const told: unknown[] = []
     const done = untilDone(ask, new AbortController().signal, (error) => told.push(error))
@@ -35,7 +35,7 @@ describe('an operation on a network that comes and goes', () => {
     expect(told).toEqual([offline, full, tooMany])
   })
 
-  it('is not sent before the time that the answer names', async () => {
+  it('waits for the Retry-After of the answer', async () => {
     const wait = new LiveAudienceError('wait', 429, undefined, new Headers({ 'Retry-After': '5' }))
     const { ask, times } = operation(wait, 'done')
     const done = untilDone(ask, new AbortController().signal, () => {})
@@ -45,7 +45,7 @@ describe('an operation on a network that comes and goes', () => {
     expect(await done).toBe('done')
   })
 
-  it('waits a minute at most, whatever the answer names', async () => {
+  it('waits a minute at most, whatever Retry-After says', async () => {
     const headers = new Headers({ 'Retry-After': '86400' })
     const { ask, times } = operation(new LiveAudienceError('wait', 503, undefined, headers), 'done')
     const done = untilDone(ask, new AbortController().signal, () => {})
@@ -53,7 +53,7 @@ describe('an operation on a network that comes and goes', () => {
     expect([await done, times()]).toEqual(['done', 2])
   })
 
-  it('is not sent again where it would be refused again', async () => {
+  it('is not sent again after a refusal that would repeat', async () => {
     const { ask, times } = operation(closed, 'done')
     const told: unknown[] = []
     await untilDone(ask, new AbortController().signal, (error) => told.push(error))
@@ -61,7 +61,7 @@ describe('an operation on a network that comes and goes', () => {
     expect([times(), told]).toEqual([1, [closed]])
   })
 
-  it('ends with the slide, and is not told of what comes after', async () => {
+  it('ends with its slide, and reports nothing afterwards', async () => {
     const { ask, times } = operation(offline, offline, 'done')
     const stop = new AbortController()
     const told: unknown[] = []
@@ -75,7 +75,7 @@ describe('an operation on a network that comes and goes', () => {
 })
 
 describe('a slide that has to stay before its poll opens', () => {
-  it('waits for 800 ms without a break, also where it was left in between', async () => {
+  it('waits for 800 ms in one piece, and starts again when the slide was left', async () => {
     let since = performance.now()
     const shown = untilShown(() => performance.now() - since, new AbortController().signal)
     let isOver = false
@@ -88,7 +88,7 @@ describe('a slide that has to stay before its poll opens', () => {
     expect(isOver).toBe(true)
   })
 
-  it('opens nothing once the slide has gone', async () => {
+  it('opens no poll once the slide is gone', async () => {
     const stop = new AbortController()
     const shown = untilShown(() => 0, stop.signal)
     stop.abort(new Error('gone'))

@@ -18,7 +18,7 @@ const offline = new TypeError('fetch failed')
 const asking = (...events: AskingEvent[]): Asking => events.reduce(nextAsking, restoreAsking())
 
 describe('a question on a phone', () => {
-  it('is asked once the server said so, and leaves an empty field', () => {
+  it('counts as asked once the server says so, and the field is empty then', () => {
     const sent = asking(typed('Why?'), ask('k1'))
     expect(sent).toEqual({ progress: 'sending', text: 'Why?', key: 'k1' })
     expect(nextAsking(sent, { type: 'accepted' })).toEqual({ progress: 'asked', text: '' })
@@ -28,14 +28,14 @@ describe('a question on a phone', () => {
     ['no connection', offline],
     ['a server that restarts', new LiveAudienceError('x', 503)],
     ['too many at once', new LiveAudienceError('x', 429)],
-  ])('waits through %s by the same key, and is not changed meanwhile', (_, error) => {
+  ])('is retried after %s under the same key, and stays unchanged meanwhile', (_, error) => {
     const waiting = asking(typed('Why?'), ask('k1'), failed(error), typed('Why not?'))
     expect(waiting).toEqual({ progress: 'waits', text: 'Why?', key: 'k1' })
     expect(isOnItsWay(waiting)).toBe(true)
     expect(nextAsking(waiting, { type: 'accepted' })).toEqual({ progress: 'asked', text: '' })
   })
 
-  it('is given back to be changed where it is refused, and asked anew by another key', () => {
+  it('can be edited after a refusal, and is sent again under a new key', () => {
     const error = new LiveAudienceError('x', 409, 'too_many_questions')
     const refused = asking(typed('Why?'), ask('k1'), failed(offline), failed(error))
     expect(refused).toEqual({ progress: 'refused', text: 'Why?', refusal: error })
@@ -43,7 +43,7 @@ describe('a question on a phone', () => {
     expect(nextAsking(refused, typed('Why not?'))).toEqual({ progress: 'typing', text: 'Why not?' })
   })
 
-  it('comes through a reload as it was: a draft, or still to be sent by its key', () => {
+  it('survives a reload as a draft, or as a question still to be sent', () => {
     const reloaded = (was: Asking) => restoreAsking(toKeptQuestion(was))
     expect(reloaded(asking(typed('Wh')))).toEqual({ progress: 'typing', text: 'Wh' })
     for (const way of [[], [failed(offline)]])

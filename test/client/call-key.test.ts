@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callKey } from '../../client/web/parts/session/use-idempotency-key.ts'
 
-it('a form sends the same content under the same key, until it has gone through', () => {
+it('a form sends the same content under the same idempotency key until it succeeds', () => {
   const key = callKey()
   const first = key.of({ text: 'Why?' })
   expect(first).toMatch(/^[\da-f]{32}$/)

@@ -10,32 +10,32 @@ const kept = (parts: Kept): Kept => parts
 const held = (optionId: string | null, voted = true) => ({ voted, optionId })
 
 describe('a vote in a poll that is over', () => {
-  it('counts where it was in', () => {
+  it('counts if it was acknowledged', () => {
     expect(fateOf(kept({ ballot: C, isIn: true }), held('c'))).toEqual({ counts: C })
     expect(fateOf(kept({ ballot: { text: 'x' }, isIn: true }), held(null))).toEqual({
       counts: { text: 'x' },
     })
   })
 
-  it('is lost, with what counts instead, where a change came too late', () => {
+  it('is lost if a change came too late, and the vote that counts is shown', () => {
     const changed = kept({ ballot: A, isIn: false, counted: C })
     expect(fateOf(changed, held('c'))).toEqual({ counts: C, lost: A })
   })
 
-  it('is lost where the server has none', () => {
+  it('is lost if the server has none', () => {
     expect(fateOf(kept({ ballot: A, isIn: false }), held(null, false))).toEqual({
       counts: undefined,
       lost: A,
     })
   })
 
-  it('counts where its answer alone was lost', () => {
+  it('counts if only its answer was lost', () => {
     expect(fateOf(kept({ ballot: A, isIn: false, counted: C }), held('a'))).toEqual({ counts: A })
     const text = { text: 'x' }
     expect(fateOf(kept({ ballot: text, isIn: false }), held(null))).toEqual({ counts: text })
   })
 
-  it('may be lost where a changed text was not confirmed, since the server tells none', () => {
+  it('may be lost if a changed text was not confirmed', () => {
     const changed = kept({ ballot: { text: 'new' }, isIn: false, counted: { text: 'old' } })
     expect(fateOf(changed, held(null))).toEqual({
       counts: { text: 'old' },
@@ -44,7 +44,7 @@ describe('a vote in a poll that is over', () => {
     })
   })
 
-  it('may be lost where votes are secret, since nobody knows whose they are', () => {
+  it('may be lost in a poll with secret votes', () => {
     const secret = { voted: undefined, optionId: null }
     expect(fateOf(kept({ ballot: C, isIn: true }), secret)).toEqual({ counts: C })
     expect(fateOf(kept({ ballot: A, isIn: false, counted: C }), secret)).toEqual({
@@ -54,12 +54,12 @@ describe('a vote in a poll that is over', () => {
     })
   })
 
-  it('is not said to be lost before the server was heard', () => {
+  it('is not reported as lost before the server answers', () => {
     expect(fateOf(kept({ ballot: A, isIn: false, counted: C }), undefined)).toEqual({ counts: C })
     expect(fateOf(kept({ ballot: A, isIn: false }), undefined)).toEqual({ counts: undefined })
   })
 
-  it('of another browser of the same person counts where nothing is kept here', () => {
+  it('of another browser of the participant counts if none is stored here', () => {
     expect(fateOf(undefined, held('c'))).toEqual({ counts: C })
     expect(fateOf(undefined, held(null, false))).toEqual({ counts: undefined })
   })

@@ -38,7 +38,7 @@ function additionsTo({ parameters = [], requestBody }: OperationObject): RegExp[
   ]
 }
 
-it('the .http file uses all that goes beyond the interface', () => {
+it('the .http file uses every addition to the interface', () => {
   const unused = operations
     .filter(({ operationId }) => !ELSEWHERE.includes(operationId))
     .flatMap(({ operationId, additions, method, path }) => {
@@ -51,7 +51,7 @@ it('the .http file uses all that goes beyond the interface', () => {
   expect(unused).toEqual([])
 })
 
-it('the .http file has every other operation, and none that is not there', () => {
+it('the .http file has exactly the operations of the document', () => {
   const named = requests.map(
     ({ method, path }) =>
       operations.find((one) => one.method === method && one.path.test(path))?.operationId ??
@@ -64,7 +64,7 @@ it('the .http file has every other operation, and none that is not there', () =>
 /** CI installs httpYac, which is as large as all that we use otherwise. */
 const { HTTPYAC } = process.env
 
-it.skipIf(!HTTPYAC)('the .http file runs to its end, as httpYac reads it', async () => {
+it.skipIf(!HTTPYAC)('the .http file runs to its end in httpYac', async () => {
   const { server } = await setStage({ now: Date.now })
   const token = (await server.signInLink()).split('#token=')[1]
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-http-'))

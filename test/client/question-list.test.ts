@@ -19,24 +19,24 @@ describe('the questions', () => {
   const c = question('c', { createdAt: 3, upvotes: 5 })
   const d = question('d', { createdAt: 4, upvotes: 9, state: 'answered' })
 
-  it('stand by votes, the newer of equals first and what was answered last, or by age', () => {
+  it('are sorted by upvotes, then newest first, with answered ones last, or by age', () => {
     expect(ids(inOrder([a, b, c, d], 'votes'))).toBe('cbad')
     expect(ids(inOrder([a, b, c, d], 'newest'))).toBe('dcba')
   })
 
-  it('keep their places while they are read: others that come are counted, own ones come last', () => {
+  it('keep their order while they are read: new ones are counted, own ones are added last', () => {
     const own = question('e', { mine: true })
     const { rows, waiting } = heldRows(['c', 'b'], [b, c, d, own])
     expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'e'])
     expect(waiting).toBe(1)
   })
 
-  it('leave their place where they are taken away', () => {
+  it('leave the list when they are removed', () => {
     const { rows } = heldRows(['c', 'b', 'a'], [c, a])
     expect(rows.map(({ question: there }) => there?.id)).toEqual(['c', undefined, 'a'])
   })
 
-  it('are marked with what is one’s own, and have what nobody else sees', () => {
+  it("include and mark the participant's own questions", () => {
     const shared = [a, b]
     const own = [{ ...b, upvoted: true }, question('p', { mine: true, state: 'pending' })]
     const all = withOwn(shared, own)

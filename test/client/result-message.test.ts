@@ -16,7 +16,7 @@ const poll = (parts: Partial<PollBody>): PollBody => ({
 const options = (...tallies: number[]) => tallies.map((tally, n) => ({ id: `${n}`, label: 'ABC'.charAt(n), tally }))
 
 describe('a deck is told', () => {
-  it('what won, with all results, most first', () => {
+  it('which option won, with all results, highest first', () => {
     expect(resultMessage(poll({ options: options(2, 5, 0) }))).toEqual({
       type: 'live-audience:result',
       poll: 'p',
@@ -31,12 +31,12 @@ describe('a deck is told', () => {
     })
   })
 
-  it('of several that have most, and of none where nobody voted', () => {
+  it('of a tie, and of no winner where nobody voted', () => {
     expect(resultMessage(poll({ options: options(3, 3, 1) }))?.won).toEqual(['A', 'B'])
     expect(resultMessage(poll({ options: options(0, 0) }))?.won).toEqual([])
   })
 
-  it('the words of a cloud, and no texts', () => {
+  it('the words of a word cloud, and no open texts', () => {
     const words = [
       { text: 'calm', n: 1 },
       { text: 'busy', n: 4 },
@@ -46,13 +46,13 @@ describe('a deck is told', () => {
     expect(JSON.stringify(texts)).not.toContain('a secret')
   })
 
-  it('nothing while votes may come in, nor what is hidden', () => {
+  it('nothing while the poll is open or its results are hidden', () => {
     for (const parts of [{ state: 'open' }, { state: 'draft' }, { revealed: false }] as const)
       expect(resultMessage(poll({ options: options(2, 5), ...parts }))).toBeUndefined()
   })
 })
 
-it('a deck says how it wants its slide', () => {
+it('a deck sets how its slide looks', () => {
   expect(readLook('?theme=dark&qr&show=results')).toEqual({
     theme: 'dark',
     hasQr: true,

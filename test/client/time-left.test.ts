@@ -13,7 +13,7 @@ describe('the server’s time', () => {
     return narrow(bounds, { date, sent: at, received: at + way })
   }
 
-  it('is this device’s own as long as that may be right', () => {
+  it("is the device's own while that may be right", () => {
     let bounds = UNKNOWN
     for (const at of [10_100, 14_950, 17_020, 22_500]) bounds = hear(bounds, 0, at)
     expect(offsetOf(bounds)).toBe(0)
@@ -27,7 +27,7 @@ describe('the server’s time', () => {
     expect(bounds.most).toBeGreaterThanOrEqual(ahead)
   })
 
-  it('is found anew after a clock was set', () => {
+  it("is measured again after the device's clock was set", () => {
     const before = hear(hear(UNKNOWN, 0, 10_100), 0, 14_950)
     const after = hear(before, 60_000, 20_000)
     expect(Math.abs(offsetOf(after) - 60_000)).toBeLessThan(1_000)
@@ -35,12 +35,12 @@ describe('the server’s time', () => {
 })
 
 describe('the time that is left', () => {
-  it('is told in whole seconds, the last of which is none', () => {
+  it('is shown in whole seconds, down to 0', () => {
     expect([10_000, 9_999, 9_001, 9_000, 1, 0, -5].map((ms) => secondsLeft(ms, 0))).toEqual([10, 10, 10, 9, 1, 0, 0])
     expect([0, 7, 60, 754].map(asClock)).toEqual(['0:00', '0:07', '1:00', '12:34'])
   })
 
-  it('is said at a minute, half a minute and ten seconds, and once each', () => {
+  it('is announced once at one minute, 30 seconds and 10 seconds', () => {
     const said: number[] = []
     for (let now = 89; now >= 0; now--) {
       const mark = markPassed(now + 1, now)

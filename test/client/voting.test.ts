@@ -41,7 +41,7 @@ const offline = new TypeError('fetch failed')
 const voting = (...events: VotingEvent[]): Voting => events.reduce(next, restore(undefined))
 
 describe('a vote on a phone', () => {
-  it('is in once the server said so, and not before', () => {
+  it('counts as saved only once the server acknowledges it', () => {
     expect(voting()).toMatchObject({ progress: 'none', ballot: undefined })
     expect(voting(cast(A))).toMatchObject({ progress: 'sending', ballot: A })
     expect(voting(cast(A), accepted(A))).toMatchObject({ progress: 'in', ballot: A })
@@ -53,7 +53,7 @@ describe('a vote on a phone', () => {
     ['a database that is away', refusal('unavailable', 503)],
     ['too many at once', refusal('too_many_requests', 429)],
     ['a request that took too long', refusal('too_slow', 408)],
-  ])('waits through %s, and is in after it', (_, error) => {
+  ])('is retried after %s, and then saved', (_, error) => {
     const waiting = voting(cast(A), failed(A, error))
     expect(waiting).toMatchObject({ progress: 'waits', ballot: A })
     expect(isUnsent(waiting)).toBe(true)
@@ -64,13 +64,13 @@ describe('a vote on a phone', () => {
     ['no_open_poll', 409],
     ['poll_not_open', 409],
     ['session_ended', 409],
-  ] as const)('is late where the server answers %s, and is kept as one that does not count', (code, status) => {
+  ] as const)('is late if the server answers %s, and is kept as a vote that does not count', (code, status) => {
     const late = voting(cast(A), failed(A, offline), failed(A, refusal(code, status)))
     expect(late).toMatchObject({ progress: 'late', ballot: A })
     expect([isUnsent(late), toKept(late)]).toEqual([false, { ballot: A, seq: 1, isIn: false }])
   })
 
-  it('is given up where it is refused, with the reason, and can be cast again', () => {
+  it('ends with the reason of a refusal, and can be cast again', () => {
     const error = refusal('invalid_input', 400)
     const refused = voting(cast(A), failed(A, error))
     expect(refused).toEqual({ progress: 'refused', ballot: A, seq: 1, refusal: error })
@@ -78,7 +78,7 @@ describe('a vote on a phone', () => {
     expect(next(refused, cast(B))).toEqual({ progress: 'sending', ballot: B, seq: 2 })
   })
 
-  it('that is changed while it is on its way goes by the change alone', () => {
+  it('that is changed while it is being sent is sent with the change alone', () => {
     for (const answer of [accepted(A), failed(A, offline), failed(A, refusal('not_joined', 401))]) {
       const changed = voting(cast(A), cast(B), answer)
       expect(changed).toMatchObject({ progress: 'sending', ballot: B })
@@ -86,7 +86,7 @@ describe('a vote on a phone', () => {
     }
   })
 
-  it('comes through a reload as it was: in, or still to be sent', () => {
+  it('survives a reload as saved, or as a vote still to be sent', () => {
     const reloaded = (was: Voting) => restore(toKept(was))
     expect(reloaded(voting(cast(A), accepted(A)))).toEqual({
       progress: 'in',
@@ -99,7 +99,7 @@ describe('a vote on a phone', () => {
     }
   })
 
-  it('of another tab shows here once it is in, and replaces what waits here', () => {
+  it('of another tab shows here once it is saved, and replaces the vote that waits here', () => {
     const isIn = voting(cast(A), accepted(A))
     expect(next(isIn, elsewhere(B, true))).toMatchObject({ progress: 'in', ballot: B })
     expect(next(isIn, elsewhere(B, false))).toMatchObject({ progress: 'in', ballot: A })
@@ -108,7 +108,7 @@ describe('a vote on a phone', () => {
     expect(voting(cast(A), { type: 'kept elsewhere', kept: undefined })).toEqual(voting(cast(A)))
   })
 
-  it('that was in counts on while its change is on its way, late or refused', () => {
+  it('that was saved still counts while its change is being sent, late or refused', () => {
     const changed = voting(cast(A), accepted(A), cast(B))
     expect(changed).toEqual({ progress: 'sending', ballot: B, seq: 2, counted: A })
     for (const [error, progress] of [
@@ -124,7 +124,7 @@ describe('a vote on a phone', () => {
     expect(next(voting(cast(A), cast(B)), accepted(A))).toMatchObject({ ballot: B, counted: A })
   })
 
-  it('has a number above the last one, whatever the clock says, and keeps it until it is in', () => {
+  it('has a number above the last one, whatever the clock says, and keeps it until it is saved', () => {
     const numbers = [cast(A, 5), cast(B, 7), cast(A, 7), cast(B, 3)].map(
       (_, place, events) => voting(...events.slice(0, place + 1)).seq,
     )
@@ -133,7 +133,7 @@ describe('a vote on a phone', () => {
     expect(voting(cast(A), failed(A, offline), accepted(A))).toMatchObject({ seq: 1 })
   })
 
-  it('gives way to a later one of another tab and to no earlier one', () => {
+  it('gives way to a later vote of another tab, not to an earlier one', () => {
     const waits = voting(cast(B), failed(B, offline))
     for (const isIn of [true, false]) expect(next(waits, elsewhere(A, isIn))).toEqual(waits)
     const other = voting(cast(A), elsewhere(B, true))
@@ -141,7 +141,7 @@ describe('a vote on a phone', () => {
     expect(next(other, failed(A, superseded(2)))).toEqual(other)
   })
 
-  it('is given up where a later one counts, and sent above one from before the clock was set back', () => {
+  it('ends where a later vote counts, and gets a higher number after the clock was set back', () => {
     const sending = voting(cast(A))
     expect(next(sending, failed(A, superseded(9), 10))).toEqual({
       progress: 'none',

@@ -28,7 +28,7 @@ async function hosted(stage: Stage) {
   return { ada, token, session: await ada.creates() }
 }
 
-it('shows the session now and after every change, until it is told to stop', async () => {
+it('yields the session now and after every change, until it is stopped', async () => {
   const stage = await setStage()
   const { ada, token, session } = await hosted(stage)
   const host = liveAudience({ baseUrl: stage.server.url, token })
@@ -41,7 +41,7 @@ it('shows the session now and after every change, until it is told to stop', asy
   expect(await sessions.next()).toEqual({ value: undefined, done: true })
 })
 
-it('stops with the refusal where the session is gone or not for the reader', async () => {
+it('throws the refusal where the session is gone or the reader has no access', async () => {
   const stage = await setStage()
   const { ada, session } = await hosted(stage)
   const anyone = liveAudience({ baseUrl: stage.server.url })
@@ -53,7 +53,7 @@ it('stops with the refusal where the session is gone or not for the reader', asy
   await expect(sessions.next()).rejects.toMatchObject({ status: 404 })
 })
 
-it('comes back by itself when the server does', async () => {
+it('reconnects by itself when the server is back', async () => {
   const stage = await setStage()
   const { token, session } = await hosted(stage)
   const first = await secondNode(stage)
@@ -70,7 +70,7 @@ it('comes back by itself when the server does', async () => {
   expect(back.status).toBe('live')
 })
 
-it('notices a connection that has gone silent, as after sleep or a change of network', async () => {
+it('notices a silent connection, as after sleep or a change of network', async () => {
   const stage = await setStage()
   const { ada, token, session } = await hosted(stage)
   const wire = await Wire.to(stage.server.port)
@@ -85,7 +85,7 @@ it('notices a connection that has gone silent, as after sleep or a change of net
   await next
 })
 
-it('ends with its signal while it waits, whatever the garbage collector does', async () => {
+it('ends with its abort signal while it waits, even after a garbage collection', async () => {
   const stage = await setStage()
   const { token, session } = await hosted(stage)
   const host = liveAudience({ baseUrl: stage.server.url, token })
@@ -98,7 +98,7 @@ it('ends with its signal while it waits, whatever the garbage collector does', a
   expect(await next).toEqual({ value: undefined, done: true })
 })
 
-it('polls where a proxy holds the stream back, also after a change of network', async () => {
+it('polls where a proxy holds the stream back, even after a change of network', async () => {
   const stage = await setStage()
   const { ada, token, session } = await hosted(stage)
   const asked: string[] = []
@@ -124,7 +124,7 @@ it('polls where a proxy holds the stream back, also after a change of network', 
   expect(asked.filter((path) => path.endsWith('/stream'))).toHaveLength(1)
 })
 
-it('polls where too many streams are open, and streams again once it may', async () => {
+it('polls while too many streams are open, and streams again afterwards', async () => {
   const stage = await setStage({ streamsPerAddress: 1 })
   const { ada, session } = await hosted(stage)
   const path = `/api/sessions/${session.id}`
@@ -166,7 +166,7 @@ const noting =
     return answer
   }
 
-it.each([429, 503])('asks for no stream before the Retry-After of a %i', async (status) => {
+it.each([429, 503])('opens no stream before the Retry-After of a %i', async (status) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let streams = 0
@@ -186,7 +186,7 @@ it.each([429, 503])('asks for no stream before the Retry-After of a %i', async (
   expect(streams).toBe(2)
 })
 
-it('leaves no listener behind when it has waited', async () => {
+it('leaves no listener behind after a pause', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const signals: AbortSignal[] = []
@@ -204,7 +204,7 @@ it('leaves no listener behind when it has waited', async () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-it('is connected while polls are answered, also where nothing has changed', async () => {
+it('counts as connected while polls are answered, even if nothing changes', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const answers = [
@@ -227,7 +227,7 @@ it('is connected while polls are answered, also where nothing has changed', asyn
   }
 })
 
-it('shows a state that comes back while stream and polling take turns', async () => {
+it('yields a state that comes back while it switches between stream and polling', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const fetch = streamsOneAndPollsAnother()

@@ -24,7 +24,7 @@ const CAPS: Record<string, { table: string; column: string; cap: number; name: s
   },
 }
 
-it('the caps of shared/limits.ts are those that the tables hold', async () => {
+it('the tables check the caps of shared/limits.ts', async () => {
   const { rows } = await runOn(
     withDatabase(inject('postgresUrl'), inject('template')),
     `select conname as check, pg_get_constraintdef(oid) as rule from pg_constraint

@@ -10,7 +10,7 @@ import { setStage } from '../support/stage.ts'
 /** Nothing of this process runs for so many milliseconds, as where its machine stands still. */
 const standsStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-it('a connection that is lost in the middle of a transaction fails that, and nothing else', async () => {
+it('a connection lost in the middle of a transaction fails that transaction alone', async () => {
   const stage = await setStage()
   const lost = stage.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -25,7 +25,7 @@ it('a connection that is lost in the middle of a transaction fails that, and not
 it.each([
   ['idle', 'select'],
   ['in use', 'select pg_sleep(5)'],
-])('a connection that is cut while it is %s is told of once', async (_when, statement) => {
+])('a connection that is cut while it is %s is logged once', async (_when, statement) => {
   const { databaseUrl } = await setStage()
   const told: string[] = []
   const onError = ({ message }: Error) => void told.push(message)
@@ -56,7 +56,7 @@ it('a server whose connections are all cut answers again at once', async () => {
   await expect.poll(ask).toBe(200)
 })
 
-it('what the database said while this process stood still is heard, and not taken for silence', async () => {
+it('a process that was suspended reads the answers that came meanwhile, and does not call the database silent', async () => {
   const { databaseUrl } = await setStage()
   const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
   const { db } = openPool({ ...settings, statementTimeout: 1_000 })
@@ -71,7 +71,7 @@ it('what the database said while this process stood still is heard, and not take
   }
 })
 
-it('a database that answered two seconds ago is busy, and gone after that', async () => {
+it('a database counts as busy for two seconds after its last answer, then as unreachable', async () => {
   const { databaseUrl } = await setStage()
   const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
   const { db, state } = openPool({ ...settings, statementTimeout: 1_000 })
@@ -87,7 +87,7 @@ it('a database that answered two seconds ago is busy, and gone after that', asyn
   expect([1_900, 2_100].map(silentAfter)).toEqual([undefined, 'database'])
 })
 
-it('a server that stood still while it first connected to hear others hears them', async () => {
+it('a server that was suspended during its first connection still hears other nodes', async () => {
   const heard: string[] = []
   const listener = new Listener({
     ...{ target: inject('postgresUrl'), channel: 'standstill', log: () => {} },
@@ -102,7 +102,7 @@ it('a server that stood still while it first connected to hear others hears them
   await expect.poll(() => heard).toEqual(['here'])
 })
 
-it('a process that stood still while it looked for a pooler finds none where none is', async () => {
+it('a process that was suspended while it looked for a pooler reports none where there is none', async () => {
   const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => asked.mockRestore())

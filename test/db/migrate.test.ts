@@ -36,7 +36,7 @@ it('several nodes that start at once migrate one empty database once', async () 
   await open(url).selectFrom('session').selectAll().execute()
 })
 
-it('nodes that open an empty database together lose no connection', async () => {
+it('nodes that open an empty database at the same time lose no connection', async () => {
   const { url } = await emptyDatabase()
   const said: string[] = []
   const log = pino({}, { write: (line: string) => said.push(line) })
@@ -50,7 +50,7 @@ it('nodes that open an empty database together lose no connection', async () => 
   expect(said.filter((line) => line.includes('Schema'))).toHaveLength(1)
 })
 
-it('an upgrade says once from which schema to which it went, and how long that took', async () => {
+it('an upgrade logs one line with both schema versions and how long it took', async () => {
   const { url } = await emptyDatabase()
   await migrate(open(url), '0002-attempts')
   const [first, again] = [await bringUpToDate(url), await bringUpToDate(url)]
@@ -66,7 +66,7 @@ it('a database of a newer version is refused, and says so', async () => {
   await expect(migrate(open(url))).rejects.toThrow('9999-from-the-future')
 })
 
-it('the tables of session data have keys that begin with the session', async () => {
+it('the primary keys of session tables begin with the session', async () => {
   const { rows } = await runOn(
     inject('postgresUrl').replace(/\/[^/?]*(\?|$)/, `/${inject('template')}$1`),
     `select indrelid::regclass::text as table, attname as first
@@ -78,7 +78,7 @@ it('the tables of session data have keys that begin with the session', async () 
   for (const row of rows) expect(row.first, row.table).toBe('session_id')
 })
 
-it('what was there before an addition is as it was, and as if nobody used any', async () => {
+it('rows from before an addition are unchanged and have its default', async () => {
   const { url } = await emptyDatabase()
   await migrate(open(url), '0004-idempotency')
   const ids = 'a4c1f7c1-6d6f-4d34-9d5d-6f0a4c1f7c11'
@@ -98,7 +98,7 @@ it('what was there before an addition is as it was, and as if nobody used any', 
   expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false }])
 })
 
-it('a node of the version before goes on while another one migrates', async () => {
+it('a node of the previous version keeps working while another migrates', async () => {
   const { url } = await emptyDatabase()
   await migrate(open(url), '0004-idempotency')
   const old = openPool({

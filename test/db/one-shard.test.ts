@@ -82,7 +82,7 @@ async function plan(client: pg.Client, { text, values }: Sent): Promise<string[]
   return [...new Set(shardsIn(rows[0]['QUERY PLAN']))]
 }
 
-it('a whole session is played, and no statement needs two machines', async () => {
+it('no statement of a whole session needs two machines', async () => {
   const url = await shardedDatabase()
   const sent = recorder()
   const stage = await setStage()
@@ -153,7 +153,7 @@ it('a whole session is played, and no statement needs two machines', async () =>
   expect(straying.filter((text) => !text.includes('owner_id ='))).toEqual([])
 })
 
-it('a batch takes votes of one session where sessions lie on several machines', async () => {
+it('a batch holds votes of one session where sessions are spread over machines', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const rooms = [await ada.creates(), await ada.creates()]
@@ -180,7 +180,7 @@ it('a batch takes votes of one session where sessions lie on several machines', 
   expect(batches.filter((sessions) => sessions !== 1)).toEqual([])
 })
 
-it('citus.sql distributes all of these tables, and no others', async () => {
+it('citus.sql distributes exactly the tables of session data', async () => {
   const text = await readFile(new URL('../../server/deploy/citus.sql', import.meta.url), 'utf8')
   const distributed = [...text.matchAll(/create_distributed_table\('(\w+)', '(\w+)'/g)]
   expect(Object.fromEntries(distributed.map(([, table, key]) => [table, key]))).toEqual(SHARDED)

@@ -8,7 +8,7 @@ import { StreamReader } from '../support/stream.ts'
 
 const METRICS = { port: 0, host: '127.0.0.1' }
 
-it('a database that is cut off is a 503 while it is, and comes back without a restart', async () => {
+it('a database that is unreachable answers 503, and works again without a restart', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates()

@@ -36,7 +36,7 @@ async function isVoted(kind: PollKindName, newestFirst: readonly unknown[]): Pro
 describe.each(POLL_KIND_NAMES)('the ballots of a %s', (name) => {
   const kind = pollKind(name)
 
-  it('are read so that they count as each of them would', async () => {
+  it('are grouped so that they count as they would one by one', async () => {
     const room = fc.asyncProperty(roomOf(kind.ballotField), async ({ options, ballots }) => {
       await isVoted(name, ballots)
       const read = await readPublicSession(stage.db, session.id)

@@ -28,14 +28,14 @@ async function settled(asked: Asked[]): Promise<string[]> {
 
 const count = (became: string[], what: string) => became.filter((one) => one === what).length
 
-it('each machine finds some connections left, however many others hang', async () => {
+it('connections are left for each machine, however many others hang', async () => {
   const shares = new Shares(10)
   const held = []
   for (const machine of ['a', 'b', 'c']) held.push(count(await settled(asks(shares, machine, 20)), 'holds'))
   expect(held).toEqual([5, 3, 1])
 })
 
-it('whoever waits gets what is given back', async () => {
+it('a waiting statement gets the connection that is given back', async () => {
   const shares = new Shares(4)
   const first = asks(shares, 'a', 3)
   expect(await settled(first)).toEqual(['holds', 'holds', 'waits'])
@@ -46,7 +46,7 @@ it('whoever waits gets what is given back', async () => {
   expect(await settled([...first, ...second])).toEqual(['holds', 'holds', 'holds', 'holds', 'waits'])
 })
 
-it('nobody waits for a machine that is silent, and others are served', async () => {
+it('statements for a silent machine fail at once, and those for others run', async () => {
   const shares = new Shares(10)
   const waiting = asks(shares, 'a', 9)
   vi.advanceTimersByTime(900)
@@ -61,7 +61,7 @@ it('nobody waits for a machine that is silent, and others are served', async () 
   expect(await settled(asks(shares, 'b', 1))).toEqual(['holds'])
 })
 
-it('of a machine that let statements run out of time one is asked now and then, until it answers', async () => {
+it('a machine whose statements timed out is tried now and then, until it answers', async () => {
   const shares = new Shares(10)
   await settled(asks(shares, 'a', 5))
   vi.advanceTimersByTime(2_000)
@@ -86,7 +86,7 @@ it('of a machine that let statements run out of time one is asked now and then, 
   expect(await settled(asks(shares, 'a', 2))).toEqual(['holds', 'holds'])
 })
 
-it('whoever tries a machine that did not answer takes no connection that is not there', async () => {
+it('a silent machine is not tried while no connection is free', async () => {
   const shares = new Shares(2)
   await settled(asks(shares, 'a', 1))
   vi.advanceTimersByTime(2_000)
@@ -97,7 +97,7 @@ it('whoever tries a machine that did not answer takes no connection that is not 
   expect(await settled(asks(shares, 'a', 1))).toEqual(['08001'])
 })
 
-it('a statement that takes too long alone does not shut its machine', async () => {
+it('one slow statement does not mark its machine as silent', async () => {
   const shares = new Shares(10)
   await settled(asks(shares, 'a', 2))
   vi.advanceTimersByTime(1_500)

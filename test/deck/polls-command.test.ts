@@ -25,7 +25,7 @@ async function written(...slides: string[]) {
 const idsOf = async (session: { id: string }) => ((await ada.hostView(session)).polls ?? []).map(({ id }) => id)
 
 describe('a deck', () => {
-  it('makes a session with its polls as drafts, and says so in its front matter', async () => {
+  it('creates a session with its polls as drafts, and writes that into its front matter', async () => {
     const { deck, first, session, polls } = await written()
     expect(await polls()).toEqual(['draft Which day? / Monday / Friday', 'draft 2 + 2? / 3 / 4', 'draft What else?'])
     const view = await ada.hostView(session)
@@ -39,7 +39,7 @@ describe('a deck', () => {
     expect(await deck.reads()).not.toContain(view.k)
   })
 
-  it('that did not change changes nothing', async () => {
+  it('that did not change sends no change', async () => {
     const { deck, session } = await written()
     const before = [await deck.reads(), await ada.hostView(session)]
     const again = await deck.spawns()
@@ -64,7 +64,7 @@ describe('a deck', () => {
     expect(out).toContain('2 changed, 1 as before.')
   })
 
-  it('brings its drafts into its order, and drafts what is new in its place', async () => {
+  it('puts its drafts into its order, and adds new ones in their position', async () => {
     const { deck, session, polls } = await written()
     const [day, sum, other] = await idsOf(session)
     await deck.writes('# All hands', ELSE, DAY, poll('And now?'), SUM)
@@ -82,7 +82,7 @@ describe('a deck', () => {
     expect((await deck.runs()).out).toContain('\n4 as before.')
   })
 
-  it('deletes the draft of a poll that is gone, and leaves those that others drafted', async () => {
+  it('deletes the draft of a removed poll, and leaves drafts that others made', async () => {
     const { deck, session, polls } = await written()
     await ada.drafts(session, { kind: 'open_text', prompt: 'Of the console?' })
     await deck.writes('# All hands', DAY, ELSE)
@@ -90,7 +90,7 @@ describe('a deck', () => {
     expect(await polls()).toEqual(['draft Which day? / Monday / Friday', 'draft What else?', 'draft Of the console?'])
   })
 
-  it('knows a poll by its name, whatever becomes of its text and place', async () => {
+  it('finds a poll by its name when its text and position change', async () => {
     const { deck, session } = await written(DAY, poll('Why?', '#why kind=word_cloud'), SUM)
     const [, why] = await idsOf(session)
     await deck.writes('# All hands', SUM, poll('What for?', '#why kind=word_cloud'))
@@ -102,7 +102,7 @@ describe('a deck', () => {
     ])
   })
 
-  it('leaves what was opened, edited or gone, and says so', async () => {
+  it('leaves polls that were opened, edited or deleted, and says so', async () => {
     const { deck, session, polls } = await written()
     const [day, sum] = (await ada.hostView(session)).polls ?? []
     for (const one of [day, sum]) await ada.opens(session, one ?? { id: '' })
@@ -118,7 +118,7 @@ describe('a deck', () => {
     expect((await polls()).toSorted()[2]).toBe('draft Which day? / Monday / Sunday')
   })
 
-  it('says what it would do, and does nothing, by --dry-run', async () => {
+  it('with --dry-run says what it would do, and does nothing', async () => {
     const { deck, session, polls } = await written()
     await deck.writes('# All hands', ELSE.replace('What', 'Who'), poll('New?'), DAY)
     const before = [await deck.reads(), await polls()]
@@ -133,7 +133,7 @@ describe('a deck', () => {
     expect(session.id).not.toBe('')
   })
 
-  it('is written to a session that is there by its host key alone', async () => {
+  it('is written to an existing session with its host key alone', async () => {
     const session = await ada.creates({ title: 'Made by hand' })
     const deck = await DeckFolder.of(ada)
     await deck.writes('# All hands', DAY)

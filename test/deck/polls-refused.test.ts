@@ -16,7 +16,7 @@ const folder = async (...slides: string[]) => {
 }
 const sessions = async () => (await ada.call('GET', '/api/sessions')).body.events.length
 
-it('tells every wrong block by its line, and sends nothing', async () => {
+it('names the line of every wrong block, and sends nothing', async () => {
   const deck = await folder(
     poll('Which?\n- A', 'kind=ranking'),
     poll('2 + 2?\n- 3\n- 4', 'kind=quiz'),
@@ -71,7 +71,7 @@ it('says what to change on the command line', async () => {
   expect((await (await folder('no polls')).runs()).err).toContain('The deck has no polls')
 })
 
-it('writes to no session that has ended, nor to another host’s', async () => {
+it("writes neither to an ended session nor to another host's", async () => {
   const deck = await folder(poll('Why?'))
   await deck.runs()
   const session = await deck.session()
@@ -116,7 +116,7 @@ describe('a deck that names a server of somebody else', () => {
     ['on the command line', ({ url }) => [['--url', url], {}]],
     ['by an address of a session', ({ session }) => [['--session', session], {}]],
     ['in the environment', ({ url }) => [[], { LIVE_AUDIENCE_URL: url }]],
-  ])('gets the token where its owner names the server %s, too', async (_where, name) => {
+  ])('gets the token if its owner names the server %s', async (_where, name) => {
     const { deck, got, ...named } = await strange()
     await deck.runsWithoutUrl(...name(named))
     expect(got).toContainEqual(expect.stringMatching(/^Bearer ./))

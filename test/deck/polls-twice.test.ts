@@ -17,7 +17,7 @@ const PROMPTS = [1, 2, 3, 4, 1].map((n) => `draft Question ${n}?`)
 const sessionsOf = async (host: Host): Promise<{ id: string }[]> =>
   (await host.call('GET', '/api/sessions')).body.events
 
-it('runs of a new deck at the same time make one session with each poll once', async () => {
+it('runs of a new deck at the same time create one session with each poll once', async () => {
   const ada = await stage.host()
   const deck = await DeckFolder.of(ada)
   await deck.writes(...SLIDES)
@@ -61,7 +61,7 @@ async function killer(server: string): Promise<{ url: string; killAt(n: number, 
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, killAt }
 }
 
-it('a run that is killed after any change is made good by the next', async () => {
+it('the next run completes one that was killed after any change', async () => {
   const ada = await stage.host()
   const { url, killAt } = await killer(stage.server.url)
   for (const n of [1, 3]) {
@@ -79,7 +79,7 @@ it('a run that is killed after any change is made good by the next', async () =>
   }
 })
 
-it('and so is one whose deck was edited meanwhile', async () => {
+it('the next run completes a killed one even if the deck was edited meanwhile', async () => {
   const ada = await stage.host()
   const { url, killAt } = await killer(stage.server.url)
   const deck = await DeckFolder.of(ada)
@@ -93,7 +93,7 @@ it('and so is one whose deck was edited meanwhile', async () => {
   expect(await pollsOf(ada, await deck.session())).toEqual(['draft Another question?'])
 })
 
-it('a poll that comes back to a deck is drafted anew', async () => {
+it('a poll that returns to a deck is drafted again', async () => {
   const ada = await stage.host()
   const deck = await DeckFolder.of(ada)
   const [title = '', first = '', second = ''] = SLIDES

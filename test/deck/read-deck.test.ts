@@ -38,7 +38,7 @@ describe('the polls of a deck', () => {
     expect(prompts(text)).toEqual(found)
   })
 
-  it('are of the kind that the text tells, or the fence', () => {
+  it('have the kind that the text or the fence implies', () => {
     const kinds = (info: string, body: string) =>
       readDeck(`\`\`\`poll ${info}\n${body}\n\`\`\``).blocks.map(({ draft }) => draft)[0]
     expect(kinds('', 'Q?\n- a\n- b')).toEqual({
@@ -73,14 +73,14 @@ describe('the polls of a deck', () => {
     })
   })
 
-  it('a title is that of the front matter, or the first heading', () => {
+  it('the title is that of the front matter, or the first heading', () => {
     expect(readDeck('---\ntitle: "All: hands"\n---\n# Hello').title).toBe('All: hands')
     expect(readDeck('---\ntheme: x\n---\n\n# Hello *you*').title).toBe('Hello you')
     expect(readDeck('text').title).toBeUndefined()
   })
 })
 
-it('a fence tells what it does not know', () => {
+it('a fence with an unknown word is refused by name', () => {
   expect(readFence('poll #a kind=nonsense reveal=never x')?.problems.map((one) => one.split(':')[0])).toEqual([
     'kind=nonsense',
     'reveal=never',
@@ -102,7 +102,7 @@ describe('the front matter', () => {
     '---\ntheme: default\n---\n# Deck\n',
     '---\r\ntheme: default\r\n---\r\n# Deck\r\n',
     '---\nlive-audience:\n  session: https://old.example.org/host/OLD234\n  polls:\n    - 2b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c13\ntheme: $& default\n---\n# Deck\n',
-  ])('keeps a session and its polls beside what else it has', (text) => {
+  ])('keeps session and polls beside its other entries', (text) => {
     const bound = writeBinding(text, binding)
     expect(readBinding(bound)).toEqual(binding)
     expect(writeBinding(bound, binding)).toBe(bound)
@@ -120,7 +120,7 @@ it.each([
   ['abc', 'cba', 2],
   ['abc', 'cab', 2],
   ['xaybz', 'ba', 1],
-])('polls %s come into the order %s by few moves', (order, wanted, count) => {
+])('polls %s are sorted to %s with few moves', (order, wanted, count) => {
   const moves = movesTo([...order], [...wanted])
   const now = [...order]
   for (const { id, position } of moves) {

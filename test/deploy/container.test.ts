@@ -29,7 +29,7 @@ const CONTAINED = `
 
 const canContain = process.getuid?.() === 0 && ['unshare', 'setpriv'].every(hasProgram)
 
-it.skipIf(!canContain)('the image serves on a read-only root, without rights, and is healthy', async () => {
+it.skipIf(!canContain)('the image runs healthily on a read-only root without privileges', async () => {
   const containerfile = await readFile(join(ROOT, 'server/deploy/Containerfile'), 'utf8')
   const command = argumentsOf(/^CMD (.*)$/m, containerfile)
   const healthCheck = argumentsOf(/^ +CMD (.*)$/m, containerfile)

@@ -63,7 +63,7 @@ async function hasServed({ metricsPort }: RunningServer): Promise<boolean> {
 }
 
 describe.skipIf(!isHere)('behind nginx', () => {
-  it('streams come unbuffered over HTTP/2, cookies are Secure, and the log holds no key', async () => {
+  it('streams are unbuffered over HTTP/2, cookies are Secure, and the log holds no key', async () => {
     const stage = await setStage({ trustProxy: 1 })
     const other = await secondNode(stage, { trustProxy: 1 })
     const { url, log } = await nginx([stage.server.port, other.port], { tls: true })
@@ -88,7 +88,7 @@ describe.skipIf(!isHere)('behind nginx', () => {
     expect(await log()).not.toContain(session.k)
   })
 
-  it('the address that counts is the one nginx sees', async () => {
+  it('rate limits count the address that nginx sees', async () => {
     const stage = await setStage({ trustProxy: 1 })
     const { url } = await nginx([stage.server.port, stage.server.port], { tls: true })
     const statuses: number[] = []
@@ -99,7 +99,7 @@ describe.skipIf(!isHere)('behind nginx', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  it('a node that stops is no gap: the other answers, and its streams come back', async () => {
+  it('when a node stops, the other answers and streams reconnect', async () => {
     const stage = await setStage({ trustProxy: 1 })
     const nodes = [await secondNode(stage, { trustProxy: 1 }), await secondNode(stage, { trustProxy: 1 })]
     const { url } = await nginx(

@@ -56,7 +56,7 @@ describe.skipIf(!isHere)('through PgBouncer', () => {
     await expect(starting).rejects.toThrow(/DATABASE_URL: .*PgBouncer.*pool_mode = session/)
   })
 
-  it('that keeps sessions it serves, and hears other nodes', async () => {
+  it('in session mode the server works and hears other nodes', async () => {
     const stage = await setStage()
     const settings = 'pool_mode = session\nignore_startup_parameters = statement_timeout\ndefault_pool_size = 50'
     const url = await bouncer(stage.databaseUrl, settings)

@@ -21,7 +21,7 @@ const typed = codes.chain((code) => {
 })
 
 describe('a drawn session code', () => {
-  it('has six characters of the 31 that cannot be taken for one another', () => {
+  it('has six of the 31 characters that cannot be confused', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { minLength: 6, maxLength: 6 }), (draws) => {
         const left = [...draws]
@@ -58,7 +58,7 @@ describe('a session code as people type it', () => {
     expect(readSessionRef(text)).toEqual({ code: 'K7M2QX' })
   })
 
-  it.each([...'01ILOilo'])('is none with %s in it', (sign) => {
+  it.each([...'01ILOilo'])('is refused with %s in it', (sign) => {
     fc.assert(
       fc.property(codes, fc.nat(5), (code, place) => {
         expect(readSessionRef(code.slice(0, place) + sign + code.slice(place + 1))).toBeNull()
@@ -66,7 +66,7 @@ describe('a session code as people type it', () => {
     )
   })
 
-  it('is none with a character more or less', () => {
+  it('is refused with a character more or less', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(readSessionRef(code.slice(1))).toBeNull()
@@ -75,7 +75,7 @@ describe('a session code as people type it', () => {
     )
   })
 
-  it('is none with any other sign in it', () => {
+  it('is refused with any other sign in it', () => {
     fc.assert(
       fc.property(codes, fc.constantFrom(...'_./+!\'"*%\u0000Ä\u200b🎉'), (code, sign) => {
         expect(readSessionRef(code.slice(1) + sign)).toBeNull()
@@ -84,7 +84,7 @@ describe('a session code as people type it', () => {
     )
   })
 
-  it.each(['', ' ', '-', '------', 'K7M2QX\nK7M2QX'])('is none: %j', (text) => {
+  it.each(['', ' ', '-', '------', 'K7M2QX\nK7M2QX'])('is refused: %j', (text) => {
     expect(readSessionRef(text)).toBeNull()
   })
 })
@@ -108,7 +108,16 @@ describe('a session id', () => {
     )
   })
 
-  it.each([undefined, null, 5, 234567, true, {}, ['K7M2QX'], { id: 'K7M2QX' }])('is not %j, nor a code', (value) => {
+  it.each([
+    undefined,
+    null,
+    5,
+    234567,
+    true,
+    {},
+    ['K7M2QX'],
+    { id: 'K7M2QX' },
+  ])('is not %j, and neither is a code', (value) => {
     expect(readSessionRef(value)).toBeNull()
   })
 })

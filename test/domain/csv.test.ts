@@ -52,7 +52,7 @@ describe('the CSV export of a roster', () => {
     expect(toCsv([['a', name, 'b']], { separator: 'semicolon' })).toBe(`a;${name};b\r\n`)
   })
 
-  it('is read back as it was, but for the apostrophes before formulas', () => {
+  it('is read back unchanged, except for the apostrophes before formulas', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
         const [header, ...records] = readCsv(rosterCsv(roster, {}))
@@ -115,7 +115,7 @@ describe('the CSV export of a roster', () => {
     )
   })
 
-  it('never lets a part of a cell do so, whichever sign a spreadsheet splits at', () => {
+  it('never lets a part of a cell begin like a formula, whichever sign a spreadsheet splits at', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
         for (const part of rosterCsv(roster, {}).split(/[;,\t\r\n]/))
@@ -146,13 +146,13 @@ describe('the CSV export of a roster', () => {
     expect(formulas(rosterCsv(bombs.map(rowWith), {}))).toEqual([])
   })
 
-  it('leaves alone what has such a sign further on', () => {
+  it('does not change a cell with such a sign further on', () => {
     for (const name of ['a=b', '1-2', 'zoe@example.org', "'=1", '(+1)', '“=1”', 'a; b=c']) {
       expect(nameReadBack(name)).toBe(name)
     }
   })
 
-  it('for Excel differs by the byte-order mark at its beginning alone', () => {
+  it('for Excel differs only by a byte-order mark at its start', () => {
     fc.assert(
       fc.property(rosters, (roster) => {
         expect(rosterCsv(roster, { excel: '1' })).toBe(`\uFEFF${rosterCsv(roster, {})}`)

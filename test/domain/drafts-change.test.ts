@@ -25,11 +25,11 @@ describe('a change of a draft', () => {
     expect(change(before, { prompt: 'And now?' })).toEqual({ ...before, prompt: 'And now?' })
   })
 
-  it('to the kind that it has keeps everything', () => {
+  it('to the same kind keeps everything', () => {
     expect(change(quiz, { kind: 'quiz' })).toEqual(quiz)
   })
 
-  it('does not touch the draft that it began with', () => {
+  it('does not modify the draft that is passed in', () => {
     const before = structuredClone(quiz)
     change(quiz, { prompt: 'And now?', options: ['Riga', 'Oslo'] })
     expect(quiz).toEqual(before)
@@ -50,7 +50,7 @@ describe('a change of a draft', () => {
     })
   })
 
-  it('is held to the same limits as a new draft', () => {
+  it('keeps to the limits of a new draft', () => {
     const words = 'options: multiple_choice takes 2 to 12 options, not 1.'
     expectRefusal(() => change(choice, { options: ['Oslo'] }), 'invalid_input', words)
   })
@@ -63,7 +63,7 @@ describe('the right option of a quiz draft', () => {
     expect(after.correctOptionId).toBe('id-3')
   })
 
-  it('must be named anew if its label is gone', () => {
+  it('must be named again if its label is gone', () => {
     const action = () => change(quiz, { options: ['Bern', 'Rome'] })
     expectRefusal(action, 'invalid_input', 'correctOption: quiz needs the place')
   })
@@ -91,28 +91,28 @@ describe('a change of a draft to another kind', () => {
     expect(labelsOf(after)).toEqual(['Oslo', 'Riga'])
   })
 
-  it('loses the right option where the new kind has none', () => {
+  it('drops the right option if the new kind has none', () => {
     const after = change(quiz, { kind: 'multiple_choice' })
     expect(labelsOf(after)).toEqual(['Oslo', 'Riga', 'Bern'])
     expect(after.correctOptionId).toBeNull()
   })
 
-  it.each(['word_cloud', 'open_text'] as const)('loses the options for %s', (kind) => {
+  it.each(['word_cloud', 'open_text'] as const)('drops the options for %s', (kind) => {
     expect(change(quiz, { kind })).toMatchObject({ kind, options: [], correctOptionId: null })
   })
 
-  it('asks for the right option of what becomes a quiz', () => {
+  it('requires a right option for a new quiz', () => {
     const words = 'correctOption: quiz needs the place of the right option, 0 to 1.'
     expectRefusal(() => change(choice, { kind: 'quiz' }), 'invalid_input', words)
     expect(rightLabel(change(choice, { kind: 'quiz', correctOption: 1 }))).toBe('Riga')
   })
 
-  it('asks for the options of what had none', () => {
+  it('requires options if there were none', () => {
     const words = 'options: ranking takes 2 to 12 options, not 0.'
     expectRefusal(() => change(cloud, { kind: 'ranking' }), 'invalid_input', words)
   })
 
-  it('gives what had no options the 1 to 5 of a rating', () => {
+  it('gives a rating the default options 1 to 5', () => {
     expect(labelsOf(change(cloud, { kind: 'rating' }))).toEqual(['1', '2', '3', '4', '5'])
   })
 
@@ -122,7 +122,7 @@ describe('a change of a draft to another kind', () => {
     expect(labelsOf(change(twelve, { kind: 'ranking' }))).toHaveLength(12)
   })
 
-  it('refuses a right option where the new kind has none', () => {
+  it('refuses a right option if the new kind has none', () => {
     const words = 'correctOption: ranking has no right option'
     const action = () => change(quiz, { kind: 'ranking', correctOption: 0 })
     expectRefusal(action, 'invalid_input', words)

@@ -39,7 +39,7 @@ describe.each(LIMITS)('a %s draft', (kind, min, max) => {
     expectRefusal(action, 'invalid_input', 'options: two of them say the same')
   })
 
-  it('takes options that differ in case only', () => {
+  it('accepts options that differ only in case', () => {
     expect(make(kind, ['oslo', 'Oslo'], correct).options).toHaveLength(2)
   })
 })
@@ -57,7 +57,7 @@ describe.each(['word_cloud', 'open_text'] as const)('a %s draft', (kind) => {
 })
 
 describe('a draft without options', () => {
-  it('is 1 to 5 for a rating', () => {
+  it('gets the options 1 to 5 for a rating', () => {
     const said = make('rating').options.map((option) => option.label)
     expect(said).toEqual(['1', '2', '3', '4', '5'])
   })
@@ -69,7 +69,7 @@ describe('a draft without options', () => {
 })
 
 describe('the right option of a draft', () => {
-  it('is the option at the place that a quiz names', () => {
+  it('is the option at the index that a quiz names', () => {
     const quizzes = fc.integer({ min: 2, max: 12 }).chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1)))
     fc.assert(
       fc.property(quizzes, ([count, place]) => {

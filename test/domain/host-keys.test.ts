@@ -20,7 +20,7 @@ describe("a session's host key", () => {
     )
   })
 
-  it('opens its session, at its version', () => {
+  it('opens its session at the current version of its keys', () => {
     fc.assert(
       fc.property(fc.uuid(), versions, (id, version) => {
         const key = tokens.sessionKey('host', id, version)
@@ -30,7 +30,7 @@ describe("a session's host key", () => {
     )
   })
 
-  it('opens no other session, and none of a raised version', () => {
+  it('opens no other session, and none whose keys were renewed', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), versions, (id, another, version) => {
         fc.pre(id !== another)
@@ -42,7 +42,7 @@ describe("a session's host key", () => {
     )
   })
 
-  it('is not the beginning of any signature of a token', () => {
+  it("is never the start of a token's signature", () => {
     const signatures = (['host', 'participant'] as const).map(
       (purpose) => tokens.mint(purpose, ID, 1).split('.')[2] ?? '',
     )
@@ -51,7 +51,7 @@ describe("a session's host key", () => {
     }
   })
 
-  it('is none of the keys for helpers, nor is one of them another', () => {
+  it('differs from both helper keys, which differ from each other', () => {
     fc.assert(
       fc.property(fc.uuid(), versions, (id, version) => {
         const names = ['host', 'present', 'moderate'] as const
@@ -80,7 +80,7 @@ describe("a session's host key", () => {
     expect(tokens.isSessionKey('host', '', ID, 1)).toBe(false)
   })
 
-  it('is verified under either secret while one is rotated, and derived from the first', () => {
+  it('is accepted under both secrets of a rotation, and made from the first', () => {
     const during = new Tokens([NEW, OLD])
     const before = new Tokens([OLD])
     expect(during.sessionKey('host', ID, 1)).toBe(tokens.sessionKey('host', ID, 1))

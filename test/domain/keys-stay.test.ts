@@ -17,15 +17,15 @@ const sign = (purpose: string, body: string) => {
   return createHmac('sha256', key).update(body).digest()
 }
 
-describe('what was handed out before an update of the server', () => {
-  it.each(['host', 'tools', 'participant'] as const)('is still good: a token (%s)', (purpose) => {
+describe('after an update of the server', () => {
+  it.each(['host', 'tools', 'participant'] as const)('an earlier token is still valid (%s)', (purpose) => {
     const body = `${ID}.${EXPIRY}`
     const token = `${body}.${sign(purpose, body).toString('base64url')}`
     expect(tokens.mint(purpose, ID, EXPIRY)).toBe(token)
     expect(tokens.read(purpose, token, EXPIRY - 1)).toBe(ID)
   })
 
-  it("is still good: a session's host key", () => {
+  it('an earlier host key is still valid', () => {
     const key = sign('host-key', `${ID}.3`).subarray(0, 16).toString('base64url')
     expect(tokens.sessionKey('host', ID, 3)).toBe(key)
     expect(tokens.isSessionKey('host', key, ID, 3)).toBe(true)

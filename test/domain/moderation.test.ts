@@ -5,7 +5,7 @@ import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { MODERATION } from '../support/moderation.ts'
 
 describe('moderating a question', () => {
-  it('knows every state and every move of the table', () => {
+  it('has every state and every move in its table', () => {
     expect(MODERATION).toHaveLength(QUESTION_STATES.length * MOVES.length)
     expect(new Set(MODERATION.map((cell) => cell.from))).toEqual(new Set(QUESTION_STATES))
     expect(new Set(MODERATION.map((cell) => cell.move))).toEqual(new Set(MOVES))
@@ -15,7 +15,7 @@ describe('moderating a question', () => {
     expect(moderate(from, move)).toBe(status === 409 ? null : to)
   })
 
-  it('changes nothing when a move is made again, but for the refused', () => {
+  it('changes nothing when an accepted move is repeated', () => {
     for (const { from, move } of MODERATION) {
       const once = moderate(from, move)
       if (once !== null) expect(moderate(once, move)).toBe(once)
@@ -26,7 +26,7 @@ describe('moderating a question', () => {
     for (const { from, move } of MODERATION) expect(moderate(from, move)).not.toBe('pending')
   })
 
-  it('offers the moves that change something, and no other', () => {
+  it('offers exactly the moves that change something', () => {
     for (const state of QUESTION_STATES) {
       const changing = MODERATION.filter(
         ({ from, outcome }) => from === state && outcome !== '200' && outcome !== '409',
@@ -43,11 +43,11 @@ describe('moderating a question', () => {
     ['hidden', 'answered', ['approve', 'answered']],
     ['approved', 'hidden', ['hide']],
     ['approved', 'pending', []],
-  ] as const)('undoes: from %s back to %s by %j', (from, to, moves) => {
+  ] as const)('undoes a move from %s back to %s with %j', (from, to, moves) => {
     expect(movesBetween(from, to)).toEqual(moves)
   })
 
-  it('shows the room what is approved, highlighted or answered, and nothing else', () => {
+  it('shows the audience only approved, highlighted and answered questions', () => {
     expect([...PUBLIC_STATES].sort()).toEqual(['answered', 'approved', 'highlighted'])
   })
 })

@@ -28,7 +28,7 @@ const queues = fc.uniqueArray(
 )
 
 describe('the questions that a participant sees', () => {
-  it('are those of the room and its own in any state, marked, newest first', () => {
+  it('are the public ones and its own in any state, marked, newest first', () => {
     fc.assert(
       fc.property(queues, (queue) => {
         const all = queue.map((one) => ({
@@ -51,7 +51,7 @@ describe('the questions that a participant sees', () => {
     )
   })
 
-  it('are marked for this participant alone: the questions of the room stay as they are', () => {
+  it('are marked for this participant alone: the shared list is unchanged', () => {
     const room = [question('a', 'approved', 2), question('b', 'answered', 1)]
     withOwn(room, { asked: [question('b', 'answered', 1)], upvoted: new Set(['a']) })
     expect(room.map(({ id, mine, upvoted }) => [id, mine, upvoted])).toEqual([

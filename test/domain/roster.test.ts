@@ -40,7 +40,7 @@ describe("a session's roster", () => {
     expect(makeRoster(source).map((row) => row.name)).toEqual(['Zoe', '', 'Kim'])
   })
 
-  it('tells each vote as prompt and answer, in the order of the polls', () => {
+  it('lists each vote as prompt and answer, in the order of the polls', () => {
     expect(makeRoster(source).map((row) => row.vote)).toEqual([
       'Which day?: Tuesday | Mood?: Curious! | Your order?: Tuesday > Monday',
       '',
@@ -48,7 +48,7 @@ describe("a session's roster", () => {
     ])
   })
 
-  it('tells the questions of each participant in the order of asking', () => {
+  it('lists the questions of each participant in the order of asking', () => {
     const asked = makeRoster(source).map((row) => row.questions)
     expect(asked).toEqual(['Why? | Who?', '', 'When?'])
   })
@@ -58,7 +58,7 @@ describe("a session's roster", () => {
     expect(makeRoster(source)[0]?.email).toBe('zoe@example.org')
   })
 
-  it('has every participant of a full room who did not do anything', () => {
+  it('lists every participant of a full session, even if they did nothing', () => {
     const participants = Array.from({ length: 200 }, (_, n) => ({
       id: `${n}`,
       name: `Guest ${n}`,

@@ -25,7 +25,7 @@ describe('a right vote earns', () => {
     expect(pointsFor(OPENED + after, quiz)).toBe(points)
   })
 
-  it('never less than a later one, and between half and all', () => {
+  it('at least as much as a later one, and between half and all points', () => {
     const ms = fc.integer({ min: 0, max: 3_600_000 })
     fc.assert(
       fc.property(ms, ms, ms, (a, b, limit) => {
@@ -76,7 +76,7 @@ const NOBODY = [
 ]
 
 describe('scores', () => {
-  it('add up over quizzes; equal ones share a place, in the order of joining, and the next is left out', () => {
+  it('add up over quizzes; equal scores share a place, and the next place is skipped', () => {
     expect(board(quiz(['ann', 'bob']), quiz(['ann', 'kim']))).toEqual([
       ['ann', 1, 2_000, 2],
       ['bob', 2, 1_000, 1],
@@ -85,7 +85,7 @@ describe('scores', () => {
     ])
   })
 
-  it('list everyone who joined, with 0 points where nothing counts yet', () => {
+  it('list everyone who joined, with 0 points where no vote counts', () => {
     expect(board()).toEqual(NOBODY)
     expect(standingsOf({ quizzes: [], people }, LIVE).hasBegun).toBe(false)
     expect(standingsOf({ quizzes: [quiz([])], people }, LIVE).hasBegun).toBe(true)
@@ -104,18 +104,18 @@ describe('scores', () => {
     ['revealed at the close', { reveal: 'closed' }],
     ['revealed by the host', { reveal: 'host', revealed: true }],
     ['whose timer has run out', { state: 'open', closes_at: LIVE.asOf }],
-  ])('have a quiz that is closed and %s', (_, more) => {
+  ])('include a quiz that is closed and %s', (_, more) => {
     expect(board(quiz(['zoe'], more))[0]?.slice(0, 2)).toEqual(['zoe', 1])
     expect(standingsOf({ quizzes: [quiz([], more)], people }, LIVE).hasBegun).toBe(true)
   })
 
-  it('have a quiz that was open when its session ended', () => {
+  it('include a quiz that was open when its session ended', () => {
     const source = { quizzes: [quiz(['zoe'], { state: 'open' })], people }
     const { standings } = standingsOf(source, { ...LIVE, status: 'ended' })
     expect(standings[0]).toMatchObject({ participantId: 'zoe', points: 1_000 })
   })
 
-  it('name whom the host knows, and on the wall whoever gave a name for it; others by their seat', () => {
+  it('show names to the host, on the wall only public names, and seats for others', () => {
     const { standings } = standingsOf({ quizzes: [], people }, LIVE)
     expect(standings.map(({ name }) => name.open(host))).toEqual(['zoe', 'bob', 'ann', 'Guest 4'])
     expect(standings.map(({ nameOnWall }) => nameOnWall.open(host.forWall()))).toEqual([

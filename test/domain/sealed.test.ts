@@ -14,7 +14,7 @@ describe.each(SEALS)('a value sealed $name', ({ sealed }) => {
     expect(sealed.open(host)).toEqual({ email: SECRET })
   })
 
-  it('fails to be sent, however deep it is in an answer', () => {
+  it('cannot be serialised, however deep it is in an answer', () => {
     for (const answer of [sealed, [sealed], { poll: { votes: sealed } }]) {
       expect(() => JSON.stringify(answer)).toThrow('A sealed value must not be sent.')
     }
@@ -55,7 +55,7 @@ describe('a value sealed for host and wall', () => {
 })
 
 describe('a pass', () => {
-  it('for the wall is none for the host', () => {
+  it('for the wall does not open what is sealed for the host', () => {
     expect(host.forWall()).toBeInstanceOf(WallPass)
     expect(host.forWall()).not.toBeInstanceOf(HostPass)
   })

@@ -39,7 +39,7 @@ const kept = { title: 'All hands', createdAt: NOW - HOUR, brand: null, settings:
 const instants = fc.integer({ min: 0, max: 2 ** 45 })
 
 describe('a session that its host did not end', () => {
-  it('is live until endsAt, and has ended from that very instant on', () => {
+  it('is live before endsAt, and has ended from that instant on', () => {
     fc.assert(
       fc.property(instants, (ends_at) => {
         expect(statusAt(ends_at - 1, { ended_at: null, ends_at })).toBe('live')
@@ -65,7 +65,7 @@ describe('a session that its host ended', () => {
 })
 
 describe('a new session', () => {
-  it('ends a day after it begins, or after now where it began before', () => {
+  it('ends a day after it starts, or a day from now if it started earlier', () => {
     const DAY = 24 * HOUR
     expect(newDates({}, NOW)).toEqual({ createdAt: NOW, endsAt: NOW + DAY })
     expect(newDates({ createdAt: 1000 }, NOW)).toEqual({ createdAt: 1000, endsAt: NOW + DAY })
@@ -75,7 +75,7 @@ describe('a new session', () => {
     expect(newDates(both, NOW)).toEqual(both)
   })
 
-  it('is refused where it would have ended', () => {
+  it('is refused if it has already ended', () => {
     for (const endsAt of [2000, NOW - 1, NOW]) {
       const words = 'endsAt: has passed; a new session ends later than now.'
       expectRefusal(() => newDates({ createdAt: 1000, endsAt }, NOW), 'invalid_input', words)
@@ -84,7 +84,7 @@ describe('a new session', () => {
 })
 
 describe("a session's dates", () => {
-  it('are in order if it ends after it begins', () => {
+  it('are valid if it ends after it starts', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: HOUR }), (createdAt, later) => {
         expect(() => requireOrder({ createdAt, endsAt: createdAt + later })).not.toThrow()
@@ -115,13 +115,13 @@ describe('a change of a session', () => {
     expect(changeSession(live, { createdAt: 0 }, NOW).createdAt).toBe(0)
   })
 
-  it('may end a live session by an endsAt that has come or gone', () => {
+  it('may end a live session by an endsAt that is now or earlier', () => {
     for (const endsAt of [NOW, NOW - 1]) {
       expect(changeSession(live, { endsAt }, NOW)).toEqual({ ...kept, endsAt })
     }
   })
 
-  it.each([live, ended])('keeps the end after the beginning ($status)', (before) => {
+  it.each([live, ended])('must keep the end after the start ($status)', (before) => {
     const words = 'endsAt: must be after createdAt.'
     const changes = [
       { endsAt: before.createdAt },
@@ -134,7 +134,7 @@ describe('a change of a session', () => {
     }
   })
 
-  it('may move both ends at once, past where they were', () => {
+  it('may move start and end together', () => {
     const dates = { createdAt: NOW + 2 * HOUR, endsAt: NOW + 3 * HOUR }
     expect(changeSession(live, dates, NOW)).toEqual({ ...kept, ...dates })
   })
@@ -148,7 +148,7 @@ describe('a change of an ended session', () => {
     expect(changeSession(ended, { endsAt: NOW }, NOW).endsAt).toBe(NOW)
   })
 
-  it('does not bring it back', () => {
+  it('does not make it live again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (later) => {
         const action = () => changeSession(ended, { endsAt: NOW + later }, NOW)
@@ -157,7 +157,7 @@ describe('a change of an ended session', () => {
     )
   })
 
-  it('may correct the title where its host ended it before its time', () => {
+  it('may correct the title of a session that its host ended early', () => {
     const early = session('ended', NOW + HOUR)
     expect(changeSession(early, { title: 'New' }, NOW)).toEqual({
       ...kept,

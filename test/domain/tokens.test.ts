@@ -19,7 +19,7 @@ const minted = fc.record({
 })
 
 describe('a token', () => {
-  it('gives back the id that it was minted for', () => {
+  it('returns the id that it was minted for', () => {
     fc.assert(
       fc.property(minted, ({ purpose, id, now, lifetime }) => {
         const token = tokens.mint(purpose, id, now + lifetime)
@@ -28,7 +28,7 @@ describe('a token', () => {
     )
   })
 
-  it('is <id>.<expiry>.<HMAC-SHA256>, fit for a cookie as it is', () => {
+  it('is <id>.<expiry>.<HMAC-SHA256>, and fits in a cookie', () => {
     fc.assert(
       fc.property(minted, ({ purpose, id, now }) => {
         const [first, second, signature = '', ...rest] = tokens.mint(purpose, id, now).split('.')
@@ -38,7 +38,7 @@ describe('a token', () => {
     )
   })
 
-  it('is good until the millisecond before its expiry', () => {
+  it('is valid until the millisecond before its expiry', () => {
     fc.assert(
       fc.property(minted, ({ purpose, id, now, lifetime }) => {
         const token = tokens.mint(purpose, id, now + lifetime)
@@ -49,7 +49,7 @@ describe('a token', () => {
     )
   })
 
-  it('is judged anew each time: known ones expire, and stay what they were minted for', () => {
+  it('is checked each time, so that a cached one expires too', () => {
     const [id, other] = [randomUUID(), randomUUID()]
     const token = tokens.mint('participant', id, NOW + 10)
     for (const _again of [1, 2]) {
@@ -61,7 +61,7 @@ describe('a token', () => {
     }
   })
 
-  it('of one purpose is none of another', () => {
+  it('of one purpose is not valid for another', () => {
     fc.assert(
       fc.property(minted, ({ purpose, id, now, lifetime }) => {
         const token = tokens.mint(purpose, id, now + lifetime)
@@ -70,12 +70,12 @@ describe('a token', () => {
     )
   })
 
-  it('signed with another secret is none', () => {
+  it('signed with another secret is not valid', () => {
     const token = new Tokens([OLD]).mint('host', '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11', NOW + 1)
     expect(tokens.read('host', token, NOW)).toBeNull()
   })
 
-  it('cannot lend its signature to another id or a later expiry', () => {
+  it('is not valid with another id or a later expiry', () => {
     fc.assert(
       fc.property(minted, fc.uuid(), ({ purpose, id, now, lifetime }, thief) => {
         fc.pre(thief !== id)
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect(accepted).toEqual([])
   })
 
-  it('is none for an id that is no uuid, or without an end, even if it was signed here', () => {
+  it('is not valid without a uuid or an expiry, even if signed with the secret', () => {
     for (const id of ['', 'zoe', '5']) {
       expect(tokens.read('host', tokens.mint('host', id, NOW + 1), NOW)).toBeNull()
     }
@@ -130,7 +130,7 @@ describe('a secret that is rotated', () => {
     }
   })
 
-  it.each(PURPOSES)('no longer signs: the first does (%s)', (purpose) => {
+  it.each(PURPOSES)('no longer signs; the first one does (%s)', (purpose) => {
     const token = during.mint(purpose, id, NOW + 1)
     expect(token).toBe(tokens.mint(purpose, id, NOW + 1))
     expect(before.read(purpose, token, NOW)).toBeNull()

@@ -93,7 +93,7 @@ async function voteTwice({ kind, session, options, phone, there }: Voting): Prom
 }
 
 describe.each([{ held: 'way' }, { held: 'PostgreSQL' }])('where the $held is held up', ({ held }) => {
-  it.each(NODES)('no vote replaces a later one, with %i nodes', async (nodes) => {
+  it.each(NODES)('no vote replaces a later one (%i nodes)', async (nodes) => {
     const stage = await stageFor(held, nodes)
     const all: Voting[] = []
     for (let one = 0; one < TRIES; one++) {

@@ -22,7 +22,7 @@ async function library(): Promise<string> {
 }
 
 describe.skipIf(!hasProgram('faketime'))('a clock that jumps', () => {
-  it('ends sessions and tokens when it says so, and disturbs neither streams nor votes', async () => {
+  it('ends sessions and tokens by its new time, and disturbs neither streams nor votes', async () => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-clock-')))
     await chmod(folder, 0o755)
     onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))

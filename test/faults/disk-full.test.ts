@@ -44,7 +44,7 @@ async function fill(folder: string, leaving: number): Promise<() => Promise<void
 }
 
 describe.skipIf(!disk)('on a disk that is full', () => {
-  it('everyone reads, writes are 503, and it goes on once there is room', async () => {
+  it('reads work, writes answer 503, and writes work again once there is space', async () => {
     const folder = disk as string
     await chmod(folder, 0o755)
     onTestFinished(async () => {

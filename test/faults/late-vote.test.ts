@@ -70,7 +70,7 @@ it.each([
   ['first vote', 'has given it up', false, 500],
   ['change of a vote', 'waits for it', true, 10_000],
   ['change of a vote', 'has given it up', true, 500],
-])('a %s that runs late, while its node %s, replaces no later one', async (_what, _node, hasVoted, statementTimeout) => {
+])('a %s that runs late while its node %s does not replace a later one', async (_what, _node, hasVoted, statementTimeout) => {
   const stage = await twoNodes(hasVoted, statementTimeout)
   const { url, first, session, options, zoe, there, pid } = stage
   const backend = stopped(pid)

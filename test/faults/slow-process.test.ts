@@ -105,7 +105,7 @@ async function startNodes(count: number): Promise<[Victim, ...Victim[]]> {
   return nodes as [Victim, ...Victim[]]
 }
 
-describe.skipIf(FAULTS === 0)('on slow processes', () => {
+describe.skipIf(FAULTS === 0)('on processes that get little CPU', () => {
   it.each(
     NODES.flatMap((count) => [false, true].map((isNumbered) => ({ count, isNumbered }))),
   )('no vote replaces a later one: $count nodes, numbered: $isNumbered', async ({ count, isNumbered }) => {

@@ -209,8 +209,8 @@ function tracesOf(rooms: Played[], { log, files, said }: Record<'log' | 'files' 
   ]
 }
 
-describe('of who voted what', () => {
-  it('an attacker learns most of it where votes are not secret', async () => {
+describe('who voted what', () => {
+  it('an attacker learns most votes of open ballots', async () => {
     const { rooms, loot, raw } = await attacked(5, false)
     const all = rooms.length * PEOPLE
     const found = Object.entries(ATTACKS)

@@ -26,13 +26,13 @@ async function twoNodes() {
   return { stage, node, ada, session, pollId: id, options, there, wall }
 }
 
-it('a vote through one node shows on the wall of the other', async () => {
+it('a vote at one node shows on a wall of another node', async () => {
   const { session, options, there, wall } = await twoNodes()
   await there.votes(session, { optionId: options[2].id })
   await wall.until(({ poll }) => poll?.options[2]?.tally === 1)
 })
 
-it('any node serves any request: a host moves over, a poll closed there is closed here', async () => {
+it('any node serves any request: a poll closed at one node is closed at the other', async () => {
   const { node, ada, session, pollId, options, there, wall } = await twoNodes()
   await there.votes(session, { optionId: options[0].id })
   const moved = at(node.url, ada, (url) => new Host(url))
@@ -42,7 +42,7 @@ it('any node serves any request: a host moves over, a poll closed there is close
   expect((await moved.hostView(session)).k).toBe(session.k)
 })
 
-it('what changes while the listener’s connection is down shows when it is back', async () => {
+it("changes made while the listener's connection is down show when it is back", async () => {
   const { stage, session, options, there, wall } = await twoNodes()
   await endListeners(stage)
   await there.votes(session, { optionId: options[4].id })
@@ -60,7 +60,7 @@ async function endListeners(stage: Stage): Promise<void> {
   expect(rows).toEqual([{ ended: true }, { ended: true }])
 }
 
-it('a link that one node sent signs in at the other, whose cookie counts at both', async () => {
+it('a sign-in link of one node works at the other, and its cookie at both', async () => {
   const stage = await setStage()
   const other = await secondNode(stage)
   const token = (await stage.server.signInLink()).split('#token=')[1]

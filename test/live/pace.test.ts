@@ -24,21 +24,21 @@ function restsAfter(uses: readonly number[]): number[] {
   })
 }
 
-it('a session rests for 50 ms, 100 where the loop is busy and 200 where it is full', () => {
+it('a session pauses 50 ms between frames, 100 when the loop is busy and 200 when it is full', () => {
   expect(restsAfter([0, 0.5, 0.51, 0.85, 0.86, 1])).toEqual([50, 50, 100, 100, 200, 200])
   expect(restsAfter([1])).toEqual([200])
 })
 
-it('the rest stays where going back would make the loop busy again', () => {
+it('the pause stays long where a shorter one would make the loop busy again', () => {
   expect(restsAfter([1, 0.6, 0.3, 0.26, 0.6, 0.9])).toEqual([200, 200, 200, 200, 200, 200])
   expect(restsAfter([0.6, 0.3, 0.49, 0.26])).toEqual([100, 100, 100, 100])
 })
 
-it('the rest goes back by halves', () => {
+it('the pause is halved when the loop is idle again', () => {
   expect(restsAfter([1, 0.24, 0.24, 0.24])).toEqual([200, 100, 50, 50])
 })
 
-it('a moment of work is no load', () => {
+it('a moment of work does not lengthen the pause', () => {
   const loop = new Loop()
   const pace = new Pace(loop.read)
   loop.isUsed(0)
@@ -49,12 +49,12 @@ it('a moment of work is no load', () => {
   expect(pace.rest).toBe(50)
 })
 
-it('a session rests the longer the more it was sent: one second after 20 MB', () => {
+it('the pause grows with what was sent: one second after 20 MB', () => {
   const pace = new Pace(new Loop().read)
   expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([50, 50, 100, 1_000])
 })
 
-it('a session that changes all the time is sent as often as the pace says, large frames less often, and one that changed at once', async () => {
+it('a session that changes all the time is sent at the set pace, with large frames less often, and a first change at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const sent: string[] = []

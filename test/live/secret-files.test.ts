@@ -17,7 +17,7 @@ const secretOf = (session_id: string) => ({
   secret: randomBytes(32),
 })
 
-it('a start removes secrets that a crash left half-way to their name', async () => {
+it('a start removes secret files that a crash left unfinished', async () => {
   const dir = await dataDir()
   const folder = join(dir, 'poll-secrets')
   await mkdir(folder)
@@ -31,7 +31,7 @@ it('a start removes secrets that a crash left half-way to their name', async () 
   expect(await readdir(folder)).toEqual([kept])
 })
 
-it('a secret that is kept by two calls at once is whole, and lies there once', async () => {
+it('two calls that keep one secret at once leave one whole file', async () => {
   const dir = await dataDir()
   const files = new SecretFiles(dir)
   await files.read()

@@ -9,7 +9,7 @@ import type { Refusal } from '../../shared/errors.ts'
 
 const A = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 
-it('other nodes are told of a session once per window, and again if it could not be sent', async () => {
+it('other nodes are notified of a session once per window, and again if sending failed', async () => {
   const sent: string[] = []
   let fails = 1
   const others = new OtherNodes('me', async (message) => {
@@ -22,7 +22,7 @@ it('other nodes are told of a session once per window, and again if it could not
   expect(others.read(`you ${A} b`)).toEqual([A, 'b'])
 })
 
-it('a message to other nodes stays below 8,000 bytes, however many sessions changed', async () => {
+it('a notification stays below 8,000 bytes, however many sessions changed', async () => {
   const sent: string[] = []
   const others = new OtherNodes(A, async (message) => void sent.push(message))
   for (let n = 0; n < 1_000; n++) others.tell(`${A.slice(0, -4)}${String(n).padStart(4, '0')}`)
@@ -31,7 +31,7 @@ it('a message to other nodes stays below 8,000 bytes, however many sessions chan
   expect(new Set(sent.flatMap((message) => message.split(' ').slice(1))).size).toBe(1_000)
 })
 
-it('what cannot be told to other nodes is not tried again once the server has stopped', async () => {
+it('a failed notification is not tried again once the server has stopped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const send = vi.fn(() => Promise.reject(new Error('Cannot use a pool after calling end on the pool')))
@@ -46,7 +46,7 @@ it('what cannot be told to other nodes is not tried again once the server has st
   expect(send).not.toHaveBeenCalled()
 })
 
-it('what is remembered is bounded, and the latest of it stays', () => {
+it('a bounded map keeps its latest entries', () => {
   const remembered = new BoundedMap<number>(10)
   for (let n = 0; n < 100; n++) {
     remembered.set(`${n}`, n)
@@ -57,7 +57,7 @@ it('what is remembered is bounded, and the latest of it stays', () => {
   expect(kept.slice(-5)).toEqual([95, 96, 97, 98, 99])
 })
 
-it('who asks in the same turn shares a load, and who asks while it is on its way the next one', async () => {
+it('readers of one turn of the event loop share a load, and later ones share the next', async () => {
   let loads = 0
   const finish: (() => void)[] = []
   const shared = new SharedLoads(async () => {
@@ -78,7 +78,7 @@ it('who asks in the same turn shares a load, and who asks while it is on its way
 
 const quiet = { warn() {} }
 
-it('a stream that is asked for while the server stops is told to come back, not that nothing is there', async () => {
+it('a stream opened while the server stops gets 503 with Retry-After, not 404', async () => {
   const streams = new Streams(Date.now, quiet)
   streams.stop()
   const watching = streams.watch(A, 'audience', async () => null)
@@ -87,7 +87,7 @@ it('a stream that is asked for while the server stops is told to come back, not 
   } satisfies Partial<Refusal>)
 })
 
-it('a change that cannot be loaded is tried again, until it is sent', async () => {
+it('a change that cannot be loaded is tried again until it is sent', async () => {
   const streams = new Streams(Date.now, quiet)
   let fails = 0
   let title = 'before'
@@ -106,7 +106,7 @@ it('a change that cannot be loaded is tried again, until it is sent', async () =
   streams.stop()
 })
 
-it('stopping waits for what is being sent', async () => {
+it('stopping waits for frames that are being sent', async () => {
   const streams = new Streams(Date.now, quiet)
   const changes = new Changes(streams, { restAfter: () => 50 })
   const loading: (() => void)[] = []

@@ -29,7 +29,7 @@ async function open(
 
 const cookieOf = ({ cookies }: Person): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-it('a participant has eight streams open at a time, and another when one is closed', async () => {
+it('a participant may have eight streams open, and another when one closes', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates()
@@ -69,7 +69,7 @@ it('a stream whose reader leaves before it is open takes no seat', async () => {
     expect((await open(node, session, headers)).response.status).toBe(200)
 })
 
-describe('strangers who hold all streams of an address', () => {
+describe('strangers who hold all streams of one address', () => {
   const stage = stageOfFile({ streamsPerAddress: 3 })
   const ada = hostOfFile(stage)
   const strangers: StreamReader[] = []
@@ -89,7 +89,7 @@ describe('strangers who hold all streams of an address', () => {
   const statusOf = async (how: { cookie?: string; query?: string }, of = session) =>
     (await open(ada, of, how)).response.status
 
-  it('leave theirs to owner, helpers, wall and whoever has joined', async () => {
+  it('do not keep the owner, helpers, the wall and participants from their streams', async () => {
     const keys = (await ada.call('GET', `/api/sessions/${session.id}/keys`)).body
     expect(await statusOf({ cookie: cookieOf(ada), query: '?host=1' })).toBe(200)
     expect(await statusOf({ query: `?host=1&k=${session.k}` })).toBe(200)
@@ -98,7 +98,7 @@ describe('strangers who hold all streams of an address', () => {
     expect(await statusOf({ cookie: await joined() })).toBe(200)
   })
 
-  it('leave theirs to whoever has joined by another node', async () => {
+  it('do not keep participants who joined at another node from their streams', async () => {
     const node = await secondNode(stage, { streamsPerAddress: 1 })
     expect((await open(node, session)).response.status).toBe(200)
     expect((await open(node, session)).response.status).toBe(429)
@@ -106,20 +106,20 @@ describe('strangers who hold all streams of an address', () => {
     expect(opened.response.status).toBe(200)
   })
 
-  it('are not less strangers for a forged cookie, a host’s, or one that joined elsewhere', async () => {
+  it("stay strangers with a forged cookie, a host's cookie, or one of another session", async () => {
     const elsewhere = await joined(await ada.creates())
     const forged = `ws_part=${randomUUID()}.${Date.UTC(2040)}.${'A'.repeat(43)}`
     const mine = cookieOf(await stage.host())
     for (const cookie of ['', forged, mine, elsewhere]) expect(await statusOf({ cookie }), cookie).toBe(429)
   })
 
-  it('leave two of a participant’s streams alone, and share the rest with them', async () => {
+  it('leave each participant two streams, and share the rest', async () => {
     const cookie = await joined()
     for (const status of [200, 200, 429]) expect(await statusOf({ cookie })).toBe(status)
   })
 })
 
-describe('strangers from however many addresses', () => {
+describe('strangers from many addresses', () => {
   /** A server of so many connections, all of whose streams are strangers', but at /wall. */
   async function serverOf(connectionCap: number) {
     const server = createServer((req, res) => {
@@ -141,13 +141,13 @@ describe('strangers from however many addresses', () => {
   const stranger = { role: 'audience', participantId: null, hasJoined: false } as const
   const wall = { role: 'wall', sessionId: 'any' } as const
 
-  it('leave a quarter of all connections to others', async () => {
+  it('leave a quarter of all connections free', async () => {
     const { ask } = await serverOf(8)
     for (const status of [200, 200, 200, 200, 200, 200, 429]) expect(await ask('/')).toBe(status)
     expect(await ask('/wall')).toBe(200)
   })
 
-  it('get no stream in the place of another one', async () => {
+  it('get no stream once the shared ones are taken', async () => {
     const { port, ask } = await serverOf(4)
     expect(await ask('/')).toBe(200)
     const silent = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'))
@@ -157,7 +157,7 @@ describe('strangers from however many addresses', () => {
   })
 })
 
-it('a reader that reads nothing is dropped, and holds nobody up', async () => {
+it('a reader that reads nothing is dropped, and delays nobody', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates({ title: 'Big', brand: { pad: 'x'.repeat(8_000) } })
@@ -188,7 +188,7 @@ it('a reader that reads nothing is dropped, and holds nobody up', async () => {
 
 const frame = (id: string): Frame => ({ id, data: '{}', changesAt: null })
 
-it('a reader that falls behind gets the latest, not all before it', async () => {
+it('a reader that falls behind gets the latest frame, not all missed ones', async () => {
   let closed = 0
   const inbox = new Inbox(() => closed++)
   for (const id of ['1', '2', '3']) inbox.put(frame(id))
@@ -203,7 +203,7 @@ it('a reader that falls behind gets the latest, not all before it', async () => 
   expect(closed).toBe(1)
 })
 
-it('a reader is not given again what it has, also where something else came in between', async () => {
+it('a reader does not get the same frame twice, even if another change came in between', async () => {
   const inbox = new Inbox(() => {})
   inbox.put(frame('a'))
   await inbox.next()

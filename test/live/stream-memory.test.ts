@@ -13,7 +13,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed
 }
 
-it('memory is given back after all readers have left', async () => {
+it('memory is freed after all readers have left', async () => {
   const stage = await setStage({ streamsPerAddress: STREAMS })
   const ada = await stage.host()
   const session = await ada.creates()

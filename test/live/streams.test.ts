@@ -20,7 +20,7 @@ async function watch(person: Person, of: { id: string }, query = ''): Promise<St
 }
 
 describe('a stream', () => {
-  it('begins with the projection as it is, in headers that proxies let through', async () => {
+  it('begins with the current projection, with headers that keep proxies from buffering', async () => {
     const stream = await watch(stage.phone(), { id: session.code })
     expect(stream.response.status).toBe(200)
     const header = (name: string) => stream.response.headers.get(name)
@@ -32,7 +32,7 @@ describe('a stream', () => {
     expect(stream.received).toMatch(/^retry: \d+\n\n/)
   })
 
-  it('shows audience, wall and host each change as theirs', async () => {
+  it('sends each change to audience, wall and host as their own view', async () => {
     const { options } = await ada.asks(session, {
       kind: 'quiz',
       prompt: '?',
@@ -61,7 +61,7 @@ describe('a stream', () => {
     })
   })
 
-  it('tells the audience nothing that is one person’s, and all of them the same', async () => {
+  it('sends the whole audience the same frame, with nothing personal', async () => {
     const [zoe, bob] = await stage.audience(2, session)
     const streams = await Promise.all([zoe, bob].map((phone) => watch(phone as Person, session)))
     const question = await zoe?.asks(session, 'Why?')
@@ -73,7 +73,7 @@ describe('a stream', () => {
     }
   })
 
-  it('coalesces a burst of votes into few frames, the last one whole', async () => {
+  it('coalesces a burst of votes into few frames, and the last has all votes', async () => {
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const phones = await stage.audience(100, session)
     const wall = await watch(ada, session, '?mode=wall')
@@ -88,7 +88,7 @@ describe('a stream', () => {
     expect(frames).toBeLessThan(50)
   })
 
-  it('shows what is true to a reader who came in between, when a change is undone', async () => {
+  it('shows an undone change to a reader who came in between', async () => {
     const early = await watch(stage.phone(), session)
     const rename = (title: string) => ada.call('PATCH', `/api/sessions/${session.id}`, { title })
     await rename('A')
@@ -125,7 +125,7 @@ describe('a stream', () => {
   })
 })
 
-it('a session that ends by itself says so at that instant', async () => {
+it('a session that ends by its endsAt sends a frame at that instant', async () => {
   const short = await ada.creates({ title: 'Short', endsAt: stage.clock.now + 200 })
   const stream = await watch(stage.phone(), short)
   expect((await stream.next())?.session.status).toBe('live')
@@ -134,7 +134,7 @@ it('a session that ends by itself says so at that instant', async () => {
   expect(next?.session.status).toBe('ended')
 })
 
-it('a server that stops ends its streams and says when to come back', async () => {
+it('a server that stops ends its streams and tells readers when to reconnect', async () => {
   const other = await setStage()
   const host = await other.host()
   const stream = await watch(other.phone(), await host.creates())

@@ -38,7 +38,7 @@ describe('the poll kinds', () => {
     expect(pollKindSchema.options).toEqual(POLL_KIND_NAMES)
   })
 
-  it('are known by their exact names only', () => {
+  it('are found by their exact names only', () => {
     for (const name of ['survey', 'Quiz', '', 'constructor', '__proto__']) {
       expect(pollKindSchema.safeParse(name).success).toBe(false)
     }
@@ -63,12 +63,12 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     expect(kind.summary).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('is drawn in a way that fits its votes and its outcome', () => {
+  it('has a picture that fits its votes and its outcome', () => {
     expect(WIDGETS[kind.ballotField]).toContain(kind.widget)
     expect(RESULTS[counted]).toContain(kind.result)
   })
 
-  it('has a whole tally before anyone voted', () => {
+  it('has a complete tally before anyone votes', () => {
     fc.assert(
       fc.property(optionLists(2, 11), (options) => {
         const zeros = new Map(options.map(({ id }) => [id, 0]))
@@ -77,7 +77,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     )
   })
 
-  it('fills in one part of the tally, and leaves votes and options as they are', () => {
+  it('fills one part of the tally, and does not change votes or options', () => {
     fc.assert(
       fc.property(roomOf(kind.ballotField), ({ options, ballots }) => {
         const before = structuredClone({ options, ballots })
@@ -87,7 +87,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     )
   })
 
-  it('counts the same in any order if it says so, and not if it does not', () => {
+  it('counts the same in any order exactly if its definition says so', () => {
     const room = roomOf(kind.ballotField).chain(({ options, ballots }) =>
       fc.record({
         options: fc.constant(options),
@@ -101,7 +101,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     expect(fc.check(isSame).failed).toBe(!kind.countsInAnyOrder)
   })
 
-  it('takes a preset that fits its own number of options', () => {
+  it('has a preset that fits its number of options', () => {
     const { min, max, preset } = kind.options
     expect(max).toBeGreaterThanOrEqual(min)
     if (!preset) return
@@ -109,7 +109,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     expect(preset.length).toBeLessThanOrEqual(max)
   })
 
-  it('takes the votes that it counts, and tells each as text', () => {
+  it('accepts the votes that it counts, and writes each as text', () => {
     fc.assert(
       fc.property(roomOf(kind.ballotField), ({ options, ballots }) => {
         for (const ballot of ballots) {
@@ -121,23 +121,12 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     )
   })
 
-  it('tells a vote as text even where its option is gone', () => {
+  it('writes a vote as text even if its option is gone', () => {
     const gone = { optionId: 'gone', text: 'gone', ranks: ['gone', 'too'] }[kind.ballotField]
     expect(kind.answer(gone, [])).toEqual(expect.any(String))
   })
 
-  it.each([
-    5,
-    0,
-    null,
-    undefined,
-    true,
-    {},
-    [],
-    [5],
-    [null],
-    [[]],
-  ])('refuses %j as a vote instead of making something of it', (sent) => {
+  it.each([5, 0, null, undefined, true, {}, [], [5], [null], [[]]])('refuses %j as a vote', (sent) => {
     expect(kind.ballot.safeParse(sent).success).toBe(false)
   })
 

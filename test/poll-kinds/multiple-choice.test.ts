@@ -5,7 +5,7 @@ import { holdsTheRulesOfOneOption } from './one-option.ts'
 describe('a multiple_choice poll', () => {
   holdsTheRulesOfOneOption(multipleChoice)
 
-  it('takes 2 to 12 options and has none by itself', () => {
+  it('takes 2 to 12 options and has no default options', () => {
     expect(multipleChoice.options).toEqual({ min: 2, max: 12 })
   })
 

@@ -15,7 +15,7 @@ describe('an open_text poll', () => {
     expect(openText.openTallyIsPublic).toBe(false)
   })
 
-  it('tallies every text as it was sent, newest first, equal ones too', () => {
+  it('lists every text as it was sent, newest first, with repeats', () => {
     fc.assert(
       fc.property(texts, (newestFirst) => {
         const tally = openText.count([...newestFirst, ...newestFirst], [])
@@ -24,7 +24,7 @@ describe('an open_text poll', () => {
     )
   })
 
-  it('hands out texts of its own, which may be changed without changing the votes', () => {
+  it('returns copies of the texts, so that changing them does not change votes', () => {
     const votes = ['first', 'second']
     openText.count(votes, []).texts?.pop()
     expect(votes).toEqual(['first', 'second'])
@@ -36,7 +36,7 @@ describe('an open_text poll', () => {
     expect(openText.ballot.safeParse(`${entry}!`).success).toBe(false)
   })
 
-  it('objects to no text, and tells a vote by its text', () => {
+  it('accepts any text, and writes a vote as its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (entry) => {
         expect(openText.objection(entry, [])).toBeNull()

@@ -5,7 +5,7 @@ import { holdsTheRulesOfOneOption } from './one-option.ts'
 describe('a quiz poll', () => {
   holdsTheRulesOfOneOption(quiz)
 
-  it('takes 2 to 12 options and has none by itself', () => {
+  it('takes 2 to 12 options and has no default options', () => {
     expect(quiz.options).toEqual({ min: 2, max: 12 })
   })
 

@@ -26,7 +26,7 @@ describe('a ranking poll', () => {
     expect(ranking.openTallyIsPublic).toBe(false)
   })
 
-  it('gives the first of n options n points, the next n - 1, and an unranked one none', () => {
+  it('gives the first of n options n points, the next n - 1, and unranked ones none', () => {
     fc.assert(
       fc.property(oneVote, ({ offered, ranks }) => {
         const points = ranking.count([ranks], offered).options
@@ -68,7 +68,7 @@ describe('a ranking poll', () => {
     )
   })
 
-  it('tallies the options alone, in their order', () => {
+  it('counts its own options alone, in their order', () => {
     fc.assert(
       fc.property(votes, ({ options: offered, ballots }) => {
         const tally = ranking.count(ballots, offered)
@@ -87,7 +87,7 @@ describe('a ranking poll', () => {
     )
   })
 
-  it('objects to an option that is ranked twice, wherever it stands', () => {
+  it('refuses an option that is ranked twice, at any rank', () => {
     fc.assert(
       fc.property(oneVote, fc.nat(), fc.nat(), ({ offered, ranks }, which, where) => {
         const again = ranks[which % ranks.length] ?? ''
@@ -97,7 +97,7 @@ describe('a ranking poll', () => {
     )
   })
 
-  it('objects to an option of another poll, wherever it stands', () => {
+  it('refuses an option of another poll, at any rank', () => {
     fc.assert(
       fc.property(oneVote, fc.uuid(), fc.nat(), ({ offered, ranks }, foreign, where) => {
         fc.pre(offered.every((option) => option.id !== foreign))
@@ -107,7 +107,7 @@ describe('a ranking poll', () => {
     )
   })
 
-  it('takes 1 to 12 ranks, each a uuid in either case', () => {
+  it('takes 1 to 12 ranks, each a uuid in upper or lower case', () => {
     const ids = fc.uniqueArray(fc.uuid(), { minLength: 13, maxLength: 13 })
     fc.assert(
       fc.property(ids, (thirteen) => {
@@ -120,7 +120,7 @@ describe('a ranking poll', () => {
     )
   })
 
-  it('tells a vote by its labels, best first', () => {
+  it('writes a vote as its labels, best first', () => {
     const offered = [
       { id: 'a', label: 'Lisbon' },
       { id: 'b', label: 'Oslo' },

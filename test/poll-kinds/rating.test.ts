@@ -5,7 +5,7 @@ import { holdsTheRulesOfOneOption } from './one-option.ts'
 describe('a rating poll', () => {
   holdsTheRulesOfOneOption(rating)
 
-  it('takes 2 to 11 steps, and is 1 to 5 if none are named', () => {
+  it('takes 2 to 11 steps, 1 to 5 by default', () => {
     expect(rating.options).toEqual({ min: 2, max: 11, preset: ['1', '2', '3', '4', '5'] })
   })
 

@@ -6,7 +6,7 @@ import { CASED, casedPhrases, DISGUISE_NAMES, disguised, phrasesIn, SCRIPTS } fr
 const LAST_CODE_POINT = 0x10ffff
 const anySign = fc.nat(LAST_CODE_POINT).map((code) => String.fromCodePoint(code))
 
-describe('two word cloud entries are the same one', () => {
+describe('two word cloud entries count as one', () => {
   it.each(DISGUISE_NAMES)('in %s', (name) => {
     fc.assert(
       fc.property(disguised(casedPhrases, [name]), ({ plain, other }) => {
@@ -15,7 +15,7 @@ describe('two word cloud entries are the same one', () => {
     )
   })
 
-  it('in all of these at once, and between punctuation', () => {
+  it('with all of these at once, and between punctuation', () => {
     const marks = fc.string({ unit: fc.constantFrom(...'!?.,«»()¡ "'), maxLength: 4 })
     fc.assert(
       fc.property(disguised(casedPhrases, DISGUISE_NAMES), marks, marks, ({ plain, other }, before, after) => {
@@ -58,7 +58,7 @@ describe('two word cloud entries are the same one', () => {
   })
 })
 
-describe('two word cloud entries are not the same one', () => {
+describe('two word cloud entries count separately', () => {
   it.each(SCRIPTS)('where letters or words differ (%s)', (script) => {
     const phrases = phrasesIn(script)
     fc.assert(
@@ -69,7 +69,7 @@ describe('two word cloud entries are not the same one', () => {
     )
   })
 
-  it.each(SCRIPTS)('where one has a word or a letter more (%s)', (script) => {
+  it.each(SCRIPTS)('where one has an extra word or letter (%s)', (script) => {
     const phrases = phrasesIn(script)
     fc.assert(
       fc.property(phrases, phrases, (one, more) => {
@@ -109,7 +109,7 @@ describe('two word cloud entries are not the same one', () => {
   })
 })
 
-it('a sign that carries meaning stays with its word, and punctuation around it goes', () => {
+it('a sign that carries meaning stays with its word, and punctuation is dropped', () => {
   const marks = fc.string({ unit: fc.constantFrom(...'!?.,«»()¡ "'), maxLength: 4 })
   const signs = fc.string({ unit: fc.constantFrom(...'+#&@'), minLength: 1, maxLength: 3 })
   fc.assert(
@@ -120,7 +120,7 @@ it('a sign that carries meaning stays with its word, and punctuation around it g
   )
 })
 
-it('the key of digits is found in time that grows with their number alone', () => {
+it('finding the key of digits takes time in proportion to their number', () => {
   const start = performance.now()
   expect(wordKey('1'.repeat(100_000))).toHaveLength(100_000)
   // What tries each digit against all that follow takes 10 s.
@@ -144,7 +144,7 @@ describe('the key of a word cloud entry', () => {
     )
   })
 
-  it('is its own key, and the key of upper and lower case, for every letter but ideographs', () => {
+  it('is its own key, and that of upper and lower case, for every letter but ideographs', () => {
     const strays: string[] = []
     for (let code = 0; code <= LAST_CODE_POINT; code++) {
       const letter = String.fromCodePoint(code)
@@ -156,7 +156,7 @@ describe('the key of a word cloud entry', () => {
     expect(strays).toEqual([])
   })
 
-  it('has no space at its ends and none twice', () => {
+  it('has no space at its ends and no double spaces', () => {
     const spaced = fc.string({ unit: fc.constantFrom(...' a\tß-!🎉\u3000') })
     fc.assert(
       fc.property(spaced, spaced, (before, after) => {
@@ -174,7 +174,7 @@ describe('the key of a word cloud entry', () => {
     )
   })
 
-  it('keeps as many words as a phrase has', () => {
+  it('keeps all words of a phrase', () => {
     for (const script of CASED) {
       fc.assert(
         fc.property(phrasesIn(script), (phrase) => {

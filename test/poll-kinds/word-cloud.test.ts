@@ -40,7 +40,7 @@ describe('a word_cloud poll', () => {
     )
   })
 
-  it('counts together the entries of one key, under one of their most frequent spellings', () => {
+  it('counts entries with one key together, under their most frequent spelling', () => {
     fc.assert(
       fc.property(room, (entries) => {
         const words = count(entries)
@@ -78,7 +78,7 @@ describe('a word_cloud poll', () => {
     ])
   })
 
-  it('sorts so in every room', () => {
+  it('sorts the same in every session', () => {
     fc.assert(
       fc.property(room, (entries) => {
         const words = count(entries)
@@ -103,7 +103,7 @@ describe('a word_cloud poll', () => {
     )
   })
 
-  it('shows the 100 most frequent words of more', () => {
+  it('shows the 100 most frequent words', () => {
     const many = fc
       .uniqueArray(fc.nat(9999), { minLength: 90, maxLength: 130 })
       .chain((numbers) =>
@@ -125,7 +125,7 @@ describe('a word_cloud poll', () => {
     )
   })
 
-  it('objects to no entry, and tells a vote by its entry', () => {
+  it('accepts any entry, and writes a vote as its entry', () => {
     expect(wordCloud.objection('C++', [])).toBeNull()
     expect(wordCloud.answer('C++', [])).toBe('C++')
   })

@@ -5,7 +5,7 @@ import { BadArguments } from '../../client/rehearsal/failures.ts'
 const env = { LIVE_AUDIENCE_TOKEN: 'from env' }
 const read = (line: string, from: Record<string, string> = env) => readArguments(line.split(' ').filter(Boolean), from)
 
-it('has a default for everything but the sign-in', () => {
+it('has a default for everything except the sign-in', () => {
   expect(read('')).toMatchObject({
     url: 'http://localhost:3000',
     people: 200,
@@ -34,7 +34,7 @@ it('reads every flag', () => {
   })
 })
 
-it('takes token and address from the sign-in link', () => {
+it('reads token and address from the sign-in link', () => {
   const link = '--link http://hall.local:3200/login#token=abc-_1'
   const credentials = { linkToken: 'abc-_1' }
   expect(read(link)).toMatchObject({ url: 'http://hall.local:3200', credentials })

@@ -18,7 +18,7 @@ function failing(...errors: Error[]): () => Promise<string> {
   }
 }
 
-it('sends again where no answer comes, and counts what may have been carried out', async () => {
+it('sends again if no answer comes, and marks what may have been carried out', async () => {
   const refused = networkError('ECONNREFUSED')
   const cut = networkError('ECONNRESET')
   const busy = new LiveAudienceError('not now', 503)
@@ -30,7 +30,7 @@ it('sends again where no answer comes, and counts what may have been carried out
   })
 })
 
-it('takes a refusal for what it is, but waits where it is asked to', async () => {
+it('returns a refusal, but waits where Retry-After asks for it', async () => {
   const full = new LiveAudienceError('full', 409)
   expect(await caller().call(failing(full))).toMatchObject({
     outcome: 'refused',
@@ -46,12 +46,12 @@ it('takes a refusal for what it is, but waits where it is asked to', async () =>
   })
 })
 
-it('takes an answer that was cut off for none', async () => {
+it('treats an answer that was cut off as no answer', async () => {
   const cutOff = new LiveAudienceError('unreadable', 200)
   expect(await caller().call(failing(cutOff))).toMatchObject({ attempts: 2, inDoubt: 1 })
 })
 
-it('gives up after a while, not knowing', async () => {
+it('gives up after a while, with an unknown outcome', async () => {
   const always = async () => {
     throw networkError('ECONNRESET')
   }
@@ -61,7 +61,7 @@ it('gives up after a while, not knowing', async () => {
   expect(answer.ms).toBeGreaterThanOrEqual(200)
 })
 
-it('ends with the reason of the stop, in flight, in line and between attempts', async () => {
+it('ends with the reason of the stop, whether in flight, waiting or between attempts', async () => {
   const stopping = new AbortController()
   const stopped = new Caller(stopping.signal, new SeededRandom(1), { inFlight: 1 })
   const reason = new Error('enough')

@@ -70,12 +70,12 @@ const FINE = { lost: 0, wrong: 0, says: 0 }
 const all = (ledger: Ledger, results: Session) => compare(ledger, results).filter(({ lost, wrong }) => lost + wrong > 0)
 
 describe('votes', () => {
-  it('are fine where the last acknowledged ones are shown', () => {
+  it('match if the last acknowledged ones are shown', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'a', yes], ['Ann', 'b', yes], ['Ben', 'b', no])
     expect(all(ledger, resultsOf({ Ann: 'Blue', Ben: 'Red' }))).toEqual([])
   })
 
-  it('are lost where an acknowledged one is missing', () => {
+  it('are lost if an acknowledged one is missing', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'a', yes])
     expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: '' }))).toEqual({
       lost: 1,
@@ -84,12 +84,12 @@ describe('votes', () => {
     })
   })
 
-  it('are lost where a former one is shown', () => {
+  it('are lost if an earlier one is shown', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ann', 'b', yes])
     expect(votes(ledger, resultsOf({ Ann: 'Red' }))).toEqual({ lost: 1, wrong: 0, says: 2 })
   })
 
-  it('are wrong where a refused one counts', () => {
+  it('are wrong if a refused one counts', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'a', no])
     expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: 'Red' }))).toMatchObject({
       lost: 0,
@@ -97,7 +97,7 @@ describe('votes', () => {
     })
   })
 
-  it('are wrong where one counts twice', () => {
+  it('are wrong if one counts twice', () => {
     const ledger = ledgerOf(['Ann', 'a', yes])
     const results = resultsOf({ Ann: 'Red' })
     const doubled = resultsOf({ Ann: 'Red', Eve: 'Red' })
@@ -114,7 +114,7 @@ describe('votes', () => {
     expect(found('joins', ledger, results)).toMatchObject({ lost: 0, wrong: 1 })
   })
 
-  it('are lost where the tally alone is short, and wrong where it alone is too long', () => {
+  it('are lost if only the tally is short, and wrong if only the tally is long', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'b', yes])
     const results = resultsOf({ Ann: 'Red', Ben: 'Blue' })
     const withTally = (red: number, blue: number): Session => ({
@@ -137,7 +137,7 @@ describe('votes', () => {
     expect(votes(ledger, withTally(1, 2))).toEqual({ lost: 0, wrong: 1, says: 2 })
   })
 
-  it('may count or not where no answer came', () => {
+  it('may count or not if no answer came', () => {
     const first = ledgerOf(['Ann', 'a', silence])
     for (const answer of ['Red', '']) expect(all(first, resultsOf({ Ann: answer }))).toEqual([])
     expect(votes(first, resultsOf({ Ann: 'Blue' }))).toMatchObject({ wrong: 1 })
@@ -146,18 +146,18 @@ describe('votes', () => {
     expect(votes(change, resultsOf({ Ann: '' }))).toMatchObject({ lost: 1 })
   })
 
-  it('do not count where they never left', () => {
+  it('do not count if they were never sent', () => {
     const ledger = ledgerOf(['Ann', 'a', unsent])
     expect(all(ledger, resultsOf({ Ann: '' }))).toEqual([])
     expect(votes(ledger, resultsOf({ Ann: 'Red' }))).toMatchObject({ wrong: 1 })
   })
 
-  it('settle what came before them', () => {
+  it('decide what an earlier unanswered vote became', () => {
     const ledger = ledgerOf(['Ann', 'a', silence], ['Ann', 'b', yes])
     expect(votes(ledger, resultsOf({ Ann: 'Red' }))).toMatchObject({ lost: 1 })
   })
 
-  it('are all lost with their poll, or where it is open again', () => {
+  it('are all lost if their poll is missing or open again', () => {
     const ledger = ledgerOf(['Ann', 'a', yes])
     const results = resultsOf({ Ann: 'Red' })
     expect(votes(ledger, { ...results, polls: [] })).toMatchObject({ lost: 1 })
@@ -167,7 +167,7 @@ describe('votes', () => {
 })
 
 describe('joins', () => {
-  it('are lost where someone is missing, even if the numbers fit', () => {
+  it('are lost if someone is missing, even if the numbers fit', () => {
     const ledger = ledgerOf(['Ann', 'a', no], ['Ben', 'a', no])
     expect(found('joins', ledger, resultsOf({ Ann: '' }))).toMatchObject({ lost: 1, wrong: 0 })
     expect(found('joins', ledger, resultsOf({ Ann: '', Eve: '' }))).toMatchObject({
@@ -176,7 +176,7 @@ describe('joins', () => {
     })
   })
 
-  it('may leave one more where an answer was lost', () => {
+  it('may leave one more if an answer was lost', () => {
     const ledger = emptyLedger([])
     recordJoin(ledger, 'Ann', { ...yes, inDoubt: 1 })
     const row = { name: 'Ann', email: '', vote: '', questions: '' }
@@ -204,7 +204,7 @@ describe('questions', () => {
   })
   const withQuestions = (...questions: NonNullable<Session['questions']>) => resultsOf({}, { questions })
 
-  it('are there as they were asked and moderated, the one on stage alone', () => {
+  it('are there as they were asked and moderated, with at most one on stage', () => {
     const ledger = emptyLedger([])
     for (const id of ['q', 'r']) {
       recordQuestion(ledger, `${id}?`, asked(id))
@@ -224,7 +224,7 @@ describe('questions', () => {
     expect(found('questions', ledger, withQuestions(q, r, r))).toMatchObject({ wrong: 1 })
   })
 
-  it('may be there where no answer came, each once', () => {
+  it('may be there once if no answer came', () => {
     const ledger = emptyLedger([])
     recordQuestion(ledger, 'q?', { ...told, outcome: 'unknown', why: '', inDoubt: 1 })
     const [one, two] = [shown('q', 'q?', 'pending'), shown('r', 'q?', 'pending')]

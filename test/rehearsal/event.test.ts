@@ -41,7 +41,7 @@ it('rehearses every kind of poll and leaves nothing behind', async () => {
   expect(await venue.sessions()).toBe(0)
 })
 
-it('signs in with the link that the server prints, which tells the address too', async () => {
+it('signs in with the printed link, which contains the address', async () => {
   const link = await venue.server.signInLink()
   const args = ['--link', link, ...'--people 2 --within 0'.split(' ')]
   const { code, printed } = await rehearse(args, {})
@@ -64,7 +64,7 @@ it('draws the same from the same seed, in every one of several sessions', async 
   expect(votes(one)).toEqual(votes(two))
 })
 
-it('keeps the session where asked to', async () => {
+it('keeps the session if asked to', async () => {
   const { report } = await venue.rehearse('--people 1 --within 0 --keep --json'.split(' '))
   expect(report.fine).toBe(true)
   const [id = ''] = report.kept
@@ -72,7 +72,7 @@ it('keeps the session where asked to', async () => {
   await venue.host.deleteSession({ id })
 })
 
-it('stops at once when told to, and deletes the session', async () => {
+it('stops at once when it is interrupted, and deletes the session', async () => {
   const stopping = new AbortController()
   const rehearsing = venue.rehearse('--people 20 --within 5'.split(' '), { stop: stopping.signal })
   await expect.poll(() => venue.sessions()).toBe(1)
@@ -82,7 +82,7 @@ it('stops at once when told to, and deletes the session', async () => {
   expect(await venue.sessions()).toBe(0)
 })
 
-it('says what to do where it cannot sign in or reach the server', async () => {
+it('says what to do if it cannot sign in or reach the server', async () => {
   const none = await rehearse([], {})
   expect(none.code).toBe(2)
   expect(none.screen).toMatch(/sign-in link that the server prints.*\n.*--link/)

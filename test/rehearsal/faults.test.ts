@@ -71,22 +71,22 @@ describe('a fault in the database', () => {
     expect(ran.code).toBe(1)
   })
 
-  it('is a loss where a vote is gone', () => {
+  it('is reported as a loss if a vote is gone', () => {
     expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ lost: 1, wrong: 0 })
     const gone = '1 acknowledged votes on the multiple_choice poll are missing.'
     expect(ran.report.faults).toContain(gone)
   })
 
-  it('is told where a vote of nobody counts', () => {
+  it('is reported if a vote of nobody counts', () => {
     expect(rowOf(ran, 'votes: rating')).toMatchObject({ lost: 0, wrong: 1 })
   })
 
-  it('is a loss where a question, an upvote or a participant is gone', () => {
+  it('is reported as a loss if a question, an upvote or a participant is gone', () => {
     for (const row of ['questions', 'upvotes', 'joins'] as const)
       expect(rowOf(ran, row)).toMatchObject({ lost: 1, wrong: 0 })
   })
 
-  it('is told of no other poll', () => {
+  it('is reported for its poll alone', () => {
     for (const kind of ['word_cloud', 'quiz', 'open_text', 'ranking'] as const)
       expect(rowOf(ran, `votes: ${kind}`)).toMatchObject({ lost: 0, wrong: 0 })
   })
@@ -116,11 +116,11 @@ describe('a server that lies', () => {
     expect(ran.code).toBe(1)
   })
 
-  it('is caught where it acknowledges a vote and drops it', () => {
+  it('is caught if it acknowledges a vote and drops it', () => {
     expect(rowOf(ran, 'votes: multiple_choice')).toMatchObject({ lost: 1, wrong: 0, shown: 5 })
   })
 
-  it('is caught where it refuses a vote and counts it', () => {
+  it('is caught if it refuses a vote and counts it', () => {
     const row = rowOf(ran, 'votes: word_cloud')
     expect(row).toMatchObject({ lost: 0, wrong: 1, shown: 6 })
     expect(row?.refused).toBeGreaterThanOrEqual(1)
@@ -128,7 +128,7 @@ describe('a server that lies', () => {
     expect(ran.report.notes).toContainEqual(expect.stringMatching(note))
   })
 
-  it('is caught where it answers nothing but errors', () => {
+  it('is caught if it answers only errors', () => {
     expect(ran.report.faults).toContain('Nothing was acknowledged for "votes: quiz", so that nothing is proven.')
   })
 })
@@ -153,14 +153,14 @@ describe('a bad connection', () => {
     ran = await small(world)
   })
 
-  it('is no fault where a vote is sent again', () => {
+  it('is no fault if a vote is sent again', () => {
     expect(ran.report.faults).toEqual([])
     expect(ran.code).toBe(0)
     const row = rowOf(ran, 'votes: multiple_choice')
     expect(row).toMatchObject({ retried: 1, refused: 0, unknown: 0, lost: 0, wrong: 0, shown: 6 })
   })
 
-  it('changes no number of a vote: the vote that is sent again has the same one', async () => {
+  it('does not change the number of a vote that is sent again', async () => {
     const numbers = new Map<string | null, number[]>()
     for (const { voter, body } of sent) numbers.set(voter, [...(numbers.get(voter) ?? []), (await body).seq ?? 0])
     const all = [...numbers.values()]
@@ -169,7 +169,7 @@ describe('a bad connection', () => {
     expect(all.flatMap((ones) => [...new Set(ones)])).toHaveLength(sent.length - 2)
   })
 
-  it('is waited out where the server says 503', () => {
+  it('is waited out if the server answers 503', () => {
     expect(rowOf(ran, 'votes: word_cloud')).toMatchObject({ retried: 1, lost: 0, shown: 6 })
   })
 

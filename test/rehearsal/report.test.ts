@@ -3,7 +3,7 @@ import { latencyOf } from '../../client/rehearsal/meter.ts'
 import { Progress } from '../../client/rehearsal/progress.ts'
 import { SeededRandom } from '../../client/rehearsal/random.ts'
 
-it('tells each phase in a line once everyone is through', () => {
+it('prints a line for each phase once everyone has finished it', () => {
   const written: string[] = []
   const progress = new Progress(3, { write: (text) => written.push(text) })
   progress.step('joining')

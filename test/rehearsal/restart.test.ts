@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-it('loses nothing when the server restarts in the middle', async () => {
+it('a rehearsal loses nothing when the server restarts in the middle', async () => {
   const voted = awaitLine('voting: multiple_choice: 8 of 8')
   const args = '--people 8 --within 0.2 --json'.split(' ')
   const rehearsing = venue.rehearse(args, { screen: voted.screen })

@@ -8,7 +8,7 @@ import { awaitLine, rehearse } from './support.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const LATER = 'Both nodes are back'
 
-it('two nodes that are restarted in turn lose nothing, and streams move on', async () => {
+it('two nodes that restart in turn lose nothing, and streams move to the other', async () => {
   const stage = await setStage({ now: Date.now })
   const ada = await stage.host()
   const token = await ada.mintsToken()

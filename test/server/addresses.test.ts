@@ -24,11 +24,11 @@ describe('the addresses of the network', () => {
     ['172.17.0.1', ['http://172.17.0.1:3000']],
     ['127.0.0.1', []],
     ['::1', []],
-  ])('of a server that listens on %s are those that others can type', (address, urls) => {
+  ])('of a server that listens on %s are those that others can reach', (address, urls) => {
     expect(networkUrls({ address, port: 3000 }, LAPTOP)).toEqual(urls)
   })
 
-  it('are of IPv6 where there is nothing else', () => {
+  it('are IPv6 ones if there are no others', () => {
     const urls = networkUrls({ address: '::', port: 3000 }, { wlan0: [at('2001:db8::20')] })
     expect(urls).toEqual(['http://[2001:db8::20]:3000'])
   })
@@ -48,7 +48,7 @@ describe('the addresses of the network', () => {
     return answered
   }
 
-  it('are told to pages that were opened on this machine, and to no others', async () => {
+  it('are sent only to pages that were opened on this machine', async () => {
     const stage = await setStage({ host: '0.0.0.0' })
     const { port, networkUrls } = stage.server
     expect(await told(port, `localhost:${port}`)).toEqual({ addresses: networkUrls })
@@ -57,7 +57,7 @@ describe('the addresses of the network', () => {
     for (const url of networkUrls) expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  it.each([0, 1])('are told to nobody else who says localhost (%i proxies)', async (trustProxy) => {
+  it.each([0, 1])('are not sent to others who claim to be localhost (%i proxies)', async (trustProxy) => {
     const stage = await setStage({ host: '0.0.0.0', trustProxy })
     const { port, networkUrls } = stage.server
     const none = { addresses: [] }
@@ -68,7 +68,7 @@ describe('the addresses of the network', () => {
     expect(known).toEqual({ addresses: networkUrls })
   })
 
-  it('are what BASE_URL says, where it says something', async () => {
+  it('are that of BASE_URL if it is set', async () => {
     const stage = await setStage({ baseUrl: 'https://live.example.org' })
     const addresses = await told(stage.server.port, 'localhost')
     expect(addresses).toEqual({ addresses: ['https://live.example.org'] })

@@ -104,7 +104,7 @@ const view = (server: RunningServer, id: string, token: string) =>
   liveAudience({ baseUrl: server.url, token }).getSession({ id, host: '1' })
 
 describe('a backup', () => {
-  it('of the embedded database is made while it runs, and brings everything back, tokens and keys too', async () => {
+  it('of the running embedded database restores everything, tokens and keys too', async () => {
     const [from, to, files] = [await startedFolder(), await folder(), await folder()]
     const first = await serve({ DATA_DIR: from })
     const { id, token, k, seen } = await furnish(first, 3, 42)
@@ -140,7 +140,7 @@ describe('a backup', () => {
     expect(await view(third, id, token)).toEqual(seen)
   })
 
-  it('of a server that people use is of one instant', async () => {
+  it('of a server in use is a snapshot of one instant', async () => {
     const { url } = await emptyDatabase()
     const server = await serve({ DATABASE_URL: url, SECRET: 'a secret of the tests alone' })
     const { host } = await signedIn(server)
@@ -172,7 +172,7 @@ describe('a backup', () => {
     expect(counts.participant).toBeLessThan((await host.getSession({ id: session.id })).participantCount ?? 0)
   })
 
-  it('of a folder without a database is refused, and makes none', async () => {
+  it('of a folder without a database is refused, and creates none', async () => {
     const dir = join(await folder(), 'mistyped')
     const answer = await tool('backup', join(await folder(), 'x'), { DATA_DIR: dir })
     expect(answer).toMatchObject({
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(existsSync(dir)).toBe(false)
   })
 
-  it('that fails half-way leaves nothing in the way of the next', async () => {
+  it('that fails half-way does not block the next one', async () => {
     const files = await folder()
     const file = join(files, 'live.backup')
     const { url } = await emptyDatabase()
@@ -202,13 +202,13 @@ describe('a backup', () => {
     await expect(backedUp(url, file)).rejects.toThrow('is there already')
   })
 
-  it('that is not there is refused in a sentence', async () => {
+  it('that does not exist is refused with a sentence', async () => {
     const { url } = await emptyDatabase()
     const answer = await tool('restore', '/nowhere/live.backup', { DATABASE_URL: url })
     expect(answer).toEqual({ code: 1, said: 'There is no file /nowhere/live.backup.\n' })
   })
 
-  it('that is cut off, of a newer version or something else leaves the database empty', async () => {
+  it('that is truncated, of a newer version or not a backup leaves the database empty', async () => {
     const files = await folder()
     const { url: from } = await emptyDatabase()
     await furnish(await serve({ DATABASE_URL: from, SECRET: 'a secret of the tests alone' }), 2, 2)

@@ -36,13 +36,13 @@ describe('a start', () => {
     expect((await checkout.runs(['backup', 'file'])).said).not.toMatch(/edited|Building/)
   })
 
-  it('builds for the first time without blaming a change', async () => {
+  it('builds for the first time without naming a change', async () => {
     const checkout = await Checkout.make('packages')
     await checkout.empty()
     expect((await checkout.runs()).said).toMatch(`${BUILDS} once`)
   })
 
-  it('says what cannot be built, and leaves nothing of it', async () => {
+  it('says what cannot be built, and leaves no partial build', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const before = await checkout.builds()
     await checkout.empty()
@@ -53,7 +53,7 @@ describe('a start', () => {
     expect(await checkout.builds()).toEqual(before)
   })
 
-  it('runs from a folder that nobody may write, or says that it has to be built', async () => {
+  it('runs from a read-only folder, or says that it has to be built', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const uid = IS_ROOT ? NOBODY : undefined
     await chmod(checkout.in('server/dist'), 0o555)
@@ -69,7 +69,7 @@ describe('a start', () => {
     expect(said).not.toMatch(/\n\s+at /)
   })
 
-  it('needs no compiler where it is built, and names what is missing where it is not', async () => {
+  it('needs no compiler if it is built, and names what is missing if it is not', async () => {
     const checkout = await Checkout.make('built')
     expect(await checkout.runs()).toMatchObject({ code: 0 })
     await rm(checkout.built, { recursive: true })
@@ -78,7 +78,7 @@ describe('a start', () => {
     expect(said).toMatch(/^The server has to be built, and what builds it is not installed\. .*npm ci/)
   })
 
-  it('of an installed package, which has no sources, runs what came with it, whole or not at all', async () => {
+  it('of an installed package runs the build that came with it, or refuses a damaged one', async () => {
     const checkout = await Checkout.make('built')
     await rm(checkout.in('server/build/main.ts'))
     await rename(checkout.built, checkout.in('server/dist/release'))
@@ -96,7 +96,7 @@ describe('a start', () => {
   })
 })
 
-it('what is built holds the licence of every package that went into it', async () => {
+it('a build holds the licence of every package in it', async () => {
   const texts = await readFile(join(builtFolder(), 'licences.txt'), 'utf8')
   const names = [...texts.matchAll(/^-{80}\n(\S+) [\d.]+\S* \((.*)\)\n-{80}\n(.*)/gm)]
   for (const name of ['express', 'kysely', 'preact', 'uqr', 'zod'])

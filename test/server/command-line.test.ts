@@ -17,7 +17,7 @@ const run = (...args: string[]) =>
 const COMMANDS = ['start', 'backup', 'restore', 'distribute', 'polls', 'rehearse']
 
 describe('live-audience', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
     expect(await run('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
   })
@@ -33,7 +33,7 @@ describe('live-audience', () => {
     ['serve-the-whole-of-it', 'There is no command "serve-the-whole-of-it".'],
     ['--verison', 'There is no option "--verison". Did you mean "--version"?'],
     ['--port=80', 'There is no option "--port=80". Settings are variables of the environment, such as PORT=8080.'],
-  ])('%s is not known, and the answer lists what is', async (name, sentence) => {
+  ])('%s is unknown, and the answer lists what is known', async (name, sentence) => {
     const { code, stdout, stderr } = await run(name)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr.split('\n')[0]).toBe(sentence)

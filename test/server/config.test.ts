@@ -5,7 +5,7 @@ import { BadSettings } from '../../server/settings/read.ts'
 const SECRET = 'sixteen or more characters'
 
 describe('settings', () => {
-  it('have defaults, an empty one counting as not set', () => {
+  it('have defaults, which also hold for empty values', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '' })).toMatchObject({
       port: 3000,
       // Node then takes every address, of IPv6 where the kernel has it, else of IPv4.
@@ -85,7 +85,7 @@ describe('settings', () => {
     [{ LIMIT_SIGN_INS: '-1' }, 'LIMIT_SIGN_INS: must be 1 to 1000000'],
     [{ LIMIT_SIGN_INS: '1.5' }, 'LIMIT_SIGN_INS: must be a whole number'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
-  ])('%j are refused with what would be right', (env, sentence) => {
+  ])('%j are refused with what to write instead', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(BadSettings)
     expect(() => readConfig(env)).toThrow(sentence)
   })
@@ -101,11 +101,11 @@ describe('settings', () => {
     [LIVE, [/^HOST_EMAILS: .*whoever reads the links printed here/]],
     [{ EMBED_ORIGINS: 'http://a.example, https://b.example' }, [/^EMBED_ORIGINS: http:\/\/a\.example is/]],
     [{ EMBED_ORIGINS: 'http://localhost:3030' }, []],
-  ])('%j start with a warning where that is hardly meant', (env, warnings) => {
+  ])('%j start with a warning', (env, warnings) => {
     expect(warningsOf(env, readConfig(env))).toEqual(warnings.map((warning) => expect.stringMatching(warning)))
   })
 
-  it('are refused all at once', () => {
+  it('are all checked before the start is refused', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*\n.*LOG_LEVEL: /)
   })
 })

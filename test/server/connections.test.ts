@@ -69,7 +69,7 @@ const FLOODS = {
     `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.${n}\r\n\r\n`,
 }
 
-it('keeps answering, and keeps streams of hosts and participants, whatever strangers hold', async () => {
+it('keeps answering and keeps streams of hosts and participants, whatever strangers hold', async () => {
   const { port, token } = await serverOf(160)
   const url = `http://127.0.0.1:${port}`
   const ada = new Host(url)
@@ -116,14 +116,14 @@ describe('connections beyond the cap', () => {
   }
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-  it('take the place of answers that nobody reads', async () => {
+  it('replace answers that nobody reads', async () => {
     const port = await serverOfEight()
     const deaf = Array.from({ length: 8 }, () => dial(port, get('/large')))
     await Promise.all(deaf.map((socket) => once(socket, 'readable')))
     expect(await readAll(dial(port, PROBE))).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  it('have time to speak as long as streams of strangers can make room', async () => {
+  it('get time to send a request while streams of strangers can be closed', async () => {
     const port = await serverOfEight()
     const streams = Array.from({ length: 8 }, () => dial(port, get('/stream')))
     await Promise.all(streams.map((stream) => once(stream, 'data')))
@@ -135,7 +135,7 @@ describe('connections beyond the cap', () => {
   })
 })
 
-it('cuts slow headers and bodies when they are late, and not when half a minute has passed', async () => {
+it('closes slow headers and bodies at their deadline, not after any 30 seconds', async () => {
   const listening = await listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => stopListening(listening))
   listening.server.headersTimeout = 50

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { forTerminal, makeLogger } from '../../server/start/logger.ts'
 import { setStage } from '../support/stage.ts'
 
-it('the log names its levels, and tells whole milliseconds', async () => {
+it('the log has level names and whole milliseconds', async () => {
   const stage = await setStage()
   await stage.phone().call('GET', '/api/sessions/ZZZZZZ')
   const lines = stage.logged.map((line) => JSON.parse(line))

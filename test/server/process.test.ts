@@ -94,7 +94,7 @@ describe('the server process', () => {
     }
   })
 
-  it.skipIf(!hasTerminal)('shows its links last and alone at a terminal', async () => {
+  it.skipIf(!hasTerminal)('prints its links last at a terminal', async () => {
     const inProduction = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), BASE_URL: '' }
     const env = { PORT: '0', DATA_DIR: await startedFolder(), ...inProduction }
     const server = new ServerProcess(env, AT_TERMINAL)
@@ -135,14 +135,14 @@ describe('the server process', () => {
     expect(await second.stop('SIGINT')).toBe(0)
   })
 
-  it('does not start with settings that it cannot use, and says in sentences why', async () => {
+  it('does not start with invalid settings, and says why', async () => {
     const server = new ServerProcess({ PORT: 'x', NODE_ENV: 'production' })
     expect(await server.exits()).toBe(1)
     expect(server.output).toMatch(/^ *PORT: must be a whole number\n *SECRET: is needed in product/m)
     expect(server.output).not.toMatch(/\n\s+at /)
   })
 
-  it('does not start where metrics would stand on a port that is taken, and leaves nothing running', async () => {
+  it('does not start if the metrics port is taken, and leaves no process running', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     onTestFinished(() => void other.close())

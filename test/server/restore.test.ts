@@ -83,7 +83,7 @@ const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
 ]
 
-it('a backup of no single instant is mended, and the command says what was wrong', async () => {
+it('a backup of no single instant is repaired, and the command says what was wrong', async () => {
   const { url } = await emptyDatabase()
   const bob = 'dc917ff5-3ef2-428b-a48a-c67dfb995212'
   // Bob joined after people were copied, and voted and upvoted before votes were.
@@ -110,7 +110,7 @@ it('a backup of no single instant is mended, and the command says what was wrong
   ])
 })
 
-describe('a backup is refused by line and reason, and nothing is restored, where it has', () => {
+describe('a backup is refused with line and reason, and nothing is restored, if it has', () => {
   it.each(SPOILT)('%s', async (what, says, spoilt) => {
     const [content, line] = spoilt()
     const refusal = await refusalOf(gzipSync(content))
@@ -121,18 +121,18 @@ describe('a backup is refused by line and reason, and nothing is restored, where
     expect(await rowsIn('host')).toEqual([])
   })
 
-  it('a vote that the kind of its poll cannot count', async () => {
+  it('a vote that does not fit the kind of its poll', async () => {
     const [content] = swap('"Größe"', '["Größe"]')
     expect(await refusalOf(gzipSync(content))).toMatch(/26ff93e0-.*kind/)
     expect(await rowsIn('host')).toEqual([])
   })
 
-  it('a line without an end, which is not read to it', async () => {
+  it('an endless line, of which only the start is read', async () => {
     const endless = Buffer.concat([Buffer.from(text.split('\n')[0] ?? ''), Buffer.alloc(64e6, 'x')])
     expect(await refusalOf(gzipSync(endless))).toMatch(/line 1: .*longer than/)
   })
 
-  it('bytes that are no text, or a pack that is damaged, cut or none', async () => {
+  it('bytes that are not UTF-8, or gzip that is damaged or truncated', async () => {
     const packed = gzipSync(text)
     const damaged = Buffer.from(packed).fill(0, packed.length - 8, packed.length - 4)
     expect(await refusalOf(gzipSync(Buffer.from(text.replace('Bob', 'B\xFF'), 'latin1')))).toMatch(/UTF-8/)

@@ -42,7 +42,7 @@ async function asks(dir: string, limit = 'unlimited', before: string[] = []): Pr
   return said
 }
 
-it('a secret is made once, for its owner alone', async () => {
+it('the secret is made once, and only its owner can read it', async () => {
   const dir = join(await dataDir(), 'new')
   const secret = await keptSecret(dir)
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -51,14 +51,14 @@ it('a secret is made once, for its owner alone', async () => {
   expect(await readdir(dir)).toEqual(['secret'])
 })
 
-it('a disk on which nothing can be written leaves no half of a secret', async () => {
+it('a disk that cannot be written leaves no partial secret', async () => {
   const dir = await dataDir()
   expect(await asks(dir, '0')).toBe('')
   expect(await readFile(join(dir, 'secret'), 'utf8').catch(() => 'none')).toBe('none')
   expect(await asks(dir)).toMatch(/^[\w-]{43}$/)
 })
 
-it.skipIf(!hasProgram('strace'))('a secret is used once file and folder are on the disk', async () => {
+it.skipIf(!hasProgram('strace'))('the secret is used only after file and folder are synced to disk', async () => {
   const dir = await dataDir()
   const log = join(await dataDir(), 'calls')
   const calls = 'trace=fsync,link,linkat,rename,renameat2,write'
@@ -75,7 +75,7 @@ it.skipIf(!hasProgram('strace'))('a secret is used once file and folder are on t
   expect(steps).not.toContain(-1)
 })
 
-it('starts at the same moment agree on one', async () => {
+it('servers that start at the same moment agree on one secret', async () => {
   const dir = await dataDir()
   const said = await Promise.all(Array.from({ length: 6 }, () => asks(dir)))
   expect(new Set(said)).toEqual(new Set([await readFile(join(dir, 'secret'), 'utf8')]))

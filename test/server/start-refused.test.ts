@@ -38,7 +38,7 @@ async function refusal(change: Partial<Config>, databaseUrl = 'postgres://localh
   return error.message
 }
 
-it.each(['nonsense.invalid', '192.0.2.77'])('HOST %s is none of this machine', async (host) => {
+it.each(['nonsense.invalid', '192.0.2.77'])('HOST %s is not an address of this machine', async (host) => {
   expect(await refusal({ host })).toContain('HOST: this machine has no such address')
 })
 
@@ -50,17 +50,17 @@ it('PORT is taken', async () => {
   expect(await refusal({ port })).toMatch(/^PORT: this port is in use/)
 })
 
-it('METRICS_HOST is none of this machine', async () => {
+it('METRICS_HOST is not an address of this machine', async () => {
   const metrics = { port: 0, host: 'nonsense.invalid' }
   const { url } = await emptyDatabase()
   expect(await refusal({ metrics }, url)).toContain('METRICS_HOST: this machine has no')
 })
 
-it('DATABASE_URL leads nowhere', async () => {
+it('DATABASE_URL leads to no server', async () => {
   expect(await refusal({})).toContain('DATABASE_URL: cannot reach this PostgreSQL')
 })
 
-it('DATABASE_URL leads to a PostgreSQL that is gone after any of the connections of a start', async () => {
+it('DATABASE_URL leads to a PostgreSQL that fails during the start', async () => {
   const { url } = await emptyDatabase()
   const cable = await Cable.to(url)
   for (const connections of [0, 1, 2, 3, 4]) {
@@ -71,7 +71,7 @@ it('DATABASE_URL leads to a PostgreSQL that is gone after any of the connections
   }
 })
 
-it('OIDC_ISSUER leads nowhere, or to something else', async () => {
+it('OIDC_ISSUER leads to no server, or to something else', async () => {
   const { url } = await emptyDatabase()
   const page = createHttpServer((_req, res) => res.writeHead(404).end()).listen(0, '127.0.0.1')
   await once(page, 'listening')
@@ -124,12 +124,12 @@ describe('DATABASE_URL leads to a PostgreSQL', () => {
     expect(message).toMatch(sentence)
   })
 
-  it('and backup, restore and distribute refuse in the same words', async () => {
+  it('backup, restore and distribute print the same message', async () => {
     const working = connected(url('plain', 'missing'), 'running', async () => {})
     await expect(working).rejects.toThrow(/^DATABASE_URL: there is no such database/)
   })
 
-  it('that has no TLS, or none that can be trusted, or no file to trust it by', async () => {
+  it('without TLS, with an untrusted certificate, or with a missing certificate file', async () => {
     const { url: plain } = await Cable.to(url('plain'))
     const withTls = `${plain}?sslmode=verify-full`
     expect(await refusal({}, withTls)).toMatch(/^DATABASE_URL: .*does not offer TLS/)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { HeldRows } from '../support/held-rows.ts'
 import { setStage } from '../support/stage.ts'
 
-it('a server that stops answers what is in flight, and does not wait for idle connections', async () => {
+it('a server that stops answers requests in flight, and does not wait for idle connections', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates()

@@ -60,7 +60,7 @@ async function toolsOf({ token, stage }: Hall) {
 
 const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
 
-it('drafts six polls from a text by a token for one session, and a person opens one', async () => {
+it('drafts six polls from a text with a token for one session, and a person opens one', async () => {
   const hall = await prepareHall()
   const { ada, session, stage } = hall
   const { callTool } = await toolsOf(hall)
@@ -79,7 +79,7 @@ it('drafts six polls from a text by a token for one session, and a person opens 
   await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
 })
 
-it('drafts what people wrote as it stands there, and by all that it asks for nothing else', async () => {
+it('obeys 56 injection texts in nothing but drafts', async () => {
   const hall = await prepareHall(true)
   const { ada, session, injected, secrets, stage } = hall
   expect(new Set(injected.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
@@ -102,7 +102,7 @@ it('drafts what people wrote as it stands there, and by all that it asks for not
 /** A text as the server keeps it. */
 const kept = (text: string) => text.trim().normalize('NFC')
 
-it('is refused all else by every tool, whatever it is given', async () => {
+it('is refused every other operation by every tool, whatever the arguments', async () => {
   const hall = await prepareHall()
   const { session, other, injected, secrets } = hall
   const { client, callTool, answers } = await toolsOf(hall)
@@ -142,7 +142,7 @@ const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([p
   Object.entries(methods).map(([method, { operationId }]) => ({ operationId, method, path })),
 )
 
-it('is let in by two operations of its session alone, also with the host’s own cookie and key beside it', async () => {
+it("may use two operations of its session alone, even with the host's cookie and key beside it", async () => {
   const hall = await prepareHall()
   const { ada, session, other, token, stage } = hall
   const before = await untouched(hall)
@@ -172,7 +172,7 @@ it('is let in by two operations of its session alone, also with the host’s own
   expect(await untouched(hall)).toEqual(before)
 })
 
-it('is told what it may do, and is offered that alone', async () => {
+it('is offered only what it may do', async () => {
   const { session, other, token, stage } = await prepareHall()
   const ask = async (method: string, path: string, bearer = token) => {
     const headers = { authorization: `Bearer ${bearer}` }
@@ -198,7 +198,7 @@ it('is told what it may do, and is offered that alone', async () => {
   expect(JSON.stringify(body)).not.toMatch(/x-sensitive|ws_host|openPoll|hostKey/)
 })
 
-it('is void once the host renews the keys, and minted by the session’s owner alone', async () => {
+it("is void once the host renews the keys, and only the session's owner can mint it", async () => {
   const { ada, session, other, token, stage } = await prepareHall()
   const path = `/api/sessions/${session.id}/polls`
   const draft = { kind: 'open_text', prompt: 'Again?' }

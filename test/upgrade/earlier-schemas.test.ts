@@ -18,7 +18,7 @@ const RECORDINGS = readRecordings()
 const backupOf = ({ schema }: Recording) => join(FOLDER, `${schema}.backup`)
 
 describe.each(RECORDINGS)('of $schema', (recording) => {
-  it('a database is taken over whole by a new version that starts on it, and the session goes on', async () => {
+  it('a new version upgrades the database without a loss, and the session goes on', async () => {
     const { url } = await emptyDatabase()
     const dump = readFileSync(join(FOLDER, `${recording.schema}.sql.gz`))
     await runOn(url, gunzipSync(dump).toString())

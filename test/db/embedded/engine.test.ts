@@ -11,7 +11,7 @@ import { engineWithoutLinks, isRoot, linksOf, NOBODY, query, start, startedFolde
 const isCopy = (name: string) => name.startsWith('engine-')
 
 describe('an engine whose install script did not run', () => {
-  it('gets its library links back where it is', async () => {
+  it('gets its library links back in its own folder', async () => {
     const folder = await tempFolder()
     const root = await engineWithoutLinks(folder)
     const dataDir = await startedFolder()
@@ -36,7 +36,7 @@ describe('an engine whose install script did not run', () => {
 })
 
 describe.skipIf(!isRoot)('as root (needs root)', () => {
-  it('an engine in a 0700 folder is copied beside the data, as long as it is needed', async () => {
+  it('an engine in a 0700 folder is copied beside the data, and the copy is removed afterwards', async () => {
     const folder = await tempFolder()
     const root = await engineWithoutLinks(folder)
     await chmod(folder, 0o700)

@@ -39,7 +39,7 @@ async function distributed(): Promise<{ major: number; bin: string }[]> {
 }
 const other = (await distributed()).find(({ major }) => major !== 18)
 
-it('programs of the same major version are run from their folder', async () => {
+it('PostgreSQL programs of the same major version run from their own folder', async () => {
   const folder = await tempFolder()
   const own = join(installedPackage(), 'native')
   await promisify(execFile)('cp', ['-a', own, join(folder, 'distribution')])
@@ -50,14 +50,14 @@ it('programs of the same major version are run from their folder', async () => {
   expect(programs).toContain(join(bin, 'postgres'))
 })
 
-it.skipIf(!other)('those of another major version are refused in a sentence', async () => {
+it.skipIf(!other)('PostgreSQL programs of another major version are refused with a sentence', async () => {
   const bin = other?.bin ?? ''
   const refusal = await refusalOf(await startedFolder(), bin)
   expect(refusal).toMatch(new RegExp(`^POSTGRES_BIN: ${bin} has PostgreSQL ${other?.major}\\.`))
   expect(refusal).toContain('PostgreSQL 18')
 })
 
-it('a folder that lacks one of them is refused in a sentence', async () => {
+it('a folder that lacks a PostgreSQL program is refused with a sentence', async () => {
   const bin = await tempFolder()
   const dataDir = await startedFolder()
   expect(await refusalOf(dataDir, bin)).toBe(

@@ -40,7 +40,7 @@ describe('after kill -9 of the server', () => {
     expect(await engineLog(dataDir)).not.toMatch(RECOVERED)
   })
 
-  it('a database that still starts is stopped, too', async () => {
+  it('a database that is still starting is stopped, too', async () => {
     const dataDir = await startedFolder()
     // It waits for a primary that it does not have, and lets nobody in.
     await writeFile(join(dataDir, 'postgres', 'standby.signal'), '')
@@ -51,7 +51,7 @@ describe('after kill -9 of the server', () => {
     await quiet(dataDir)
   })
 
-  it('the next server may start at once, while the guard is at work', async () => {
+  it('the next server can start while the guard is still stopping the database', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     await server.killed()
@@ -59,7 +59,7 @@ describe('after kill -9 of the server', () => {
     expect(await engineLog(dataDir)).not.toMatch(RECOVERED)
   })
 
-  it('and of the guard, the database lives on, is adopted, guarded again and stopped', async () => {
+  it('and of the guard, the next server adopts, guards and stops the database', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     const { postmaster, guard } = await engineOn(dataDir)
@@ -76,7 +76,7 @@ describe('after kill -9 of the server', () => {
     expect(await engineLog(dataDir)).toMatch(/database system is shut down\n$/)
   })
 
-  it('and of everything else at once, the data is recovered', async () => {
+  it('and of every other process, the next start recovers the data', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     const { postmaster, guard } = await engineOn(dataDir)
@@ -89,7 +89,7 @@ describe('after kill -9 of the server', () => {
 })
 
 describe('a lock file left by a crash', () => {
-  it("with the number of a stranger's living process does not keep the database shut", async () => {
+  it('with the process id of an unrelated process does not block the start', async () => {
     const dataDir = await startedFolder()
     const stale = `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n 1 1\nready\n`
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), stale)
@@ -97,7 +97,7 @@ describe('a lock file left by a crash', () => {
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('of a folder that was copied while the server ran is refused', async () => {
+  it('in a folder that was copied while the server ran is refused', async () => {
     const [original, copy] = [await startedFolder(), await clusterOfVersion('18')]
     await start(original)
     const lock = await readFile(join(original, 'postgres', 'postmaster.pid'))
@@ -107,7 +107,7 @@ describe('a lock file left by a crash', () => {
 })
 
 describe('Ctrl-C in the terminal', () => {
-  it('reaches the whole process group, and the database waits for us to stop it', async () => {
+  it('reaches the whole process group, and the database waits until the server stops it', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     process.kill(-server.pid, 'SIGINT')
@@ -118,7 +118,7 @@ describe('Ctrl-C in the terminal', () => {
 })
 
 describe('while the server runs', () => {
-  it('a database that dies is brought back at the same address, and is still ours', async () => {
+  it('a database that dies is restarted at the same address, and still owned', async () => {
     const dataDir = await startedFolder()
     const database = await start(dataDir)
     await query(database, 'create table kept as select 42 as answer')
@@ -147,7 +147,7 @@ describe('while the server runs', () => {
 })
 
 describe('a first start that is killed half-way', () => {
-  it('does not wedge the folder, not even with an empty one in its place', async () => {
+  it('does not block the folder, even where an empty data folder is left', async () => {
     const dataDir = await tempFolder()
     const server = startChild(dataDir)
     await until('initdb at work', async () => {

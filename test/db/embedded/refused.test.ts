@@ -22,7 +22,7 @@ async function refusal(dataDir: string, packageRoot?: string): Promise<string> {
 }
 
 describe('a data folder that cannot work', () => {
-  it('is refused when it is a file, or lies below one', async () => {
+  it('is refused when it is a file, or inside a file', async () => {
     const file = join(await tempFolder(), 'file')
     await writeFile(file, '')
     expect(await refusal(file)).toMatch(/is a file, not a folder\. Set DATA_DIR to/)
@@ -35,11 +35,11 @@ describe('a data folder that cannot work', () => {
     expect(await server.line('refused')).toMatch(/number 65534 may not write there .*Set DATA_DIR to .*chown/)
   })
 
-  it.skipIf(process.platform !== 'linux')('is refused where no folder can be made', async () => {
+  it.skipIf(process.platform !== 'linux')('is refused where no folder can be created', async () => {
     expect(await refusal('/proc/live-audience')).toMatch(/ENOENT.*Set DATA_DIR to a folder/)
   })
 
-  it('is refused when it holds something else', async () => {
+  it('is refused when it holds other files', async () => {
     const dataDir = await tempFolder()
     await mkdir(join(dataDir, 'postgres'))
     await writeFile(join(dataDir, 'postgres', 'note'), '')
@@ -73,14 +73,14 @@ describe('a data folder that cannot work', () => {
 })
 
 describe('data of another PostgreSQL', () => {
-  it('that is older is refused with the commands to take it along', async () => {
+  it('of an older version is refused with the commands that migrate it', async () => {
     const dataDir = await clusterOfVersion('17')
     const message = await refusal(dataDir)
     expect(message).toMatch(/was made by PostgreSQL 17, .*brings PostgreSQL 18/)
     expect(message).toMatch(/npm run backup.*\n.*mv .*postgres-17'\n.*npm run restore/)
   })
 
-  it('that is newer is refused', async () => {
+  it('of a newer version is refused', async () => {
     const dataDir = await clusterOfVersion('19')
     expect(await refusal(dataDir)).toMatch(/made by PostgreSQL 19, .*older PostgreSQL 18/)
   })
@@ -93,8 +93,8 @@ describe('data of another PostgreSQL', () => {
   })
 })
 
-describe('damaged data', () => {
-  it('are refused, and no PostgreSQL is left running on them', async () => {
+describe('a damaged data folder', () => {
+  it('is refused, and no PostgreSQL keeps running on it', async () => {
     const dataDir = await startedFolder()
     await rm(join(dataDir, 'postgres', 'base'), { recursive: true })
     expect(await refusal(dataDir)).toMatch(/are damaged \(PostgreSQL says: .*restore a backup/)
@@ -102,7 +102,7 @@ describe('damaged data', () => {
   })
 })
 
-it('a platform that no engine is made for is refused and names DATABASE_URL', () => {
+it('a platform without an embedded engine is refused, and the message names DATABASE_URL', () => {
   expect(() => installedPackage('win32')).toThrow(/on Windows and elsewhere set DATABASE_URL/)
 })
 

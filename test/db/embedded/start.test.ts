@@ -28,13 +28,13 @@ describe('a first start', () => {
     for (const cleanUp of cleanUps) await cleanUp()
   })
 
-  it('creates the database, which answers', async () => {
+  it('creates a database that answers', async () => {
     expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(database.connection).toMatchObject({ user: 'live_audience', database: 'live_audience' })
     expect(database.said[0]).toMatch(/^First start/)
   })
 
-  it('has the promised settings', async () => {
+  it('sets fsync, synchronous_commit and the other documented settings', async () => {
     const rows = await query(
       database,
       `select name, setting from pg_settings where name in ('data_checksums', 'fsync',
@@ -50,7 +50,7 @@ describe('a first start', () => {
     })
   })
 
-  it('sorts and cases text with the builtin C.UTF-8, and its account is no superuser', async () => {
+  it('sorts text with the builtin C.UTF-8, and uses an account that is no superuser', async () => {
     const [row] = await query(
       database,
       `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding,
@@ -66,7 +66,7 @@ describe('a first start', () => {
     })
   })
 
-  it('lets nobody but us through to the socket', async () => {
+  it('lets no other account reach the socket', async () => {
     const { host } = database.connection
     const { mode, uid } = await stat(host)
     expect(mode & 0o777).toBe(0o700)
@@ -78,7 +78,7 @@ describe('a first start', () => {
     expect((await stat(dataDir)).uid).toBe(0)
   })
 
-  it('has a second server on its folder refused, with the port, and goes on', async () => {
+  it('refuses a second server on its folder, names the port, and goes on', async () => {
     const second = start(dataDir)
     await expect(second).rejects.toThrow(EmbeddedRefusal)
     await expect(second).rejects.toThrow(/already running on port 4000 .*DATA_DIR/)
@@ -89,7 +89,7 @@ describe('a first start', () => {
 })
 
 describe('a start', () => {
-  it('has a connection for each of the pool, however large that is set', async () => {
+  it('allows a connection for each of the pool, whatever DATABASE_POOL is', async () => {
     const dataDir = await startedFolder()
     const settings = { databaseUrl: undefined, databasePool: 70, statementTimeout: 10_000 }
     const whole = { ...settings, dataDir, port: 4000 }
@@ -108,7 +108,7 @@ describe('a start', () => {
     expect(held).toBe(70)
   })
 
-  it('finds the data of the time before', async () => {
+  it('finds the data of the earlier run', async () => {
     const dataDir = await startedFolder()
     const first = await start(dataDir)
     await query(first, 'create table kept as select 42 as answer')
@@ -117,7 +117,7 @@ describe('a start', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
-  it('stops without a fright for a pool that has just been ended', async () => {
+  it('stops without an error in a pool that was just closed', async () => {
     const database = await start(await startedFolder())
     const pool = new pg.Pool({ ...database.connection, max: 20 })
     const frights: Error[] = []
@@ -131,7 +131,7 @@ describe('a start', () => {
     expect([ends.length, frights]).toEqual([20, []])
   })
 
-  it('leaves nothing behind a stop, which ends open sessions and may be repeated', async () => {
+  it('stops twice without an error, ends open connections and leaves no process behind', async () => {
     const dataDir = await startedFolder()
     const database = await start(dataDir)
     const sleeping = query(database, 'select pg_sleep(60)').catch((error) => String(error))
