@@ -12,7 +12,7 @@ function ownImports(): Map<string, Set<string>> {
   )
 }
 
-/** Takes away what imports nothing that is left, until nothing changes: circles stay, and what leads to one. */
+/** Removes files that import nothing that is left, until nothing changes. Circles stay, and what leads to one. */
 function leftOver(imports: Map<string, Set<string>>): Map<string, Set<string>> {
   const left = new Map(imports)
   let before: number
@@ -23,7 +23,7 @@ function leftOver(imports: Map<string, Set<string>>): Map<string, Set<string>> {
   return left
 }
 
-/** The same, the other way round. */
+/** The same map with every import turned around. */
 function reversed(imports: Map<string, Set<string>>): Map<string, Set<string>> {
   const importers = [...imports.keys()].map((file) => {
     const from = [...imports].filter(([, to]) => to.has(file)).map(([one]) => one)
@@ -36,11 +36,13 @@ function reversed(imports: Map<string, Set<string>>): Map<string, Set<string>> {
 const circles = (imports: Map<string, Set<string>>): string[] =>
   [...leftOver(reversed(leftOver(imports))).keys()].toSorted()
 
-it('no file imports itself through others, be it for a type', () => {
-  expect(circles(ownImports())).toEqual([])
+const ADVICE = 'These files import each other. Move what they share into a file of its own that imports none of them.'
+
+it('No file imports itself through others, not even for a type', () => {
+  expect(circles(ownImports()), ADVICE).toEqual([])
 })
 
-it('and a circle would be noticed, with what leads to it left out', () => {
+it('The check finds a circle and leaves out what leads to it', () => {
   const of = (edges: Record<string, string[]>) =>
     new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
   expect(circles(of({ a: ['b'], b: ['c'], c: ['b', 'd'], d: [] }))).toEqual(['b', 'c'])

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { ALL, exportsOf, filesIn, importsOf } from './source.ts'
 
-/** What a file offers is taken by another file of ours; what only tests take is a part worth a test of its own. */
+/** Every export has an importer. An export that only tests import is on a list. */
 
-/** What whoever installs the package may import. */
+/** What users of the package import. */
 const PUBLIC = ['client/index.ts']
 
-/** Parts that are tried by themselves, beside being used where they stand. */
+/** Used in their own file, and exported for a test. */
 const TESTED = [
   ...['shared/moderation.ts MOVES', 'shared/poll-kinds/index.ts PollKind'],
   ...['shared/poll-kinds/word-cloud.ts wordKey'],
@@ -39,35 +39,41 @@ function isGenerated(path: string): boolean {
 
 type Named = { file: string; name: string }
 
-const offeredBy = (file: string): Named[] => exportsOf(file).map((name) => ({ file, name }))
+const exportedBy = (file: string): Named[] => exportsOf(file).map((name) => ({ file, name }))
 
-/** What a file takes from others of ours. */
-const takenBy = (file: string): Named[] =>
+/** What a file imports from our other files. */
+const importedBy = (file: string): Named[] =>
   importsOf(file)
     .filter(({ isPackage }) => !isPackage)
     .flatMap(({ to, names }) => names.map((name) => ({ file: to, name })))
 
-const told = ({ file, name }: Named): string => `${file} ${name}`
-const takenIn = (files: string[]): Set<string> => new Set(files.flatMap(takenBy).map(told))
+const label = ({ file, name }: Named): string => `${file} ${name}`
+const importedIn = (files: string[]): Set<string> => new Set(files.flatMap(importedBy).map(label))
 
-const bySources = takenIn(SOURCES)
-const byTests = takenIn(TESTS)
-const isIn = (taken: Set<string>, one: Named): boolean => taken.has(told(one)) || taken.has(told({ ...one, name: ALL }))
+const bySources = importedIn(SOURCES)
+const byTests = importedIn(TESTS)
+const isIn = (imported: Set<string>, one: Named): boolean =>
+  imported.has(label(one)) || imported.has(label({ ...one, name: ALL }))
 
-const OFFERED = SOURCES.filter((path) => !PUBLIC.includes(path)).flatMap(offeredBy)
+const EXPORTED = SOURCES.filter((path) => !PUBLIC.includes(path)).flatMap(exportedBy)
 
-it('nothing is exported that nobody imports', () => {
-  const idle = OFFERED.filter((one) => !isIn(bySources, one) && !isIn(byTests, one))
-  expect(idle.map(told)).toEqual([])
+const DELETE = 'Nothing imports these. Remove the word export, or the code if nothing uses it in its own file either.'
+const LIST =
+  'Tests alone import what is exported here. Test it through what uses it; if that says less, mark it @internal and ' +
+  'add it to TESTED in this file. Take from TESTED what sources import by now, or what is gone.'
+
+it('Every export is imported somewhere', () => {
+  const idle = EXPORTED.filter((one) => !isIn(bySources, one) && !isIn(byTests, one))
+  expect(idle.map(label), DELETE).toEqual([])
 })
 
-it('what only tests import is on a list', () => {
-  const tested = OFFERED.filter((one) => !isIn(bySources, one) && isIn(byTests, one))
-  expect(tested.map(told).toSorted()).toEqual(TESTED.toSorted())
+it('An export that only tests import is on the list', () => {
+  const tested = EXPORTED.filter((one) => !isIn(bySources, one) && isIn(byTests, one))
+  expect(tested.map(label).toSorted(), LIST).toEqual(TESTED.toSorted())
 })
 
-it('and exports are seen', () => {
-  expect(OFFERED.length).toBeGreaterThan(300)
-  expect(OFFERED).toContainEqual({ file: 'shared/errors.ts', name: 'REFUSALS' })
+it('The parser finds exports and imports', () => {
+  expect(EXPORTED.length).toBeGreaterThan(300)
+  expect(EXPORTED).toContainEqual({ file: 'shared/errors.ts', name: 'REFUSALS' })
   expect(bySources).toContain('shared/poll-kinds/define.ts BallotField')
 })

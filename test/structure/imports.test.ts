@@ -1,40 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { ALL, filesIn, type Import, importsOf, isThere, textOf, visit } from './source.ts'
 
-/** Which way imports go: http -> procedures -> domain, queries, views, live -> shared. */
+/** Imports go one way: http -> procedures -> domain, queries, views, live -> shared. */
 
 const FILES = ['shared', 'server', 'client'].flatMap(filesIn)
 const IMPORTS = FILES.flatMap(importsOf)
 const SCHEMA = 'server/db/schema.ts'
 
-const isIn = (path: string, places: readonly string[]) =>
-  places.some((place) => path === place || path.startsWith(`${place}/`))
-const told = (imports: Import[]) => imports.map(({ from, to }) => `${from} imports ${to}`)
+const isIn = (path: string, folders: readonly string[]) =>
+  folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 
-/** Imports of our own files from a folder that lead anywhere but to these places. */
-const straying = (folder: string, places: string[]) =>
-  IMPORTS.filter(({ from, to, isPackage }) => isIn(from, [folder]) && !isPackage && !isIn(to, places))
+/** Fails with the imports that break a rule, and with what to do about them. */
+function expectNone(broken: Import[], advice: string): void {
+  const imports = broken.map(({ from, to }) => `${from} imports ${to}`)
+  expect(imports, advice).toEqual([])
+}
 
-/** The tables' types, which are no way to the database. */
+/** Imports of our own files, from a folder, that lead anywhere else than to these folders. */
+const importsBeyond = (folder: string, allowed: string[]) =>
+  IMPORTS.filter(({ from, to, isPackage }) => isIn(from, [folder]) && !isPackage && !isIn(to, allowed))
+
+/** The types of tables. They give no access to the database. */
 const isSchemaType = ({ to, isType }: Import) => to === SCHEMA && isType
 
-describe('the source files', () => {
-  it('are all here', () => {
+describe('The source files', () => {
+  it('are found', () => {
     for (const path of ['shared/errors.ts', 'server/views/session.ts', 'client/index.ts']) {
       expect(FILES).toContain(path)
     }
   })
 
-  it('import files that exist, and by names that can be read', () => {
+  it('import files that exist', () => {
     const own = IMPORTS.filter((one) => !one.isPackage)
-    expect(told(own.filter(({ to }) => !isThere(to)))).toEqual([])
+    expectNone(
+      own.filter(({ to }) => !isThere(to)),
+      'These files do not exist. Correct the path.',
+    )
+  })
+
+  it('import packages by names that stand in the source', () => {
     // The built program of a command, and a page's texts, have an address that is known when they run.
     const LATE = ['server/bin.js', 'client/web/parts/language.ts']
     const packages = IMPORTS.filter((one) => one.isPackage && !LATE.includes(one.from))
-    expect(told(packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\.js)?(\/[\w.-]+)*$/.test(to)))).toEqual([])
+    expectNone(
+      packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\.js)?(\/[\w.-]+)*$/.test(to)),
+      'Write the name of the package as plain text, so that these tests can check where it is imported.',
+    )
   })
 
-  it('are seen with what they import', () => {
+  it('are parsed with all that they import', () => {
     expect(IMPORTS).toContainEqual({
       from: 'server/live/load-session.ts',
       to: SCHEMA,
@@ -60,13 +74,17 @@ const LAYERS = [
   ...['procedures', 'http', 'start', 'backup', 'distribute', 'main.ts', 'build', 'bin.js'],
 ].map((name) => `server/${name}`)
 
-describe('the import direction', () => {
-  it('holds: the server is layers, and none imports from one above it, types included', () => {
+describe('The import direction', () => {
+  it('No layer of the server imports from a layer above it, not even a type', () => {
     const layerOf = (path: string) => LAYERS.findIndex((layer) => isIn(path, [layer]))
     const files = FILES.filter((path) => isIn(path, ['server']))
-    expect(files.filter((path) => layerOf(path) < 0)).toEqual([])
+    const homeless = files.filter((path) => layerOf(path) < 0)
+    expect(homeless, 'These files are in no layer. Move them into one, or add their folder to LAYERS.').toEqual([])
     const climbing = IMPORTS.filter(({ from, to }) => isIn(from, ['server']) && layerOf(to) > layerOf(from))
-    expect(told(climbing)).toEqual([])
+    expectNone(
+      climbing,
+      `Move what is imported into the lower layer, or hand it in as an argument. Lowest first: ${LAYERS.join(', ')}.`,
+    )
   })
 
   it.each([
@@ -78,88 +96,86 @@ describe('the import direction', () => {
     ['client/deck', ['client/deck', 'client/index.ts', 'client/addin/pairing.ts', 'shared']],
     // It judges the server, so it shares no rule with it: not what a kind counts, above all.
     ['client/rehearsal', ['client/rehearsal', 'client/index.ts', 'shared/limits.ts']],
-  ])('holds: %s imports from %j alone', (folder, places) => {
-    expect(told(straying(folder, places))).toEqual([])
-  })
-
-  it('holds: server/live imports from queries, views, domain and shared, and the types of tables', () => {
-    const places = ['live', 'queries', 'views', 'domain'].map((name) => `server/${name}`)
-    const strays = straying('server/live', [...places, 'shared'])
-    expect(told(strays.filter((one) => !isSchemaType(one)))).toEqual([])
-  })
-
-  it('holds: procedures know nothing of HTTP, nor of express', () => {
-    const strays = IMPORTS.filter(
-      ({ from, to }) => isIn(from, ['server/procedures']) && isIn(to, ['server/http', 'express']),
+  ])('%s imports only from %j', (folder, allowed) => {
+    expectNone(
+      importsBeyond(folder, allowed),
+      `${folder} may import from ${allowed.join(', ')}. Move what is imported to one of them, or this code elsewhere.`,
     )
-    expect(told(strays)).toEqual([])
   })
 
-  it('holds: only queries and the start of the server reach the database', () => {
+  it('server/live imports from queries, views, domain, shared, and types of tables', () => {
+    const allowed = ['live', 'queries', 'views', 'domain'].map((name) => `server/${name}`)
+    expectNone(
+      importsBeyond('server/live', [...allowed, 'shared']).filter((one) => !isSchemaType(one)),
+      'Put statements into server/queries. Hand in what procedures or HTTP know as an argument.',
+    )
+  })
+
+  it('Procedures do not import HTTP or express', () => {
+    expectNone(
+      IMPORTS.filter(({ from, to }) => isIn(from, ['server/procedures']) && isIn(to, ['server/http', 'express'])),
+      'Take what you need from the tRPC context; server/http fills it.',
+    )
+  })
+
+  it('Only queries and the start of the server reach the database', () => {
     const allowed = [
-      'server/db',
-      'server/queries',
-      'server/sign-in',
-      'server/start',
-      'server/backup',
-      'server/distribute',
+      ...['server/db', 'server/queries', 'server/sign-in', 'server/start', 'server/backup', 'server/distribute'],
       'server/main.ts',
     ]
-    const strays = IMPORTS.filter(
-      (one) =>
-        isIn(one.to, ['server/db']) &&
-        !isIn(one.to, ['server/db/outage.ts', 'server/db/database-state.ts']) &&
-        !isIn(one.from, allowed) &&
-        !isSchemaType(one),
+    const harmless = ['server/db/outage.ts', 'server/db/database-state.ts']
+    expectNone(
+      IMPORTS.filter(
+        (one) =>
+          isIn(one.to, ['server/db']) && !isIn(one.to, harmless) && !isIn(one.from, allowed) && !isSchemaType(one),
+      ),
+      'Write a function in server/queries and call that.',
     )
-    expect(told(strays)).toEqual([])
   })
 
-  it('holds: statements are written in queries alone', () => {
-    const strays = IMPORTS.filter(
-      ({ from, to, isType }) =>
-        isIn(to, ['kysely', 'pg']) &&
-        !isType &&
-        !isIn(from, ['server/db', 'server/queries', 'server/backup', 'server/distribute']),
+  it('Only queries contain SQL', () => {
+    const allowed = ['server/db', 'server/queries', 'server/backup', 'server/distribute']
+    expectNone(
+      IMPORTS.filter(({ from, to, isType }) => isIn(to, ['kysely', 'pg']) && !isType && !isIn(from, allowed)),
+      'Move the statement into server/queries. A type may be imported by `import type`.',
     )
-    expect(told(strays)).toEqual([])
   })
 
-  it('holds: files get their final names in shared/files alone, so that a power cut takes none', () => {
-    const moving = IMPORTS.filter(
-      ({ from, to, names }) =>
-        /^node:fs/.test(to) &&
-        names.some((name) => [ALL, 'link', 'rename', 'renameSync'].includes(name)) &&
-        // What is built can be built again.
-        !isIn(from, ['shared/files', 'server/build']),
+  it('Only shared/files renames files, so that a power cut leaves none half written', () => {
+    const renames = (names: string[]) => names.some((name) => [ALL, 'link', 'rename', 'renameSync'].includes(name))
+    // What is built can be built again.
+    const allowed = ['shared/files', 'server/build']
+    expectNone(
+      IMPORTS.filter(({ from, to, names }) => /^node:fs/.test(to) && renames(names) && !isIn(from, allowed)),
+      'Write the file by shared/files, and import what you need of node:fs by name.',
     )
-    expect(told(moving)).toEqual([])
   })
 
-  it('holds: the client imports nothing from the server, but to be generated', () => {
-    const strays = IMPORTS.filter(
-      ({ from, to }) => isIn(from, ['client']) && from !== 'client/generate.ts' && isIn(to, ['server']),
+  it('The client imports nothing from the server, except to generate itself', () => {
+    expectNone(
+      IMPORTS.filter(({ from, to }) => isIn(from, ['client']) && from !== 'client/generate.ts' && isIn(to, ['server'])),
+      'Move what both need into shared/.',
     )
-    expect(told(strays)).toEqual([])
   })
 
-  it.each([
-    'client/rehearsal',
-    'client/deck',
-  ])('holds: nothing imports %s, so that it is a command and no part of the client', (command) => {
-    const strays = IMPORTS.filter(({ from, to }) => isIn(to, [command]) && !isIn(from, [command]))
-    expect(told(strays)).toEqual([])
+  it.each(['client/rehearsal', 'client/deck'])('Nothing imports the command %s', (command) => {
+    expectNone(
+      IMPORTS.filter(({ from, to }) => isIn(to, [command]) && !isIn(from, [command])),
+      `${command} is a command, and no part of the client. Move what others need out of it.`,
+    )
   })
 
-  it('holds: nothing imports the client or a test', () => {
-    const strays = IMPORTS.filter(({ from, to }) =>
-      ['client', 'test'].some((place) => !isIn(from, [place]) && isIn(to, [place])),
+  it('Neither server nor shared imports the client, and no source imports a test', () => {
+    expectNone(
+      IMPORTS.filter(({ from, to }) =>
+        ['client', 'test'].some((folder) => !isIn(from, [folder]) && isIn(to, [folder])),
+      ),
+      'Move what both need into shared/, and what only tests need into test/support/.',
     )
-    expect(told(strays)).toEqual([])
   })
 })
 
-describe('a pass', () => {
+describe('A pass', () => {
   const makersOf = (pass: string) =>
     FILES.filter((path) => {
       let makes = false
@@ -171,20 +187,26 @@ describe('a pass', () => {
       return makes
     })
 
-  it('for the host is made where the host is recognised, and nowhere else', () => {
-    expect(makersOf('HostPass')).toEqual(['server/procedures/auth/access.ts'])
+  const ADVICE =
+    'A pass proves who reads. Ask for one as a parameter, and let the caller bring the one that server/procedures/auth/access.ts makes.'
+
+  it('of the host is made only where the host is recognised', () => {
+    expect(makersOf('HostPass'), ADVICE).toEqual(['server/procedures/auth/access.ts'])
   })
 
-  it('for helpers is made there too, and nowhere else', () => {
-    expect(makersOf('HelperPass')).toEqual(['server/procedures/auth/access.ts'])
+  it('of a helper is made only where the host is recognised', () => {
+    expect(makersOf('HelperPass'), ADVICE).toEqual(['server/procedures/auth/access.ts'])
   })
 
-  it("for the wall is made from the host's, and nowhere else", () => {
-    expect(makersOf('WallPass')).toEqual(['server/domain/sealed.ts'])
+  it('of the wall is made only from the pass of the host', () => {
+    expect(makersOf('WallPass'), ADVICE).toEqual(['server/domain/sealed.ts'])
   })
 
   it('is imported as a value only where it is made', () => {
     const importers = IMPORTS.filter(({ values }) => values.some((name) => /^(Host|Helper|Wall)Pass$/.test(name)))
-    expect(importers.map(({ from }) => from)).toEqual(['server/procedures/auth/access.ts'])
+    expect(
+      importers.map(({ from }) => from),
+      'Import it by `import type`.',
+    ).toEqual(['server/procedures/auth/access.ts'])
   })
 })
