@@ -8,12 +8,11 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 /**
- * A backup is gzipped text: a line of JSON that says what it is, then for each table a line of JSON
- * and its rows as PostgreSQL's COPY writes them, ended by `\\.` on a line of its own. It is the same
- * for the embedded database and any other, of whatever version.
+ * A backup is gzipped text: a header line in JSON, then for each table a line in JSON and its rows in the format of
+ * PostgreSQL's COPY, ended by a line `\\.`. It is the same for every version of PostgreSQL, embedded or not.
  */
 
-/** In the order in which rows can refer to each other. Links, counts of attempts and hall checks are short-lived and stay out. */
+/** In an order in which references point backwards. Without sign-in links, attempts and hall checks, which are short-lived. */
 export const TABLES = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
 export type TableName = (typeof TABLES)[number]
 
@@ -26,7 +25,7 @@ export const headerSchema = z.object({
   madeAt: z.iso.datetime(),
   /** The migrations that the tables have. */
   migrations: z.array(z.string()),
-  /** The secret kept beside an embedded database, without which tokens and host keys are void. */
+  /** The secret of an embedded database. Without it, tokens and host keys are void. */
   secret: z
     .string()
     .trim()
@@ -40,7 +39,7 @@ export const tableSchema = z.object({
   columns: z.array(z.string().regex(/^[a-z_]+$/, 'is no name of a column')).min(1),
 })
 
-/** Packs what is written; a backup that fails leaves no file, and one that was killed none for long. */
+/** Compresses and writes a backup. If it fails, it leaves no file. If it is killed, the next one removes the rest. */
 export async function writeBackup(file: string, content: Readable): Promise<void> {
   await removeStale(dirname(file), basename(file))
   if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)

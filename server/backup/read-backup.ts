@@ -1,13 +1,16 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
+import { codeOf, messageOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { END_OF_TABLE, FORMAT, type Header, headerSchema, tableSchema } from './backup-file.ts'
-import { linesOf, whyUnreadable } from './backup-lines.ts'
 import { rowCheck } from './row-check.ts'
 
 type Table = z.infer<typeof tableSchema>
 
 /**
- * Reads a backup line by line and checks each before it is used.
+ * Reads a backup line by line and checks each line before it is used.
  * Every method throws a StartRefusal that names the line and what is wrong with it.
  */
 export class BackupReader {
@@ -25,7 +28,7 @@ export class BackupReader {
     return this.#line
   }
 
-  /** What is wrong with a line; with the last one unless it is said which. */
+  /** Refuses a line, by default the one that was read last. */
   refusal(why: string, line = this.#line): StartRefusal {
     return new StartRefusal(`${this.#file}, line ${line}: ${why}. Nothing was restored.`)
   }
@@ -43,7 +46,7 @@ export class BackupReader {
     return line === undefined ? undefined : this.#checked(tableSchema, parseJson(line))
   }
 
-  /** The rows of the table that was read last, as COPY takes them. */
+  /** The rows of the table that was read last, in the format of COPY. */
   async *rows({ table, columns }: Table): AsyncGenerator<string> {
     const objectionTo = rowCheck(table, columns)
     for (let line = await this.#next(); line !== END_OF_TABLE; line = await this.#next()) {
@@ -58,7 +61,7 @@ export class BackupReader {
     try {
       return (await this.#lines.next()).value
     } catch (error) {
-      throw this.refusal(whyUnreadable(error))
+      throw this.refusal(REASONS[codeOf(error)] ?? messageOf(error))
     }
   }
 
@@ -76,4 +79,31 @@ function parseJson(line: string | undefined): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The most characters of a line. The longest line is a poll with all its answers hidden: less than one million. */
+const LINE_MAX = 16 * 1024 * 1024
+
+/** Why a line cannot be read, by the code of the error. */
+const REASONS: Record<string, string> = {
+  Z_BUF_ERROR: 'the backup was cut off',
+  Z_DATA_ERROR: 'the file is damaged, or no backup',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8',
+}
+
+/** The lines of a backup. Only LF ends a line: COPY writes it as \\n within a value, and leaves U+2028 as it is. */
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {})
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let rest = ''
+  for await (const chunk of unpacked) {
+    const [first = '', ...more] = decoder.decode(chunk as Buffer, { stream: true }).split('\n')
+    rest += first
+    if (rest.length > LINE_MAX) throw new Error(`it is longer than ${LINE_MAX} characters`)
+    if (more.length === 0) continue
+    yield rest
+    rest = more.pop() ?? ''
+    yield* more
+  }
+  return undefined
 }

@@ -8,8 +8,8 @@ import { countCharacters } from '../../shared/schemas/text.ts'
 import type { TableName } from './backup-file.ts'
 
 /**
- * What the server relies on in a row and the database does not check by itself: uuids, keys, numbers and what
- * may be null it does.
+ * Checks what the server relies on in a row and the database does not check. The database checks uuids, keys,
+ * numbers and which fields may be null.
  */
 
 const upTo = (max: number) =>
@@ -37,11 +37,11 @@ const instant = z
   .refine((text) => /^\d+$/.test(text) && Number(text) <= limits.LAST_INSTANT, 'is not an instant')
 
 const options = z.array(z.object({ id: z.guid(), label: upTo(limits.OPTION_LABEL_MAX) }))
-/** As each kind has it, or sealed: see `domain/secret-ballots.ts`. */
+/** In the shape of any kind, or sealed: see `domain/secret-ballots.ts`. */
 const ballot = z.union([z.string(), z.array(z.string()), z.object({ sealed: z.string() })], 'is not a ballot')
 
 const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
-  // A name that nobody gave is the address up to its `@`.
+  // The default name is the part of the address before its `@`.
   host: { email: upTo(limits.EMAIL_MAX), name: upTo(limits.EMAIL_MAX) },
   session: {
     code,
@@ -71,9 +71,9 @@ export function rowCheck(table: TableName, columns: readonly string[]): (line: s
     const fields = line.split('\t')
     if (fields.length !== columns.length)
       return `${table}: the row has ${fields.length} fields for ${columns.length} columns`
-    for (const [place, field] of fields.entries()) {
-      const why = objectionTo(field, checks[place])
-      if (why) return `${table}: ${columns[place]}: ${why}`
+    for (const [index, field] of fields.entries()) {
+      const why = objectionTo(field, checks[index])
+      if (why) return `${table}: ${columns[index]}: ${why}`
     }
     return undefined
   }
@@ -89,19 +89,17 @@ function objectionTo(field: string, check: z.ZodType | undefined): string | unde
   return issue && [...issue.path, issue.message].join(': ')
 }
 
-/** What COPY writes for signs that have a meaning to it. It reads more, which nothing writes. */
-const ESCAPES: Record<string, string> = {
-  ...{ '\\': '\\', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
-}
+/** The escapes that COPY writes. It reads more, but nothing writes those. */
+const ESCAPES: Record<string, string> = { '\\': '\\', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** A field's text; undefined where COPY has not written it. */
+/** The text of a field; undefined if COPY cannot have written it. */
 function plainText(field: string): string | undefined {
   if (field.includes('\r')) return undefined
   if (!field.includes('\\')) return field
-  let isOurs = true
+  let isKnown = true
   const text = field.replace(/\\(.?)/gs, (_, sign: string) => {
-    isOurs &&= sign in ESCAPES
+    isKnown &&= sign in ESCAPES
     return ESCAPES[sign] ?? ''
   })
-  return isOurs ? text : undefined
+  return isKnown ? text : undefined
 }

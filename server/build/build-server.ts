@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/command.ts',
-  distribute: 'server/distribute/distribute-command.ts',
+  distribute: 'server/distribute/command.ts',
   rehearse: 'client/rehearsal/main.ts',
   polls: 'client/deck/main.ts',
 }

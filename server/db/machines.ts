@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { blame, COORDINATOR, isOutOfTime } from './outage.ts'
 import type { Database } from './schema.ts'
@@ -8,11 +8,11 @@ import { Shares } from './shares.ts'
 const EVERY = 'every machine'
 
 /** Whether `npm run distribute` has spread the sessions over several machines. */
-export async function isSharded(db: Kysely<Database>): Promise<boolean> {
-  const { rows: extensions } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
-  if (extensions.length === 0) return false
-  const { rows } = await sql`select from pg_dist_partition where logicalrelid = 'session'::regclass`.execute(db)
-  return rows.length > 0
+export async function isSharded(database: { query(text: string): Promise<pg.QueryResult> }): Promise<boolean> {
+  const { rows } = await database.query(`select to_regclass('pg_dist_partition') as citus`)
+  if (!rows[0]?.citus) return false
+  const found = await database.query(`select from pg_dist_partition where logicalrelid = to_regclass('session')`)
+  return found.rows.length > 0
 }
 
 /** One pool, to a coordinator, whose connections are shared out among the machines behind it. */

@@ -75,7 +75,7 @@ async function openWith(
     // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
     const change = await bringUpToDate(target)
     if (change) log.info(change)
-    return (await isSharded(db)) ? sharded(opened, new Machines(pool, poolSize)) : opened
+    return (await isSharded(pool)) ? sharded(opened, new Machines(pool, poolSize)) : opened
   } catch (error) {
     await close()
     throw error

@@ -1,28 +1,28 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { isDistributed, othersOn } from '../backup/snapshot.ts'
+import { othersOn } from '../backup/maintenance.ts'
+import { isSharded } from '../db/machines.ts'
 
-/** Looks at a cluster before anything in it is changed. Each check says what is wrong and what to do. */
-
-/** The oldest Citus that this was measured on. */
+/** The oldest Citus that was measured. */
 const CITUS_SINCE = 13
 
-/** Milliseconds in which a worker has to answer; Citus's own 30 s are long to look at nothing. */
+/** Milliseconds within which a worker has to answer. Citus's own 30 s are a long wait at a terminal. */
 const CONNECT_WITHIN = 3_000
 
 type Worker = { host: string; port: number }
 
 /**
- * @returns the workers
+ * Checks a cluster before anything in it is changed.
+ * @returns the addresses of the workers, for people
  * @throws StartRefusal where the tables cannot or need not be distributed
  */
-export async function checkCluster(client: pg.Client): Promise<Worker[]> {
+export async function checkCluster(client: pg.Client): Promise<string> {
   const version = await citusVersion(client)
   await mustBeWhole(client)
   const workers = await workersOf(client)
   await mustBeAlike(client, version, workers)
   await mustBeAlone(client)
-  return workers
+  return workers.map(({ host, port }) => `${host}:${port}`).join(', ')
 }
 
 async function citusVersion(client: pg.Client): Promise<string> {
@@ -43,7 +43,7 @@ async function citusVersion(client: pg.Client): Promise<string> {
 async function mustBeWhole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ session: string | null }>(`select to_regclass('session') as session`)
   if (!rows[0]?.session) throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
-  if (await isDistributed(client)) throw new StartRefusal('The tables are distributed already.')
+  if (await isSharded(client)) throw new StartRefusal('The tables are distributed already.')
 }
 
 async function workersOf(client: pg.Client): Promise<Worker[]> {
@@ -63,7 +63,7 @@ async function workersOf(client: pg.Client): Promise<Worker[]> {
   return workers
 }
 
-/** Asks every worker, by the role that will use it. */
+/** Asks every worker, under the role that will use it. */
 async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]): Promise<void> {
   await client.query(`set citus.node_connection_timeout = ${CONNECT_WITHIN}`)
   const { rows } = await client.query<Worker & { success: boolean; result: string }>(
@@ -72,12 +72,12 @@ async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]
   )
   const wrong = rows.filter(({ success, result }) => !success || result !== version)
   if (wrong.length > 0 || rows.length < workers.length) {
-    const told = wrong.map(({ host, port, result }) => `${host}:${port} says: ${result}`)
-    throw new StartRefusal(`Not every worker has Citus ${version}. ${told.join('; ')}`)
+    const answers = wrong.map(({ host, port, result }) => `${host}:${port} says: ${result}`)
+    throw new StartRefusal(`Not every worker has Citus ${version}. ${answers.join('; ')}`)
   }
 }
 
-/** What a server wrote between the copy and the end would be lost. */
+/** A server's writes between the copy and the end would be lost. */
 async function mustBeAlone(client: pg.Client): Promise<void> {
   const others = await othersOn(client)
   if (others.length > 0) {

@@ -10,7 +10,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
-import { backUp, connected, restore } from '../../server/backup/backup.ts'
+import { backUp } from '../../server/backup/backup.ts'
+import { connected } from '../../server/backup/maintenance.ts'
+import { restore } from '../../server/backup/restore.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { realRandom } from '../../server/start/world.ts'
@@ -165,8 +167,8 @@ describe('a backup', () => {
     expect(await storm.faults()).toEqual([])
 
     const other = await emptyDatabase()
-    const { mended } = await connected(other.url, 'stopped', (client) => restore(client, file, async () => {}))
-    expect(mended).toEqual([])
+    const { repairs } = await connected(other.url, 'stopped', (client) => restore(client, file, async () => {}))
+    expect(repairs).toEqual([])
     const { rows } = await runOn(other.url, 'select participant_count as people from session')
     expect(rows).toEqual([{ people: counts.participant }])
     expect(counts.participant).toBeLessThan((await host.getSession({ id: session.id })).participantCount ?? 0)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connected, restore } from '../../server/backup/backup.ts'
+import { connected } from '../../server/backup/maintenance.ts'
+import { restore } from '../../server/backup/restore.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
@@ -92,8 +93,8 @@ it('a backup of no single instant is repaired, and the command says what was wro
     .replace(new RegExp(`.*${bob}\n(?=.*\n\\\\\\.\n$)`), '')
     .replace('\t3\t8\t{', '\t3\t7\t{')
   expect(text.split('\n').length - mixed.split('\n').length).toBe(2)
-  const { mended } = await restored(gzipSync(mixed), url)
-  expect(mended).toEqual([
+  const { repairs } = await restored(gzipSync(mixed), url)
+  expect(repairs).toEqual([
     'Votes left out, because the backup lacks their participant or poll: 6.',
     'Sessions whose number of people was wrong and is corrected: 1.',
     'Sessions whose number of polls was wrong and is corrected: 1.',

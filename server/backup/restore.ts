@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+import { type Header, TABLES } from './backup-file.ts'
+import { type Counts, migrationsOf } from './maintenance.ts'
+import { BackupReader } from './read-backup.ts'
+import { pollWithForeignVote, repair } from './repair.ts'
+
+/**
+ * Fills an empty database from a backup, all of it or nothing, and repairs rows that contradict each other.
+ * @param keep stores what the header holds beside the rows, before the rows are committed
+ * @throws StartRefusal where the database is not empty, or this version cannot read the file
+ */
+export async function restore(
+  client: pg.Client,
+  file: string,
+  keep: (header: Header) => Promise<void>,
+): Promise<{ header: Header; counts: Counts; repairs: string[] }> {
+  const backup = new BackupReader(file)
+  const header = await backup.header()
+  await mustFit(client, header)
+  await client.query('begin')
+  const counts = await copyTables(client, backup)
+  const poll = await pollWithForeignVote(client)
+  if (poll) throw backup.refusal(`a vote in the poll ${poll} is none for its kind`)
+  const repairs = await repair(client)
+  await keep(header)
+  await client.query('commit')
+  return { header, counts, repairs }
+}
+
+async function copyTables(client: pg.Client, backup: BackupReader): Promise<Counts> {
+  const counts: Counts = {}
+  for (let next = await backup.table(); next; next = await backup.table()) {
+    const { table, columns } = next
+    if (table in counts) throw backup.refusal(`the table ${table} comes twice`)
+    const firstLine = backup.line
+    const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+    await pipeline(Readable.from(backup.rows(next)), copy).catch((error) => {
+      throw error instanceof pg.DatabaseError ? refusedBy(error, backup, firstLine) : error
+    })
+    counts[table] = copy.rowCount
+  }
+  if (Object.keys(counts).length < TABLES.length) throw backup.refusal('the backup was cut off')
+  return counts
+}
+
+/** PostgreSQL gives the number of the row in its table. It gives none for a reference to a missing row. */
+function refusedBy(error: pg.DatabaseError, backup: BackupReader, firstLine: number): StartRefusal {
+  const row = /^COPY \w+, line (\d+)/.exec(error.where ?? '')?.[1]
+  const why = [error.message, error.detail].filter(Boolean).join(': ')
+  return backup.refusal(`PostgreSQL refuses it: ${why}`, row ? firstLine + Number(row) : firstLine)
+}
+
+async function mustFit(client: pg.Client, { migrations }: Header): Promise<void> {
+  const here = await migrationsOf(client)
+  const lacking = migrations.filter((name) => !here.includes(name))
+  if (lacking.length > 0) {
+    throw new StartRefusal(
+      `The backup is of a newer version of live-audience (it has ${lacking.join(', ')}). Restore it with that one.`,
+    )
+  }
+  const { rowCount } = await client.query('select from host limit 1')
+  if (rowCount) throw new StartRefusal('There are data in this database already. Restore into an empty one.')
+}

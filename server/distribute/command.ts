@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { StartRefusal } from '../../shared/start-refusal.ts'
+import { type Counts, connected, inWords, report, runCommand } from '../backup/maintenance.ts'
+import type { Config } from '../settings/config.ts'
+import { checkCluster } from './check-cluster.ts'
+
+/**
+ * `npm run distribute`: spreads the sessions of DATABASE_URL, which has to be the coordinator of a Citus
+ * cluster, over its workers. With `--dry-run` it only checks, and changes nothing.
+ */
+
+// server/bin.js puts the path of citus.sql in place of the command.
+const [script = '', ...options] = process.argv.slice(2)
+await runCommand(main, 'Nothing was changed')
+
+async function main({ databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')
+  const statements = statementsOf(await readFile(script, 'utf8'))
+  const tables = statements.flatMap((one) => /create_distributed_table\('(\w+)'/.exec(one)?.[1] ?? [])
+  if (options.length > 0) {
+    await connected(databaseUrl, 'running', async (client) => {
+      const workers = await checkCluster(client)
+      report(`It would spread ${inWords(await countRows(client, tables))} over ${workers}. Nothing was changed.`)
+    })
+  } else {
+    const workers = await connected(databaseUrl, 'running', checkCluster)
+    const counts = await connected(databaseUrl, 'stopped', (client) => distribute(client, statements, tables))
+    report(`Spread ${inWords(counts)} over ${workers}. Start the servers.`)
+  }
+}
+
+/** The statements of citus.sql, without its transaction. */
+function statementsOf(file: string): string[] {
+  const sql = file.replaceAll(/^--.*$/gm, '')
+  const statements = sql.split(/;\s*\n/).map((statement) => statement.trim())
+  return statements.filter((statement) => !/^(begin|commit|)$/.test(statement))
+}
+
+/**
+ * Distributes the tables in one transaction: all of it or nothing.
+ * @returns how many rows of each table are on the workers
+ * @throws where a row would be lost
+ */
+async function distribute(client: pg.Client, statements: string[], tables: string[]): Promise<Counts> {
+  await client.query('begin')
+  await client.query(`lock table ${tables.join(', ')} in access exclusive mode`)
+  const before = await countRows(client, tables)
+  for (const statement of statements) await client.query(statement)
+  const after = await countRows(client, tables)
+  for (const table of tables) {
+    if (before[table] !== after[table])
+      throw new Error(`${table} had ${before[table]} rows and would have ${after[table]}.`)
+  }
+  await client.query('commit')
+  return after
+}
+
+async function countRows(client: pg.Client, tables: string[]): Promise<Counts> {
+  const counts: Counts = {}
+  for (const table of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${table}`)
+    counts[table] = Number(rows[0]?.count)
+  }
+  return counts
+}
