@@ -1,5 +1,6 @@
+import { CHOICES } from '../../shared/choices.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { CHOICES, type Settings, type SettingsChange } from '../../shared/schemas/settings.ts'
+import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
 
 const DEFAULTS = new Map<string, string | boolean>([
   ...Object.entries(CHOICES).map(([name, [byDefault]]) => [name, byDefault] as const),

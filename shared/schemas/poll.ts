@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { REVEALS } from '../choices.ts'
 import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
 
-/** When audience and wall are shown the results of a poll; the first is the default. */
-export const REVEALS = ['live', 'closed', 'host'] as const
 export type Reveal = (typeof REVEALS)[number]
 
 export const revealSchema = z.enum(REVEALS).meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SESSION_STATUSES } from '../choices.ts'
 import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
 import { brandInput, brandMeta } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
@@ -12,7 +13,6 @@ import { newSettingsInput, settingsSchema } from './settings.ts'
 import { stageAnswerSchema, stageSchema } from './stage.ts'
 import { text } from './text.ts'
 
-export const SESSION_STATUSES = ['live', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const sessionStatusSchema = z.enum(SESSION_STATUSES).meta({

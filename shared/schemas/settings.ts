@@ -1,15 +1,6 @@
 import { z } from 'zod'
+import { CHOICES } from '../choices.ts'
 import { LANGUAGE_MAX } from '../limits.ts'
-
-/** What a host can choose for a session, each with its choices; the first is the default. */
-export const CHOICES = {
-  names: ['optional', 'required', 'off'],
-  questions: ['on', 'off'],
-  moderation: ['before', 'after'],
-  people: ['shown', 'hidden'],
-  scores: ['off', 'on'],
-  results: ['kept', 'shared'],
-} as const
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z.enum(values).optional().meta({ description, example: values[1] })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { SESSION_STATUSES } from '../../shared/choices.ts'
 import { hostSchema } from '../../shared/schemas/host.ts'
 import { POLL_STATES, pollOptionSchema, pollSchema, pollStateSchema, wordSchema } from '../../shared/schemas/poll.ts'
 import { authorSchema, QUESTION_STATES, questionSchema, questionStateSchema } from '../../shared/schemas/question.ts'
@@ -7,7 +8,6 @@ import { rosterRowSchema } from '../../shared/schemas/roster.ts'
 import {
   createdSessionSchema,
   errorBodySchema,
-  SESSION_STATUSES,
   sessionListEntrySchema,
   sessionSchema,
   sessionStatusSchema,

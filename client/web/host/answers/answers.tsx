@@ -4,7 +4,7 @@ import { number } from '../../parts/language.ts'
 import { KINDS } from '../../parts/poll/kinds.ts'
 import { texts } from '../../texts/console.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { FindField } from '../find-field.tsx'
+import { FindField } from '../fields.tsx'
 import { isOnStage, toggleOnStage, toggleShown } from './commands.ts'
 
 type Props = { console: HostConsole; poll: PollBody }

@@ -1,7 +1,7 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { texts } from '../../texts/session-menu.ts'
+import { Problem } from '../fields.tsx'
 import type { HostedSession } from '../hosted-session.ts'
-import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 
 type Props = HostedSession & { onClose: () => void }

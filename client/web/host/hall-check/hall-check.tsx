@@ -6,7 +6,7 @@ import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address
 import { useLive } from '../../parts/session/use-session.ts'
 import { texts } from '../../texts/hall-check.ts'
 import { reason } from '../../texts/host.ts'
-import { Problem } from '../problem.tsx'
+import { Problem } from '../fields.tsx'
 import { signInFirst } from '../return-to.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 import { useHallCheck } from './use-hall-check.ts'

@@ -4,7 +4,7 @@ import type { Operations } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { texts as kinds } from '../../texts/host.ts'
 import { texts } from '../../texts/poll-form.ts'
-import { Problem } from '../problem.tsx'
+import { Problem } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 import { withUsual } from './poll-draft.ts'
 

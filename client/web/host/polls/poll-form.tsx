@@ -1,5 +1,6 @@
 import './poll-form.css'
 import { useState } from 'preact/hooks'
+import { REVEALS } from '../../../../shared/choices.ts'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
 import type { Operations, PollBody } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
@@ -7,7 +8,7 @@ import { KIND_NAMES, KINDS } from '../../parts/poll/kinds.ts'
 import { texts as words } from '../../texts/console.ts'
 import { texts as kinds } from '../../texts/host.ts'
 import { texts } from '../../texts/poll-form.ts'
-import { Problem } from '../problem.tsx'
+import { CheckField, Problem, SelectField } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -56,7 +57,14 @@ export function PollForm({ client, id, draft, onClose }: Props) {
   return (
     <Dialog title={draft ? texts.editPoll : texts.newPoll} closeLabel={texts.close} onClose={onClose} isWide>
       <form class="poll-form" onSubmit={save} onKeyDown={saveByKey}>
-        <KindField form={form} change={change} />
+        <SelectField
+          id="kind"
+          label={texts.kind}
+          value={form.kind}
+          choices={KIND_NAMES}
+          nameOf={(kind) => kinds.kinds[kind]}
+          onChange={(kind) => change({ kind })}
+        />
         <label for="prompt">{texts.prompt}</label>
         <textarea
           id="prompt"
@@ -82,23 +90,6 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     </Dialog>
   )
 }
-
-const KindField = ({ form, change }: FieldsProps) => (
-  <>
-    <label for="kind">{texts.kind}</label>
-    <select
-      id="kind"
-      value={form.kind}
-      onChange={(event) => change({ kind: event.currentTarget.value as FormDraft['kind'] })}
-    >
-      {KIND_NAMES.map((name) => (
-        <option key={name} value={name}>
-          {kinds.kinds[name]}
-        </option>
-      ))}
-    </select>
-  </>
-)
 
 function OptionsOf({ form, change }: FieldsProps) {
   const { options, hasCorrectOption } = KINDS[form.kind]
@@ -128,51 +119,38 @@ function OptionsOf({ form, change }: FieldsProps) {
   )
 }
 
-const REVEALS = ['live', 'closed', 'host'] as const
-
-/** When the room sees what, and for how long it votes. */
+/** When the audience sees results, and how long it votes. */
 const Showing = ({ form, change }: FieldsProps) => (
   <>
     <div class="pair">
       <div>
-        <label for="reveal">{texts.reveal}</label>
-        <select
+        <SelectField
           id="reveal"
+          label={texts.reveal}
           value={form.reveal ?? usualReveal(form.kind)}
-          onChange={(event) => change({ reveal: event.currentTarget.value as FormDraft['reveal'] })}
-        >
-          {REVEALS.map((reveal) => (
-            <option key={reveal} value={reveal}>
-              {texts.reveals[reveal]}
-            </option>
-          ))}
-        </select>
+          choices={REVEALS}
+          nameOf={(reveal) => texts.reveals[reveal]}
+          onChange={(reveal) => change({ reveal })}
+        />
       </div>
       <div>
-        <label for="timer">{texts.timer}</label>
-        <select
+        <SelectField
           id="timer"
+          label={texts.timer}
           value={form.seconds}
-          onChange={(event) => change({ seconds: Number(event.currentTarget.value) })}
-        >
-          <option value={0}>{texts.noTimer}</option>
-          {TIMES.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {words.seconds(seconds)}
-            </option>
-          ))}
-        </select>
+          choices={[0, ...TIMES]}
+          nameOf={(seconds) => (seconds === 0 ? texts.noTimer : words.seconds(seconds))}
+          onChange={(seconds) => change({ seconds })}
+        />
       </div>
     </div>
     {isWritten(form.kind) && (
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={form.moderated}
-          onChange={(event) => change({ moderated: event.currentTarget.checked })}
-        />
-        {texts.moderated}
-      </label>
+      <CheckField
+        name="moderated"
+        label={texts.moderated}
+        isOn={form.moderated}
+        onChange={(moderated) => change({ moderated })}
+      />
     )}
   </>
 )

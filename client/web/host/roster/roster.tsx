@@ -4,7 +4,7 @@ import type { RosterRow } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/session-menu.ts'
-import { FindField } from '../find-field.tsx'
+import { FindField } from '../fields.tsx'
 
 /** Who takes part, a line each; what somebody voted and asked opens below. */
 export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => void }) {

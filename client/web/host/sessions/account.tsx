@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { texts } from '../../texts/host.ts'
-import { Problem } from '../problem.tsx'
+import { Problem } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 
 /** Who is signed in, and what they can take along: a token, the interface's document. */

@@ -1,5 +1,6 @@
 import './list.css'
 import { useEffect, useState } from 'preact/hooks'
+import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
@@ -7,8 +8,7 @@ import { date } from '../../parts/language.ts'
 import { useCallKey } from '../../parts/session/use-idempotency-key.ts'
 import { texts as hallCheck } from '../../texts/hall-check.ts'
 import { texts } from '../../texts/host.ts'
-import { FindField } from '../find-field.tsx'
-import { Problem } from '../problem.tsx'
+import { FindField, Problem } from '../fields.tsx'
 import { signInFirst } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
@@ -124,7 +124,7 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
               setWanted(text)
             }}
           />
-          {STATUSES.map((one) => (
+          {SESSION_STATUSES.map((one) => (
             <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
               {texts.statuses[one]}
             </button>
@@ -142,8 +142,6 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
     </>
   )
 }
-
-const STATUSES = ['live', 'ended'] as const
 
 const isNamed = ({ title, code }: RoomListEntry, wanted: string): boolean =>
   `${title} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())

@@ -4,11 +4,10 @@ import type { CreateSessionData, Operations, PreparedSession } from '../../../in
 import { useCallKey } from '../../parts/session/use-idempotency-key.ts'
 import { texts } from '../../texts/host.ts'
 import { texts as templates } from '../../texts/templates.ts'
+import { Problem } from '../fields.tsx'
 import { withUsual } from '../polls/poll-draft.ts'
-import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 import { makeSession } from './make-session.ts'
-import { SecretChoice } from './secret-choice.tsx'
 import { TEMPLATE_NAMES } from './templates.ts'
 
 type Prepared = Partial<PreparedSession>
@@ -55,7 +54,12 @@ export function NewSession({ client }: { client: Operations }) {
             setSecret(read.settings?.anonymous === true)
           }}
         />
-        <SecretChoice isSecret={isSecret} onChange={setSecret} />
+        <label class="check">
+          <input type="checkbox" checked={isSecret} onChange={(event) => setSecret(event.currentTarget.checked)} />
+          <span>
+            {texts.secretVotes} <span class="quiet">{texts.secretVotesHint}</span>
+          </span>
+        </label>
       </form>
       <p class="quiet">{texts.orBegin}</p>
       <ul class="templates">

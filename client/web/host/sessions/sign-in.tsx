@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
 import { ofCode, texts } from '../../texts/host.ts'
-import { Problem } from '../problem.tsx'
+import { Problem } from '../fields.tsx'
 import { whereTo } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 

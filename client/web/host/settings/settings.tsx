@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'preact/hooks'
+import { CHOICES } from '../../../../shared/choices.ts'
 import { LANGUAGES } from '../../../../shared/languages.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Session, Settings } from '../../../index.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { texts } from '../../texts/session-settings.ts'
+import { CheckField, Problem, SelectField } from '../fields.tsx'
 import type { HostedSession } from '../hosted-session.ts'
-import { Problem } from '../problem.tsx'
 import { useRequest } from '../use-request.ts'
 import { BrandFields, brandIn } from './brand-fields.tsx'
 
@@ -67,26 +68,23 @@ const DateField = ({ name, label, value }: { name: string; label: string; value:
   </div>
 )
 
-const NAMES = ['optional', 'required', 'off'] as const satisfies Settings['names'][]
-
 function SettingFields({ session: { settings = {} } }: { session: Session }) {
   const { names = 'optional', language = '' } = settings
   return (
     <fieldset>
       <legend>{texts.people}</legend>
-      <label for="names">{texts.names}</label>
-      <select id="names" name="names" value={names}>
-        {NAMES.map((name) => (
-          <option key={name} value={name}>
-            {texts.namesAre[name]}
-          </option>
-        ))}
-      </select>
-      <Check name="questions" label={texts.questions} isOn={settings.questions !== 'off'} />
-      <Check name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
-      <Check name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
-      <Check name="results" label={texts.shared} isOn={settings.results === 'shared'} />
-      {!settings.anonymous && <Check name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
+      <SelectField
+        id="names"
+        label={texts.names}
+        value={names}
+        choices={CHOICES.names}
+        nameOf={(name) => texts.namesAre[name]}
+      />
+      <CheckField name="questions" label={texts.questions} isOn={settings.questions !== 'off'} />
+      <CheckField name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
+      <CheckField name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
+      <CheckField name="results" label={texts.shared} isOn={settings.results === 'shared'} />
+      {!settings.anonymous && <CheckField name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
       <label for="language">{texts.language}</label>
       <select id="language" name="language" value={language}>
         <option value="">{texts.anyLanguage}</option>
@@ -99,13 +97,6 @@ function SettingFields({ session: { settings = {} } }: { session: Session }) {
     </fieldset>
   )
 }
-
-const Check = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }) => (
-  <label class="check">
-    <input type="checkbox" name={name} checked={isOn} />
-    {label}
-  </label>
-)
 
 function settingsIn(form: FormData) {
   return {
