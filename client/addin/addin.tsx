@@ -5,10 +5,10 @@ import type { Deck, Slide } from './deck.ts'
 import { Pair } from './pair.tsx'
 import type { Binding } from './pairing.ts'
 import { PollOfSlide } from './poll-of-slide.tsx'
-import type { SlideLook } from './slide-look.ts'
+import type { SlideOptions } from './slide-options.ts'
 
 /** A slide that is paired with a session, then bound to one of its polls, then shows it. */
-export function AddIn({ deck, look }: { deck: Deck; look: SlideLook }) {
+export function AddIn({ deck, look }: { deck: Deck; look: SlideOptions }) {
   const [slide, setSlide] = useState<Slide>()
   const [problem, setProblem] = useState('')
   useEffect(() => deck.follow(setSlide), [deck])

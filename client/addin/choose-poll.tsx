@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { reason, texts } from '../web/texts/addin.ts'
+import { type HostedSession, isGone, readHosted } from './calls.ts'
 import type { Pairing } from './pairing.ts'
-import { isForGood, type Prepared, readPrepared } from './session.ts'
 
 /** The session's polls, one of which belongs to the slide. */
 export function ChoosePoll({
@@ -13,11 +13,11 @@ export function ChoosePoll({
   onChosen: (poll: string) => void
   onUnpair: (why?: string) => void
 }) {
-  const [prepared, setPrepared] = useState<Prepared>()
+  const [prepared, setPrepared] = useState<HostedSession>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    readPrepared(pairing).then(setPrepared, (error) => {
-      if (isForGood(error)) onUnpair(reason(error))
+    readHosted(pairing).then(setPrepared, (error) => {
+      if (isGone(error)) onUnpair(reason(error))
       else setProblem(reason(error))
     })
   }, [pairing])

@@ -7,11 +7,11 @@ import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'
 import { frameDeck } from './frame-deck.ts'
 import { officeDeck } from './office-deck.ts'
-import { readLook } from './slide-look.ts'
+import { readSlideOptions } from './slide-options.ts'
 
 /** The manifest's address says that Office shows this page. */
 const isInOffice = new URLSearchParams(location.search).has('office')
-const look = readLook(location.search)
+const look = readSlideOptions(location.search)
 document.documentElement.dataset.theme = look.theme
 const deck = isInOffice ? await officeDeck() : frameDeck()
 show(<AddIn deck={deck} look={look} />)

@@ -7,11 +7,11 @@ import { texts } from '../web/texts/addin.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
 import { resultMessage } from './result-message.ts'
-import type { SlideLook } from './slide-look.ts'
-import { type Following, useLivePoll } from './use-slide-poll.ts'
+import type { SlideOptions } from './slide-options.ts'
+import { type Following, useSlidePoll } from './use-slide-poll.ts'
 
 type Props = Omit<Following, 'opens'> & {
-  look: SlideLook
+  look: SlideOptions
   address: Deck['address']
   problem: string
   onOther: () => void
@@ -23,7 +23,7 @@ type Props = Omit<Following, 'opens'> & {
  */
 export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair, look } = props
-  const { session, poll, problem, open } = useLivePoll({ ...props, opens: !look.isResult })
+  const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !look.isResult })
   useResultMessage(poll)
   const isSpoken = useLanguage(session)
   if (!session || !isSpoken) return <p class="waiting">{problem || texts.loading}</p>

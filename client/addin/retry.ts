@@ -11,19 +11,19 @@ const TRY_EVERY = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Until it has been shown long enough without a break. @throws the signal's reason */
-export async function untilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
+export async function waitUntilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const left = OPENS_AFTER - shownFor()
   if (left <= 0) return
   await pause(left)
-  await untilShown(shownFor, signal)
+  await waitUntilShown(shownFor, signal)
 }
 
 /**
  * Tries until it goes through or is refused: a hall's network must not cost a poll. Where an answer
  * says when to try again, it does not try sooner.
  */
-export async function untilDone(
+export async function retryUntilDone(
   what: () => Promise<unknown>,
   signal: AbortSignal,
   tell: (error: unknown) => void,

@@ -4,10 +4,10 @@ import { applyBrand } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { asOnWall } from '../web/parts/poll/poll-on-wall.ts'
 import { reason } from '../web/texts/addin.ts'
+import { type HostedSession, isGone, openPoll, readHosted, watchWall } from './calls.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
-import { untilDone, untilShown } from './retry.ts'
-import { isForGood, openPoll, type Prepared, readPrepared, watchWall } from './session.ts'
+import { retryUntilDone, waitUntilShown } from './retry.ts'
 
 export type Following = {
   pairing: Pairing
@@ -23,7 +23,7 @@ export type Following = {
 }
 
 type LivePoll = {
-  session: Prepared | undefined
+  session: HostedSession | undefined
   /** As the wall shows it; undefined if the session has no such poll. */
   poll: PollBody | undefined
   problem: string
@@ -31,18 +31,18 @@ type LivePoll = {
 }
 
 /** The slide's poll now. Shown to the audience, it is opened. */
-export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
+export function useSlidePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
   const { showing, shownFor, opens, onUnpair } = at
-  const [session, setSession] = useState<Prepared>()
+  const [session, setSession] = useState<HostedSession>()
   const [onWall, setOnWall] = useState<PollBody>()
   const [problem, setProblem] = useState('')
   const known = session && find(session, wanted)
   const tell = (error: unknown) => {
-    if (isForGood(error)) onUnpair(reason(error))
+    if (isGone(error)) onUnpair(reason(error))
     else setProblem(reason(error))
   }
   const read = async () => {
-    const found = await readPrepared(pairing)
+    const found = await readHosted(pairing)
     setSession(found)
     setOnWall(undefined)
     setProblem('')
@@ -55,11 +55,11 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
     const look = async () => {
       const poll = await read()
       if (opens && showing === 'shown' && poll?.state === 'draft') {
-        await untilShown(shownFor, stop.signal)
+        await waitUntilShown(shownFor, stop.signal)
         await openPoll(pairing, poll.id)
       }
     }
-    untilDone(look, stop.signal, tell)
+    retryUntilDone(look, stop.signal, tell)
     return () => stop.abort()
   }, [showing])
 
@@ -71,7 +71,7 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
       for await (const { poll } of watchWall(pairing, stop.signal)) {
         const isOnWall = poll?.id === known.id
         setOnWall(isOnWall ? poll : undefined)
-        if (wasOnWall && !isOnWall) await untilDone(read, stop.signal, tell)
+        if (wasOnWall && !isOnWall) await retryUntilDone(read, stop.signal, tell)
         wasOnWall = isOnWall
       }
     }
@@ -83,5 +83,5 @@ export function useLivePoll({ pairing, poll: wanted, ...at }: Following): LivePo
   return { session, poll: onWall ?? (known && asOnWall(known)), problem, open }
 }
 
-const find = ({ polls }: Prepared, wanted: string): PollBody | undefined =>
+const find = ({ polls }: HostedSession, wanted: string): PollBody | undefined =>
   polls.find(({ id }, place) => id === wanted || `${place + 1}` === wanted)

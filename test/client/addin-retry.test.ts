@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { untilDone, untilShown } from '../../client/addin/retry.ts'
+import { retryUntilDone, waitUntilShown } from '../../client/addin/retry.ts'
 import { LiveAudienceError } from '../../client/index.ts'
 
 /** What a slide tries again, by a clock of the test's. */
@@ -27,7 +27,7 @@ describe('an operation on an unreliable network', () => {
   it('is sent every 2 s until it succeeds, and each failure is reported', async () => {
     const { ask, times } = operation(offline, full, tooMany, 'done')
     const told: unknown[] = []
-    const done = untilDone(ask, new AbortController().signal, (error) => told.push(error))
+    const done = retryUntilDone(ask, new AbortController().signal, (error) => told.push(error))
     await vi.advanceTimersByTimeAsync(1_999)
     expect(times()).toBe(1)
     await vi.advanceTimersByTimeAsync(4_001)
@@ -38,7 +38,7 @@ describe('an operation on an unreliable network', () => {
   it('waits for the Retry-After of the answer', async () => {
     const wait = new LiveAudienceError('wait', 429, undefined, new Headers({ 'Retry-After': '5' }))
     const { ask, times } = operation(wait, 'done')
-    const done = untilDone(ask, new AbortController().signal, () => {})
+    const done = retryUntilDone(ask, new AbortController().signal, () => {})
     await vi.advanceTimersByTimeAsync(4_999)
     expect(times()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -48,7 +48,7 @@ describe('an operation on an unreliable network', () => {
   it('waits a minute at most, whatever Retry-After says', async () => {
     const headers = new Headers({ 'Retry-After': '86400' })
     const { ask, times } = operation(new LiveAudienceError('wait', 503, undefined, headers), 'done')
-    const done = untilDone(ask, new AbortController().signal, () => {})
+    const done = retryUntilDone(ask, new AbortController().signal, () => {})
     await vi.advanceTimersByTimeAsync(60_000)
     expect([await done, times()]).toEqual(['done', 2])
   })
@@ -56,7 +56,7 @@ describe('an operation on an unreliable network', () => {
   it('is not sent again after a refusal that would repeat', async () => {
     const { ask, times } = operation(closed, 'done')
     const told: unknown[] = []
-    await untilDone(ask, new AbortController().signal, (error) => told.push(error))
+    await retryUntilDone(ask, new AbortController().signal, (error) => told.push(error))
     await vi.advanceTimersByTimeAsync(60_000)
     expect([times(), told]).toEqual([1, [closed]])
   })
@@ -65,7 +65,7 @@ describe('an operation on an unreliable network', () => {
     const { ask, times } = operation(offline, offline, 'done')
     const stop = new AbortController()
     const told: unknown[] = []
-    const done = untilDone(ask, stop.signal, (error) => told.push(error))
+    const done = retryUntilDone(ask, stop.signal, (error) => told.push(error))
     await vi.advanceTimersByTimeAsync(0)
     stop.abort()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -77,7 +77,7 @@ describe('an operation on an unreliable network', () => {
 describe('a slide that has to stay before its poll opens', () => {
   it('waits for 800 ms in one piece, and starts again when the slide was left', async () => {
     let since = performance.now()
-    const shown = untilShown(() => performance.now() - since, new AbortController().signal)
+    const shown = waitUntilShown(() => performance.now() - since, new AbortController().signal)
     let isOver = false
     void shown.then(() => (isOver = true))
     await vi.advanceTimersByTimeAsync(500)
@@ -90,7 +90,7 @@ describe('a slide that has to stay before its poll opens', () => {
 
   it('opens no poll once the slide is gone', async () => {
     const stop = new AbortController()
-    const shown = untilShown(() => 0, stop.signal)
+    const shown = waitUntilShown(() => 0, stop.signal)
     stop.abort(new Error('gone'))
     const refused = expect(shown).rejects.toThrow('gone')
     await vi.advanceTimersByTimeAsync(800)

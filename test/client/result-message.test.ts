@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resultMessage } from '../../client/addin/result-message.ts'
-import { readLook } from '../../client/addin/slide-look.ts'
+import { readSlideOptions } from '../../client/addin/slide-options.ts'
 import type { PollBody } from '../../client/index.ts'
 
 /** What a slide and its deck tell each other. */
@@ -53,11 +53,11 @@ describe('a deck is told', () => {
 })
 
 it('a deck sets how its slide looks', () => {
-  expect(readLook('?theme=dark&qr&show=results')).toEqual({
+  expect(readSlideOptions('?theme=dark&qr&show=results')).toEqual({
     theme: 'dark',
     hasQr: true,
     isResult: true,
   })
   for (const query of ['', '?theme=auto', '?theme=neon&show=all', '?office'])
-    expect(readLook(query)).toEqual({ theme: 'auto', hasQr: false, isResult: false })
+    expect(readSlideOptions(query)).toEqual({ theme: 'auto', hasQr: false, isResult: false })
 })

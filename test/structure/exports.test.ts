@@ -23,7 +23,7 @@ const TESTED = [
   ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts VARIABLES',
   'server/build/build-server.ts FOR_NODE',
-  ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts callKey'],
+  ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts idempotencyKey'],
   ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/brand/palette.ts ${name}`),
   'client/addin/result-message.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),

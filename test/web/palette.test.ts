@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OWN } from '../../client/web/parts/brand/apply-brand.ts'
+import { DEFAULT_ACCENT } from '../../client/web/parts/brand/apply-brand.ts'
 import { GROUNDS, type Palette, paletteOf, type Scheme } from '../../client/web/parts/brand/palette.ts'
 
 /** Contrasts as culori has them, which knows nothing of ours. */
@@ -47,7 +47,7 @@ describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
   it('stands on the grounds that the tokens have, and is theirs where there is no brand', () => {
     const grounds = ['--ground', '--card', '--raised'].map((name) => token(name, scheme))
     expect(grounds).toEqual(GROUNDS[scheme])
-    const own = paletteOf(OWN, scheme)
+    const own = paletteOf(DEFAULT_ACCENT, scheme)
     for (const [name, colour] of Object.entries(own)) expect([name, token(name, scheme)]).toEqual([name, colour])
   })
 

@@ -8,14 +8,14 @@ export function Announcer({ session }: { session: Session }) {
   const before = useRef(session)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const news = newsIn(before.current, session)
+    const news = announcementOf(before.current, session)
     if (news !== undefined) setSaid(news)
     before.current = session
   }, [session])
   return <Status class="for-readers">{said}</Status>
 }
 
-function newsIn(before: Session, { status, poll, questions = [], ...now }: Session): string | undefined {
+function announcementOf(before: Session, { status, poll, questions = [], ...now }: Session): string | undefined {
   if (status !== before.status) return texts.endedNow
   const isOther = poll?.id !== before.poll?.id || poll?.state !== before.poll?.state
   if (poll && isOther) return poll.state === 'open' ? texts.opened(poll.prompt) : texts.closed(poll.prompt)

@@ -1,8 +1,8 @@
 import { texts } from '../texts/audience.ts'
-import type { WidgetProps } from './vote-input.ts'
+import type { VoteInputProps } from './vote-input.ts'
 
 /** One tap is a vote, another tap changes it. */
-export function ChooseOne({ poll, ballot, cast }: WidgetProps) {
+export function ChooseOne({ poll, ballot, cast }: VoteInputProps) {
   return (
     <div class="choices">
       {poll.options.map(({ id, label }) => (
@@ -15,7 +15,7 @@ export function ChooseOne({ poll, ballot, cast }: WidgetProps) {
 }
 
 /** The same side by side, lowest first. */
-export function Scale(props: WidgetProps) {
+export function Scale(props: VoteInputProps) {
   return (
     <div class="scale">
       <ChooseOne {...props} />

@@ -2,33 +2,33 @@ import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { texts } from '../texts/audience.ts'
-import { wordsOf } from './format-ballot.ts'
+import { formatBallot } from './format-ballot.ts'
 import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
-import { type Fate, fateOf, heldOf } from './vote-outcome.ts'
+import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
 import type { Ballot } from './voting.ts'
 
 type Props = { poll: PollBody; code: string; own: Session | undefined }
 
 /** A poll that is over: its results, and what became of this browser's vote. */
 export function ClosedPoll({ poll, code, own }: Props) {
-  const held = heldOf(own, poll)
+  const held = serverVoteOf(own, poll)
   const kept = readVoteOn(code, poll.id)
-  const fate = fateOf(kept, held)
+  const outcome = voteOutcomeOf(kept, held)
   const draft = readDraft(code, poll.id)
   const isHidden = poll.revealed === false
-  const chosen = fate.counts?.optionId
+  const chosen = outcome.counts?.optionId
   useEffect(() => {
-    if (held) settle(code, poll.id, fate)
+    if (held) settle(code, poll.id, outcome)
   }, [held?.voted, held?.optionId])
   return (
     <>
       {poll.correctOptionId && <Verdict poll={poll} chosen={chosen} isKnown={held?.voted === false} />}
-      {fate.counts && (isHidden || !chosen) && (
+      {outcome.counts && (isHidden || !chosen) && (
         <p>
-          {texts.yours} <strong dir="auto">{wordsOf(fate.counts, poll)}</strong>
+          {texts.yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
         </p>
       )}
-      {fate.lost && <Lost poll={poll} fate={fate} lost={fate.lost} />}
+      {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
       {kept && !kept.isIn && !held && <p class="fate quiet">{texts.checking}</p>}
       {draft && (
         <p class="error">
@@ -56,17 +56,17 @@ function Verdict({ poll, chosen, isKnown }: VerdictProps) {
   )
 }
 
-function Lost({ poll, fate, lost }: { poll: PollBody; fate: Fate; lost: Ballot }) {
-  const said = fate.isUnsure ? texts.changeUnsure : fate.counts ? texts.changeLate : texts.voteLate
+function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
+  const said = outcome.isUnsure ? texts.changeUnsure : outcome.counts ? texts.changeLate : texts.voteLate
   return (
     <p class="fate error">
-      {said} <q dir="auto">{wordsOf(lost, poll)}</q>
+      {said} <q dir="auto">{formatBallot(lost, poll)}</q>
     </p>
   )
 }
 
 /** Keeps what the server said of it, so that nobody is told of the same loss twice. */
-function settle(code: string, pollId: string, { lost, counts }: Fate): void {
+function settle(code: string, pollId: string, { lost, counts }: VoteOutcome): void {
   const kept = readVote(code)
   if (kept?.pollId !== pollId || kept.isIn) return
   if (lost) writeVote(code, { ...kept, isTold: true })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
 import { reason, texts } from '../texts/audience.ts'
-import { readCode } from './code.ts'
+import { readCode } from './read-code.ts'
 
 type Props = {
   client: Operations

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { keepsCookies } from '../parts/browser/cookies.ts'
-import { useCallKey } from '../parts/session/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
 import { reason, texts } from '../texts/audience.ts'
 import type { Joined } from './joined.ts'
 import { Secrecy } from './secrecy.tsx'
@@ -21,7 +21,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   const names = settings?.names
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  const key = useCallKey()
+  const key = useIdempotencyKey()
   const [hasCookies] = useState(keepsCookies)
   const join = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -7,10 +7,10 @@ import type { Kept } from './voting.ts'
  */
 export type KeptVote = Kept & { pollId: string; prompt: string; isTold?: boolean }
 
-export const votePlace = (code: string): string => `vote in ${code}`
-const draftPlace = (code: string): string => `draft in ${code}`
+export const voteKey = (code: string): string => `vote in ${code}`
+const draftKey = (code: string): string => `draft in ${code}`
 
-export const readVote = (code: string): KeptVote | undefined => readJson(votePlace(code))
+export const readVote = (code: string): KeptVote | undefined => readJson(voteKey(code))
 
 /** What is kept of the vote in one poll. */
 export function readVoteOn(code: string, pollId: string): Kept | undefined {
@@ -18,16 +18,16 @@ export function readVoteOn(code: string, pollId: string): Kept | undefined {
   return kept?.pollId === pollId ? kept : undefined
 }
 
-export const writeVote = (code: string, vote: KeptVote | undefined): void => writeJson(votePlace(code), vote)
+export const writeVote = (code: string, vote: KeptVote | undefined): void => writeJson(voteKey(code), vote)
 
 type Draft = { pollId: string; text: string }
 
 /** What was typed on a poll and not sent. */
 export function readDraft(code: string, pollId: string): string | undefined {
-  const draft = readJson<Draft>(draftPlace(code))
+  const draft = readJson<Draft>(draftKey(code))
   return draft?.pollId === pollId ? draft.text : undefined
 }
 
 /** @param text undefined where nothing is left to send */
 export const writeDraft = (code: string, pollId: string, text: string | undefined): void =>
-  writeJson(draftPlace(code), text === undefined ? undefined : { pollId, text })
+  writeJson(draftKey(code), text === undefined ? undefined : { pollId, text })

@@ -5,8 +5,8 @@ import './questions.css'
 import { liveAudience, type Session } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { timedFetch } from '../parts/timer/server-clock.ts'
-import { readCode } from './code.ts'
 import { EnterCode } from './enter-code.tsx'
+import { readCode } from './read-code.ts'
 import { SessionPage } from './session-page.tsx'
 
 const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch })

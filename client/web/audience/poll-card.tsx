@@ -4,14 +4,14 @@ import { texts } from '../texts/audience.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import { LostVote } from './lost-vote.tsx'
 import { Secrecy } from './secrecy.tsx'
-import type { Own } from './use-own-view.ts'
+import type { OwnView } from './use-own-view.ts'
 import { Vote } from './vote.tsx'
 
 type Props = {
   client: Operations
   code: string
   session: Session
-  own: Own
+  own: OwnView
   onForeign: () => void
 }
 

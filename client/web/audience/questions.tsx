@@ -4,13 +4,13 @@ import { number, time } from '../parts/language.ts'
 import { reason, texts } from '../texts/audience.ts'
 import { Ask } from './ask.tsx'
 import { heldRows, inOrder, type Order, type Question, withOwn } from './question-list.ts'
-import type { Own } from './use-own-view.ts'
+import type { OwnView } from './use-own-view.ts'
 
 type Props = {
   client: Operations
   code: string
   session: Session
-  own: Own
+  own: OwnView
   canAsk: boolean
   /** Whether people look at it now. */
   isShown: boolean
@@ -124,8 +124,8 @@ type ItemProps = {
 function Item({ question, isToggling, canUpvote, isLive, onToggle }: ItemProps) {
   const { text, state, upvotes, mine, upvoted = false, createdAt } = question
   // After the end nothing waits any more.
-  const fate = (isLive || state !== 'pending') && texts.states[state]
-  const marks = [time(createdAt), mine && texts.mine, fate].filter(Boolean)
+  const stateText = (isLive || state !== 'pending') && texts.states[state]
+  const marks = [time(createdAt), mine && texts.mine, stateText].filter(Boolean)
   return (
     <li class={state}>
       <button

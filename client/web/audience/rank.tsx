@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Sortable } from '../parts/controls/sortable.tsx'
 import { texts } from '../texts/audience.ts'
-import { wordsOf } from './format-ballot.ts'
+import { formatBallot } from './format-ballot.ts'
 import { writeDraft } from './kept-vote.ts'
-import type { WidgetProps } from './vote-input.ts'
+import type { VoteInputProps } from './vote-input.ts'
 import { isSame } from './voting.ts'
 
 /** Options to be put in order. */
-export function Rank({ code, poll, ballot, cast, onEdit }: WidgetProps) {
+export function Rank({ code, poll, ballot, cast, onEdit }: VoteInputProps) {
   const [ordered, setOrdered] = useState<string[]>()
   const labels = new Map(poll.options.map(({ id, label }) => [id, label]))
   const ids = ordered ?? withRest(ballot?.ranks ?? [], [...labels.keys()])
@@ -15,7 +15,7 @@ export function Rank({ code, poll, ballot, cast, onEdit }: WidgetProps) {
   useEffect(() => onEdit(isEdited), [isEdited])
   const arrange = (order: string[]) => {
     setOrdered(order)
-    writeDraft(code, poll.id, wordsOf({ ranks: order }, poll))
+    writeDraft(code, poll.id, formatBallot({ ranks: order }, poll))
   }
   const send = () => {
     cast({ ranks: ids })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
-import { useLive } from '../parts/session/use-session.ts'
+import { useSession } from '../parts/session/use-session.ts'
 import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/audience.ts'
 import { Announcer } from './announcer.tsx'
@@ -10,7 +10,7 @@ import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { type Joined, readJoined, rememberJoined } from './joined.ts'
 import { SessionHeader } from './session-header.tsx'
-import { useViews } from './use-joined-views.ts'
+import { useJoinedViews } from './use-joined-views.ts'
 
 type Props = {
   client: Operations
@@ -23,8 +23,8 @@ type Props = {
 export function SessionPage({ client, code, look }: Props) {
   const [joined, setJoined] = useState(() => readJoined(code))
   const watched = { id: code }
-  const { session, connected, refused } = useLive(client, watched, look, joined !== undefined)
-  const Views = useViews()
+  const { session, connected, refused } = useSession(client, watched, look, joined !== undefined)
+  const Views = useJoinedViews()
   const [isForgotten, setForgotten] = useState(false)
   const main = useRef<HTMLElement>(null)
   const hasJoinedHere = useRef(false)

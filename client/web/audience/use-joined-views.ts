@@ -5,7 +5,7 @@ import type { Views } from './views.tsx'
 const coming = import('./views.tsx')
 
 /** What a phone shows once it has joined; undefined until it is there. Fails where it does not come. */
-export function useViews(): typeof Views | undefined {
+export function useJoinedViews(): typeof Views | undefined {
   const [loaded, setLoaded] = useState<{ Views?: typeof Views }>({})
   useEffect(() => {
     const fail = (error: unknown) =>

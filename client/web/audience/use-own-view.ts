@@ -4,7 +4,7 @@ import { LiveAudienceError, type Operations, type Session } from '../../index.ts
 import { TRY_AGAIN } from './use-retry.ts'
 
 /** What only this browser is told of a session: streams carry what all see alike. */
-export type Own = {
+export type OwnView = {
   /** The last answer to this browser. */
   answer: Session | undefined
   /** Asks again, after something that this browser did. */
@@ -15,7 +15,7 @@ export type Own = {
 const SPREAD = 1_500
 
 /** Keeps what is this browser's own, asking again where the session's poll or questions have changed. */
-export function useOwn(client: Operations, code: string, session: Session | undefined): Own {
+export function useOwnView(client: Operations, code: string, session: Session | undefined): OwnView {
   const [answer, setAnswer] = useState<Session>()
   const asked = useRef(0)
   const isShown = useRef(true)

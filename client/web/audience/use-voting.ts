@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations, type PollBody } from '../../index.ts'
-import { readVoteOn, votePlace, writeVote } from './kept-vote.ts'
+import { readVoteOn, voteKey, writeVote } from './kept-vote.ts'
 import { useRetry } from './use-retry.ts'
 import { type Ballot, isUnsent, next, restore, toKept, type Voting, type VotingEvent } from './voting.ts'
 
@@ -63,7 +63,7 @@ export function useVoting(
 
 function useOtherTabs(code: string, look: () => void): void {
   useEffect(() => {
-    const listen = ({ key }: StorageEvent) => key === votePlace(code) && look()
+    const listen = ({ key }: StorageEvent) => key === voteKey(code) && look()
     addEventListener('storage', listen)
     return () => removeEventListener('storage', listen)
   }, [code])

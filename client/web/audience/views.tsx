@@ -6,8 +6,8 @@ import { Ended } from './ended.tsx'
 import { OwnScore } from './own-score.tsx'
 import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'
-import { marksOf, VIEWS, type View } from './unread.ts'
-import { useOwn } from './use-own-view.ts'
+import { VIEWS, type View, versionsOf } from './unread.ts'
+import { useOwnView } from './use-own-view.ts'
 
 type Props = {
   client: Operations
@@ -19,9 +19,9 @@ type Props = {
 
 /** The poll and the questions, one of them in sight, and a mark where there is news in the other. */
 export function Views({ client, code, session, hasJoined, onForeign }: Props) {
-  const own = useOwn(client, code, hasJoined ? session : undefined)
+  const own = useOwnView(client, code, hasJoined ? session : undefined)
   const [view, setView] = useState<View>('poll')
-  const hasNews = useNews(session, view)
+  const isUnread = useUnread(session, view)
   const hasQuestions = session.settings?.questions !== 'off'
   const isOver = session.status === 'ended'
   // Thanks are where results are.
@@ -36,7 +36,7 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
           {VIEWS.map((one) => (
             <button key={one} type="button" aria-current={one === view} onClick={() => setView(one)}>
               {names[one]}
-              {hasNews(one) && (
+              {isUnread(one) && (
                 <span class="news">
                   <span class="for-readers">{texts.news}</span>
                 </span>
@@ -67,9 +67,9 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
 }
 
 /** Which view has changed since it was last in sight. */
-function useNews(session: Session, view: View): (one: View) => boolean {
-  const marks = marksOf(session)
-  const seen = useRef(marks)
-  seen.current = { ...seen.current, [view]: marks[view] }
-  return (one) => seen.current[one] !== marks[one]
+function useUnread(session: Session, view: View): (one: View) => boolean {
+  const versions = versionsOf(session)
+  const seen = useRef(versions)
+  seen.current = { ...seen.current, [view]: versions[view] }
+  return (one) => seen.current[one] !== versions[one]
 }

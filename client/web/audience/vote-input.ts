@@ -2,7 +2,7 @@ import type { PollBody } from '../../index.ts'
 import type { Ballot } from './voting.ts'
 
 /** How each widget takes a vote. */
-export type WidgetProps = {
+export type VoteInputProps = {
   code: string
   poll: PollBody
   /** What this browser voted, as far as it is known. */

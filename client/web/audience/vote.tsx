@@ -7,14 +7,14 @@ import { Outcome } from '../parts/poll/outcome.tsx'
 import { reason, texts } from '../texts/audience.ts'
 import { ChooseOne, Scale } from './choose-one.tsx'
 import { Rank } from './rank.tsx'
-import type { Own } from './use-own-view.ts'
+import type { OwnView } from './use-own-view.ts'
 import { useVoting } from './use-voting.ts'
-import type { WidgetProps } from './vote-input.ts'
-import { heldOf } from './vote-outcome.ts'
+import type { VoteInputProps } from './vote-input.ts'
+import { serverVoteOf } from './vote-outcome.ts'
 import type { Progress, Voting } from './voting.ts'
 import { Write } from './write.tsx'
 
-const WIDGETS: Record<KindData['widget'], ComponentType<WidgetProps>> = {
+const VOTE_INPUTS: Record<KindData['widget'], ComponentType<VoteInputProps>> = {
   'choose-one': ChooseOne,
   scale: Scale,
   word: Write,
@@ -26,7 +26,7 @@ type Props = {
   client: Operations
   code: string
   poll: PollBody
-  own: Own
+  own: OwnView
   onForeign: () => void
 }
 
@@ -34,13 +34,13 @@ type Props = {
 export function Vote({ client, code, poll, own, onForeign }: Props) {
   const voting = useVoting(client, code, poll, onForeign, own.refresh)
   const [isEdited, setEdited] = useState(false)
-  const Widget = WIDGETS[KINDS[poll.kind].widget]
-  const held = heldOf(own.answer, poll)
+  const VoteInput = VOTE_INPUTS[KINDS[poll.kind].widget]
+  const held = serverVoteOf(own.answer, poll)
   const ballot = voting.ballot ?? (held?.optionId ? { optionId: held.optionId } : undefined)
   const progress = shown(voting.progress, isEdited, held?.voted === true)
   return (
     <>
-      <Widget {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
+      <VoteInput {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
       <Status class={`progress ${progress}`}>{progressText(progress, voting)}</Status>
       {poll.words && <Outcome poll={poll} />}
     </>

@@ -4,10 +4,10 @@ import { KINDS } from '../parts/poll/kinds.ts'
 import { texts } from '../texts/audience.ts'
 import { charactersLeft } from './characters-left.ts'
 import { readDraft, writeDraft } from './kept-vote.ts'
-import type { WidgetProps } from './vote-input.ts'
+import type { VoteInputProps } from './vote-input.ts'
 
 /** An answer in one's own words: a line for a word, a larger field for a text. What is typed is kept until it is sent. */
-export function Write({ code, poll, ballot, cast, onEdit }: WidgetProps) {
+export function Write({ code, poll, ballot, cast, onEdit }: VoteInputProps) {
   const isWord = KINDS[poll.kind].widget === 'word'
   const [typed, setTyped] = useState(() => readDraft(code, poll.id))
   const text = typed ?? ballot?.text ?? ''

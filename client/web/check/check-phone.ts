@@ -11,7 +11,7 @@ export type Progress = { place?: number; answered?: number; found?: PhoneFound }
  * Finds out what is between this phone and the server, and tells the host. Each step is told as it is done.
  * @throws LiveAudienceError, and what `fetch` throws, where the host cannot be told
  */
-export async function findOut(client: Operations, id: string, tell: (progress: Progress) => void): Promise<void> {
+export async function checkPhone(client: Operations, id: string, tell: (progress: Progress) => void): Promise<void> {
   const phone = ownId()
   const began = performance.now()
   const { place } = await client.checkPhone({ id, phone })

@@ -3,7 +3,7 @@ import { LiveAudienceError, type Operations } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
 import { texts } from '../texts/hall-check.ts'
-import { findOut, type Progress } from './check-phone.ts'
+import { checkPhone, type Progress } from './check-phone.ts'
 
 /** What a phone in the hall finds out, for whoever holds it. The host is told the same. */
 export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
@@ -12,7 +12,7 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
   const check = () => {
     setProgress(({ place }) => (place === undefined ? {} : { place }))
     setWhy('')
-    findOut(client, id, setProgress).catch((error) => setWhy(reasonOf(error)))
+    checkPhone(client, id, setProgress).catch((error) => setWhy(reasonOf(error)))
   }
   useEffect(check, [])
   const { place, found } = progress

@@ -27,7 +27,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const heights = useRef(new AnswerHeights()).current
   // None where the wall is a page that scrolls: there answers are below one another.
   const [layout, setLayout] = useState<Layout>()
-  const turn = useTurns(layout?.pages.length ?? 0)
+  const turn = usePageTurns(layout?.pages.length ?? 0)
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
   useFit(place, fit, JSON.stringify(texts), () => setLayout(undefined))
   const page = layout?.pages[turn] ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
@@ -60,7 +60,7 @@ export function Answers({ poll }: { poll: PollBody }) {
 }
 
 /** Which of so many pages is in sight. */
-function useTurns(pages: number): number {
+function usePageTurns(pages: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (pages < 2) return

@@ -1,15 +1,15 @@
-import { Ground, isApart, type Rectangle, type Room } from './cloud-ground.ts'
+import { type Area, Grid, isApart, type Rectangle } from './cloud-grid.ts'
 import { largest } from './use-fit.ts'
 
 /**
- * Where the words of a cloud lie. Pure: the same words in the same room lie alike.
+ * Where the words of a cloud lie. Pure: the same words in the same area lie alike.
  *
  *   `layOut`     the largest scale at which all words have a place: words that were there keep their
  *                centres, newcomers take the free place that is nearest to the middle
  *   `followUp`   what becomes of the words that are seen: some stay and grow or shrink, others go
  *                and come, so that no two overlap on the way (`cloud.css` has the times)
  *
- * Never happens: that two words overlap, leave the room, or are smaller than the floor. Of too many
+ * Never happens: that two words overlap, leave the area, or are smaller than the floor. Of too many
  * the least frequent are left out.
  */
 
@@ -27,7 +27,7 @@ export type Placed = Word & {
 
 /** Height of a word in sizes of its type: from the highest sign to the lowest. */
 const LINE = 1.05
-/** The largest word takes this much of the room's height at most. */
+/** The largest word takes this much of the area's height at most. */
 const HIGHEST = 0.42
 /** Steps down from the largest scale, to one at which words can stay. */
 const STEP = 0.92
@@ -41,21 +41,21 @@ const CONTRAST = 1.8
 /**
  * @param words the most frequent first
  * @param floor least size of type, rem
- * @param before what was there, in the same room
+ * @param before what was there, in the same area
  * @returns the words that have a place
  */
-export function layOut(words: readonly Word[], room: Room, floor: number, before: readonly Placed[] = []): Placed[] {
+export function layOut(words: readonly Word[], area: Area, floor: number, before: readonly Placed[] = []): Placed[] {
   const [first] = words
   if (!first) return []
   const isEven = words.every(({ n }) => n === first.n)
   const least = floor * (isEven ? 1 : CONTRAST)
   const isWhole = (placed: readonly Placed[]) => placed.length === words.length
-  const fresh = largest(least, room.height * HIGHEST, (scale) => isWhole(place(words, room, floor, scale, [], true)))
+  const fresh = largest(least, area.height * HIGHEST, (scale) => isWhole(place(words, area, floor, scale, [], true)))
   const movesOf = (placed: readonly Placed[]) => placed.filter((word) => hasMoved(word, before)).length
   const few = Math.max(1, words.length * MAY_MOVE)
   const attempts: Placed[][] = []
   for (const scale of stepsDown(fresh, Math.max(least, fresh * SMALLER))) {
-    const placed = place(words, room, floor, scale, before)
+    const placed = place(words, area, floor, scale, before)
     if (isWhole(placed) && movesOf(placed) <= few) return placed
     attempts.push(placed)
   }
@@ -74,25 +74,25 @@ const hasMoved = ({ key, x, y }: Placed, before: readonly Placed[]): boolean =>
   before.some((word) => word.key === key && (word.x !== x || word.y !== y))
 
 /**
- * The words at such a scale: first those that can stay, then the others where there is room.
+ * The words at such a scale: first those that can stay, then the others where they fit.
  * @param isAllOrNothing none at all where one has no place
  */
 function place(
   words: readonly Word[],
-  room: Room,
+  area: Area,
   floor: number,
   scale: number,
   before: readonly Placed[],
   isAllOrNothing = false,
 ): Placed[] {
   const most = words[0]?.n ?? 1
-  const ground = new Ground(room)
+  const grid = new Grid(area)
   const places = new Map(before.map(({ key, x, y }) => [key, { x, y }]))
   const placed: Placed[] = []
   const lay = (word: Omit<Placed, 'x' | 'y'>, spot: { x: number; y: number } | undefined) => {
     if (!spot) return
     const one = { ...word, ...spot }
-    ground.take(boxOf(one))
+    grid.take(boxOf(one))
     placed.push(one)
   }
   const sized = words.map((word) => ({
@@ -102,12 +102,12 @@ function place(
   }))
   const newcomers = sized.filter((word) => {
     const spot = places.get(word.key)
-    const canStay = spot !== undefined && ground.isFree(boxOf({ ...word, ...spot }))
+    const canStay = spot !== undefined && grid.isFree(boxOf({ ...word, ...spot }))
     if (canStay) lay(word, spot)
     return !canStay
   })
   for (const word of newcomers) {
-    const spot = ground.nearest(word.width * word.size, LINE * word.size)
+    const spot = grid.nearest(word.width * word.size, LINE * word.size)
     if (!spot && isAllOrNothing) return []
     lay(word, spot)
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
-import type { Room } from './cloud-ground.ts'
+import type { Area } from './cloud-grid.ts'
 import { followUp, layOut, type Move, type Seen } from './cloud-layout.ts'
 import { remInPixels, useFit } from './use-fit.ts'
 import { WordWidths } from './word-widths.ts'
@@ -19,17 +19,17 @@ const REST = 1_000
 const DRAWN = 6
 const TONES = 4
 
-/** What is seen, and what it was made of: in another room all is laid out anew. */
-type Layout = Move & { of: string; room: Room; count: number; isFirst: boolean; rest: number }
+/** What is seen, and what it was made of: in another area all is laid out anew. */
+type Layout = Move & { of: string; area: Area; count: number; isFirst: boolean; rest: number }
 const NOTHING: Layout = {
-  ...{ of: '', room: { width: 0, height: 0 }, count: 0, isFirst: true },
+  ...{ of: '', area: { width: 0, height: 0 }, count: 0, isFirst: true },
   ...{ stay: [], come: [], go: [], rest: 0 },
 }
 
 /** Words as large as they are frequent. Each keeps its place as long as it can. */
 export function Cloud({ poll }: { poll: PollBody }) {
   const place = useRef<HTMLDivElement>(null)
-  const words = useCalm(poll.words ?? [], () => comesToRest(place.current))
+  const words = useThrottled(poll.words ?? [], () => comesToRest(place.current))
   const widths = useRef(new WordWidths()).current
   const [layout, setLayout] = useState(NOTHING)
   const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
@@ -81,8 +81,8 @@ const toneOf = (key: string): number => [...key].reduce((sum, sign) => sum + (si
  * What is given, at most once in a while, the last of it always.
  * @param rested resolves when what was given before may be followed
  */
-function useCalm<T>(given: T, rested: () => Promise<unknown>): T {
-  const [calm, setCalm] = useState(given)
+function useThrottled<T>(given: T, rested: () => Promise<unknown>): T {
+  const [throttled, setThrottled] = useState(given)
   const changed = useRef(-REST)
   useEffect(() => {
     let isOver = false
@@ -90,7 +90,7 @@ function useCalm<T>(given: T, rested: () => Promise<unknown>): T {
       await rested()
       if (isOver) return
       changed.current = performance.now()
-      setCalm(given)
+      setThrottled(given)
     }
     const timer = setTimeout(change, Math.max(0, changed.current + REST - performance.now()))
     return () => {
@@ -98,7 +98,7 @@ function useCalm<T>(given: T, rested: () => Promise<unknown>): T {
       clearTimeout(timer)
     }
   }, [JSON.stringify(given)])
-  return calm
+  return throttled
 }
 
 /** Resolves when no word moves any more: on a busy machine they begin late, and end as late. */
@@ -107,22 +107,22 @@ const comesToRest = (cloud: Element | null): Promise<unknown> =>
 
 function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTMLElement, widths: WordWidths): Layout {
   const rem = remInPixels()
-  const room = { width: element.clientWidth / rem, height: element.clientHeight / rem }
+  const area = { width: element.clientWidth / rem, height: element.clientHeight / rem }
   const measured = widths.of(words, element)
   // In another typeface they would lie over one another: useFit comes back when it is here.
   if (document.fonts.status === 'loading') return last
-  const of = JSON.stringify([room, measured])
+  const of = JSON.stringify([area, measured])
   if (of === last.of) return last
-  const isFirst = room.width !== last.room.width || room.height !== last.room.height
+  const isFirst = area.width !== last.area.width || area.height !== last.area.height
   const before = isFirst ? [] : [...last.stay, ...last.come]
-  const lay = (height: number) => layOut(measured, { ...room, height }, FLOOR, before)
-  const whole = lay(room.height)
-  const placed = whole.length < words.length ? lay(room.height - COUNT) : whole
+  const lay = (height: number) => layOut(measured, { ...area, height }, FLOOR, before)
+  const whole = lay(area.height)
+  const placed = whole.length < words.length ? lay(area.height - COUNT) : whole
   const count = last.count + 1
   return {
     ...followUp(before, placed, count),
     of,
-    room,
+    area,
     count,
     isFirst,
     rest: words.length - placed.length,

@@ -21,7 +21,7 @@ export function fitPoll(poll: HTMLElement, options: number): void {
   const prompt = largest(PROMPT.least, PROMPT.most, isWholeWith('--prompt'))
   set('--prompt', prompt)
   const most = Math.max(floor, Math.min(LABEL.most, prompt * OF_PROMPT))
-  // Lines break anew at every size, so that a smaller one may take more room than the floor.
+  // Lines break anew at every size, so that a smaller one may take more space than the floor.
   const least = isWholeWith('--label')(floor) ? floor : LABEL.least
   set('--label', largest(least, most, isWholeWith('--label')))
 }

@@ -3,8 +3,8 @@ import type { Operations, Session, Watched } from '../../index.ts'
 import { applyBrand } from '../parts/brand/apply-brand.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { useLive } from '../parts/session/use-session.ts'
-import { type Scene, sceneOf } from '../parts/session/wall-content.ts'
+import { useSession } from '../parts/session/use-session.ts'
+import { type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
 import { useLanguage } from '../parts/use-language.ts'
 import { texts } from '../texts/wall.ts'
 import { AnswerOnStage } from './answer-on-stage.tsx'
@@ -15,11 +15,11 @@ import { Logo } from './logo.tsx'
 import { PollOnStage } from './poll-on-stage.tsx'
 import { QuestionOnStage, TopQuestions } from './questions.tsx'
 import { Scores } from './scores.tsx'
-import { TextTwin } from './text-twin.tsx'
+import { ScreenReaderText } from './screen-reader-text.tsx'
 
 /** The projector's page. Whatever happens to the connection, it keeps what it showed last. */
 export function Wall({ client, watched }: { client: Operations; watched: Watched }) {
-  const { session, connected, refused } = useLive(client, watched)
+  const { session, connected, refused } = useSession(client, watched)
   const phones = usePhoneAddress()
   useEffect(() => {
     if (!session) return
@@ -34,17 +34,17 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       </main>
     )
   }
-  const scene = sceneOf(session)
+  const content = wallContentOf(session)
   return (
-    <div class="wall" data-scene={scene}>
+    <div class="wall" data-scene={content}>
       <Header session={session} connected={connected} />
       <main>
-        <Stage session={session} scene={scene} />
+        <Stage session={session} content={content} />
       </main>
       {/* In the lobby it is another, so that nobody sees it move. */}
-      {session.status === 'live' && <HowToJoin key={scene === 'lobby'} code={session.code} phones={phones} />}
-      {scene !== 'lobby' && <Countdown poll={session.poll} />}
-      <TextTwin session={session} />
+      {session.status === 'live' && <HowToJoin key={content === 'lobby'} code={session.code} phones={phones} />}
+      {content !== 'lobby' && <Countdown poll={session.poll} />}
+      <ScreenReaderText session={session} />
     </div>
   )
 }
@@ -74,17 +74,17 @@ function Header({ session, connected }: { session: Session; connected: boolean }
   )
 }
 
-function Stage({ session, scene }: { session: Session; scene: Scene }) {
+function Stage({ session, content }: { session: Session; content: WallContent }) {
   const { poll, answer, questions = [], highlightedQuestionId } = session
   const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
-  if (scene === 'thanks') return <p class="thanks">{texts.ended}</p>
-  if (scene === 'lobby') return <p class="welcome">{texts.welcome}</p>
-  if (scene === 'scores') return <Scores scores={session.scores ?? []} />
-  if (scene === 'questions') return <TopQuestions questions={questions} />
-  if (scene === 'answer' && poll && answer) {
+  if (content === 'thanks') return <p class="thanks">{texts.ended}</p>
+  if (content === 'lobby') return <p class="welcome">{texts.welcome}</p>
+  if (content === 'scores') return <Scores scores={session.scores ?? []} />
+  if (content === 'questions') return <TopQuestions questions={questions} />
+  if (content === 'answer' && poll && answer) {
     return <AnswerOnStage key={answer.text} prompt={poll.prompt} text={answer.text} />
   }
-  if (scene === 'question' && highlighted) {
+  if (content === 'question' && highlighted) {
     return <QuestionOnStage key={highlighted.id} question={highlighted} />
   }
   return poll ? <PollOnStage key={poll.id} poll={poll} /> : null

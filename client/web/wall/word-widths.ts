@@ -1,7 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import type { Word } from './cloud-layout.ts'
 
-/** Room between two words that stand beside one another, in sizes of type. */
+/** Space between two words side by side, in sizes of type. */
 const GAP = 0.2
 
 /**

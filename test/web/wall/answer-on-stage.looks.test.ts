@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
           const { faults, address, code } = await measureWall(page)
           const { answer, prompt: small, cut, filled } = await measure(page)
           const problems = [...faults]
-          // A question of the same length has as much room; 30 px are read in the last row.
+          // A question of the same length has as much area; 30 px are read in the last row.
           const floor = long > 10 ? 30 : { 10: 90, 120: 60, 500: 40 }[text.length]
           if (answer < (floor ?? 0) - 0.5) problems.push(`type of ${answer.toFixed(0)} px`)
           if (small < 27.5 || small > answer + 0.5) problems.push(`prompt of ${small.toFixed(0)} px`)

@@ -37,18 +37,18 @@ function overlapsOf(words: readonly Placed[]): string[] {
 }
 
 describe('a cloud', () => {
-  it('is inside of its room, whatever its size, with no word over another and none too small', () => {
-    const rooms = fc.record({
+  it('is inside of its area, whatever its size, with no word over another and none too small', () => {
+    const areas = fc.record({
       width: fc.double({ min: 60, max: 120, noNaN: true }),
       height: fc.double({ min: 20, max: 60, noNaN: true }),
     })
     fc.assert(
-      fc.property(counts, rooms, (said, room) => {
-        const placed = layOut(wordsOf(said), room, FLOOR)
+      fc.property(counts, areas, (said, area) => {
+        const placed = layOut(wordsOf(said), area, FLOOR)
         expect(overlapsOf(placed)).toEqual([])
         for (const word of placed) {
           const { left, right, top, bottom } = coverOf(word)
-          expect(Math.min(left, top, room.width - right, room.height - bottom)).toBeGreaterThan(-LITTLE)
+          expect(Math.min(left, top, area.width - right, area.height - bottom)).toBeGreaterThan(-LITTLE)
           expect(word.size).toBeGreaterThanOrEqual(FLOOR)
         }
       }),
@@ -56,7 +56,7 @@ describe('a cloud', () => {
     )
   })
 
-  it.each([1, 2, 3, 5, 12, 40, 100])('of %s words shows the frequent ones larger, and most of the room', (count) => {
+  it.each([1, 2, 3, 5, 12, 40, 100])('of %s words shows the frequent ones larger, and most of the area', (count) => {
     const words = wordsOf(Array.from({ length: count }, (_, place) => 1 + ((place * 13) % 17)))
     const placed = layOut(words, ROOM, FLOOR)
     const sizes = words.map(({ text }) => placed.find((word) => word.text === text)?.size ?? 0)

@@ -5,7 +5,7 @@ import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Toast } from '../../parts/controls/toast.tsx'
 import { number } from '../../parts/language.ts'
-import { useLive } from '../../parts/session/use-session.ts'
+import { useSession } from '../../parts/session/use-session.ts'
 import { texts } from '../../texts/console.ts'
 import { reason } from '../../texts/host.ts'
 import type { HostedSession } from '../hosted-session.ts'
@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number]
 
 /** One session as its host runs it. */
 export function Console({ client, watched }: { client: Operations; watched: Watched }) {
-  const { session, connected, refused } = useLive(client, watched)
+  const { session, connected, refused } = useSession(client, watched)
   useEffect(() => {
     if (session) present(session)
     if (refused?.status === 401 && !session) signInFirst()

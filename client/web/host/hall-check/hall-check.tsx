@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { useLive } from '../../parts/session/use-session.ts'
+import { useSession } from '../../parts/session/use-session.ts'
 import { texts } from '../../texts/hall-check.ts'
 import { reason } from '../../texts/host.ts'
 import { Problem } from '../fields.tsx'
@@ -14,7 +14,7 @@ import { useHallCheck } from './use-hall-check.ts'
 /** By which phones in the hall check themselves before the talk, and what they find. */
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
   // By whatever gets through here: that is what this page is there to find out.
-  const { session, refused: missing } = useLive(client, { id }, () => client.getSession({ id }))
+  const { session, refused: missing } = useSession(client, { id }, () => client.getSession({ id }))
   const { check, problem, refused } = useHallCheck(client, id)
   useEffect(() => {
     document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck

@@ -5,7 +5,7 @@ import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { date } from '../../parts/language.ts'
-import { useCallKey } from '../../parts/session/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { texts as hallCheck } from '../../texts/hall-check.ts'
 import { texts } from '../../texts/host.ts'
 import { FindField, Problem } from '../fields.tsx'
@@ -25,7 +25,7 @@ export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [next, setNext] = useState<ListPlace>()
-  const key = useCallKey()
+  const key = useIdempotencyKey()
   const load = (place: ListPlace = { limit: PAGE }): Promise<unknown> =>
     run(async () => {
       const page = await listPage(client, place).catch(toSignIn)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { CreateSessionData, Operations, PreparedSession } from '../../../index.ts'
-import { useCallKey } from '../../parts/session/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { texts } from '../../texts/host.ts'
 import { texts as templates } from '../../texts/templates.ts'
 import { Problem } from '../fields.tsx'
@@ -18,7 +18,7 @@ export function NewSession({ client }: { client: Operations }) {
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
-  const key = useCallKey()
+  const key = useIdempotencyKey()
   const create = (chosen: CreateSessionData['body']) =>
     run(async () => {
       const settings = { ...chosen.settings, anonymous: isSecret }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
-import { OWN } from '../../parts/brand/apply-brand.ts'
+import { DEFAULT_ACCENT } from '../../parts/brand/apply-brand.ts'
 import type { readBrand } from '../../parts/brand/read-brand.ts'
 import { texts } from '../../texts/session-settings.ts'
 
@@ -19,7 +19,7 @@ export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) 
         type="color"
         name="colour"
         aria-label={texts.brandColour}
-        value={brand.accent ?? OWN}
+        value={brand.accent ?? DEFAULT_ACCENT}
         onInput={({ currentTarget }) => {
           const check = currentTarget.form?.elements.namedItem('has-colour')
           if (check instanceof HTMLInputElement) check.checked = true

@@ -1,8 +1,9 @@
 import type { PollBody, Question, Session } from '../../../index.ts'
-import { type Scene, sceneOf } from '../../parts/session/wall-content.ts'
+import { type WallContent, wallContentOf } from '../../parts/session/wall-content.ts'
 
 /** What the wall shows of the host's view, as the wall reads its own. */
-export const sceneOnWall = (session: Session): Scene => sceneOf({ ...session, poll: lastPoll(session) ?? null })
+export const sceneOnWall = (session: Session): WallContent =>
+  wallContentOf({ ...session, poll: lastPoll(session) ?? null })
 
 /** The poll that is open, or was last. Before the first one, the host's view has a draft in its place. */
 export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)

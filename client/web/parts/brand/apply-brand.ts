@@ -2,7 +2,7 @@ import { type Palette, paletteOf } from './palette.ts'
 import type { Brand } from './read-brand.ts'
 
 /** The seed of the colours in tokens.css. */
-export const OWN = '#4338ca'
+export const DEFAULT_ACCENT = '#4338ca'
 
 /** The colour that an element wears, since every vote draws a page anew and few change its brand. */
 const worn = new WeakMap<HTMLElement, string>()
@@ -11,7 +11,7 @@ const worn = new WeakMap<HTMLElement, string>()
 export function applyBrand({ accent = '' }: Brand, on: HTMLElement): void {
   if ((worn.get(on) ?? '') === accent) return
   worn.set(on, accent)
-  const seed = accent || OWN
+  const seed = accent || DEFAULT_ACCENT
   const [light, dark] = [paletteOf(seed, 'light'), paletteOf(seed, 'dark')]
   for (const name of Object.keys(light) as (keyof Palette)[]) {
     if (accent) on.style.setProperty(name, `light-dark(${light[name]}, ${dark[name]})`)

@@ -5,9 +5,9 @@ import { useState } from 'preact/hooks'
  * that was lost on the way costs no second seat and asks nothing twice. Done, it went through: the
  * same content again is another call.
  */
-export const useCallKey = () => useState(callKey)[0]
+export const useIdempotencyKey = () => useState(idempotencyKey)[0]
 
-export function callKey() {
+export function idempotencyKey() {
   let [sent, key] = ['', '']
   const of = (content: object): string => {
     const now = JSON.stringify(content)

@@ -18,7 +18,7 @@ const SAY_AFTER = 1_500
  * @param look reads it once, to be shown until the stream is there; where nothing is found, there is no stream
  * @param hasJoined opens the stream anew when it changes: the server keeps streams for whoever has joined
  */
-export function useLive(
+export function useSession(
   operations: Operations,
   watched: Watched | undefined,
   look?: () => Promise<Session>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fateOf } from '../../client/web/audience/vote-outcome.ts'
+import { voteOutcomeOf } from '../../client/web/audience/vote-outcome.ts'
 import type { Kept } from '../../client/web/audience/voting.ts'
 
 /** What a phone says of its vote once the poll is over. */
@@ -11,33 +11,33 @@ const held = (optionId: string | null, voted = true) => ({ voted, optionId })
 
 describe('a vote in a poll that is over', () => {
   it('counts if it was acknowledged', () => {
-    expect(fateOf(kept({ ballot: C, isIn: true }), held('c'))).toEqual({ counts: C })
-    expect(fateOf(kept({ ballot: { text: 'x' }, isIn: true }), held(null))).toEqual({
+    expect(voteOutcomeOf(kept({ ballot: C, isIn: true }), held('c'))).toEqual({ counts: C })
+    expect(voteOutcomeOf(kept({ ballot: { text: 'x' }, isIn: true }), held(null))).toEqual({
       counts: { text: 'x' },
     })
   })
 
   it('is lost if a change came too late, and the vote that counts is shown', () => {
     const changed = kept({ ballot: A, isIn: false, counted: C })
-    expect(fateOf(changed, held('c'))).toEqual({ counts: C, lost: A })
+    expect(voteOutcomeOf(changed, held('c'))).toEqual({ counts: C, lost: A })
   })
 
   it('is lost if the server has none', () => {
-    expect(fateOf(kept({ ballot: A, isIn: false }), held(null, false))).toEqual({
+    expect(voteOutcomeOf(kept({ ballot: A, isIn: false }), held(null, false))).toEqual({
       counts: undefined,
       lost: A,
     })
   })
 
   it('counts if only its answer was lost', () => {
-    expect(fateOf(kept({ ballot: A, isIn: false, counted: C }), held('a'))).toEqual({ counts: A })
+    expect(voteOutcomeOf(kept({ ballot: A, isIn: false, counted: C }), held('a'))).toEqual({ counts: A })
     const text = { text: 'x' }
-    expect(fateOf(kept({ ballot: text, isIn: false }), held(null))).toEqual({ counts: text })
+    expect(voteOutcomeOf(kept({ ballot: text, isIn: false }), held(null))).toEqual({ counts: text })
   })
 
   it('may be lost if a changed text was not confirmed', () => {
     const changed = kept({ ballot: { text: 'new' }, isIn: false, counted: { text: 'old' } })
-    expect(fateOf(changed, held(null))).toEqual({
+    expect(voteOutcomeOf(changed, held(null))).toEqual({
       counts: { text: 'old' },
       lost: { text: 'new' },
       isUnsure: true,
@@ -46,8 +46,8 @@ describe('a vote in a poll that is over', () => {
 
   it('may be lost in a poll with secret votes', () => {
     const secret = { voted: undefined, optionId: null }
-    expect(fateOf(kept({ ballot: C, isIn: true }), secret)).toEqual({ counts: C })
-    expect(fateOf(kept({ ballot: A, isIn: false, counted: C }), secret)).toEqual({
+    expect(voteOutcomeOf(kept({ ballot: C, isIn: true }), secret)).toEqual({ counts: C })
+    expect(voteOutcomeOf(kept({ ballot: A, isIn: false, counted: C }), secret)).toEqual({
       counts: C,
       lost: A,
       isUnsure: true,
@@ -55,12 +55,12 @@ describe('a vote in a poll that is over', () => {
   })
 
   it('is not reported as lost before the server answers', () => {
-    expect(fateOf(kept({ ballot: A, isIn: false, counted: C }), undefined)).toEqual({ counts: C })
-    expect(fateOf(kept({ ballot: A, isIn: false }), undefined)).toEqual({ counts: undefined })
+    expect(voteOutcomeOf(kept({ ballot: A, isIn: false, counted: C }), undefined)).toEqual({ counts: C })
+    expect(voteOutcomeOf(kept({ ballot: A, isIn: false }), undefined)).toEqual({ counts: undefined })
   })
 
   it('of another browser of the participant counts if none is stored here', () => {
-    expect(fateOf(undefined, held('c'))).toEqual({ counts: C })
-    expect(fateOf(undefined, held(null, false))).toEqual({ counts: undefined })
+    expect(voteOutcomeOf(undefined, held('c'))).toEqual({ counts: C })
+    expect(voteOutcomeOf(undefined, held(null, false))).toEqual({ counts: undefined })
   })
 })

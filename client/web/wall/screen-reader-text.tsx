@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { averageOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
-import { sceneOf } from '../parts/session/wall-content.ts'
+import { wallContentOf } from '../parts/session/wall-content.ts'
 import { texts } from '../texts/wall.ts'
 import { scoresInWords } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
@@ -11,7 +11,7 @@ import { turnoutOf } from './turnout.ts'
 const SAY_EVERY = 5_000
 
 /** What the wall shows, for those who listen to it. */
-export function TextTwin({ session }: { session: Session }) {
+export function ScreenReaderText({ session }: { session: Session }) {
   const now = inWords(session)
   const [said, setSaid] = useState(now)
   const latest = useRef(now)
@@ -29,9 +29,9 @@ export function TextTwin({ session }: { session: Session }) {
 
 function inWords(session: Session): string {
   const { poll, scores = [] } = session
-  const scene = sceneOf(session)
-  if (scene === 'scores') return scoresInWords(scores)
-  if (!poll || scene !== 'poll') return ''
+  const content = wallContentOf(session)
+  if (content === 'scores') return scoresInWords(scores)
+  if (!poll || content !== 'poll') return ''
   const parts = [poll.prompt, turnoutOf(poll)]
   if (poll.revealed === false) return parts.join('. ')
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null

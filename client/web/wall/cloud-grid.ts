@@ -1,5 +1,5 @@
 /** All in rem, from the left upper corner. */
-export type Room = { width: number; height: number }
+export type Area = { width: number; height: number }
 export type Rectangle = { left: number; right: number; top: number; bottom: number }
 type Spot = { x: number; y: number }
 
@@ -13,10 +13,10 @@ export const isApart = (one: Rectangle, other: Rectangle) => ({
 })
 
 /**
- * What is taken of a room, in cells. For each cell it is known how many are free from it to the right,
+ * The taken cells of an area. For each cell it is known how many are free from it to the right,
  * so that thousands of places are looked at by a read for each of their rows at most.
  */
-export class Ground {
+export class Grid {
   readonly #columns: number
   readonly #rows: number
   readonly #free: Uint16Array
@@ -24,10 +24,10 @@ export class Ground {
   /** What found no place, nor will what is as wide and as high. */
   readonly #missed: { wide: number; high: number }[] = []
 
-  constructor(room: Room) {
-    // Whole ones alone: in one that the room's edge cuts a word would leave it.
-    this.#columns = Math.floor(room.width / CELL)
-    this.#rows = Math.floor(room.height / CELL)
+  constructor(area: Area) {
+    // Whole ones alone: in one that its edge cuts a word would leave it.
+    this.#columns = Math.floor(area.width / CELL)
+    this.#rows = Math.floor(area.height / CELL)
     this.#free = new Uint16Array(this.#columns * this.#rows)
     this.#outwards = outwards(this.#columns, this.#rows)
     for (let row = 0; row < this.#rows; row++) this.#count(row, this.#columns - 1)
@@ -85,7 +85,7 @@ const FINE = 2 ** 30
 
 let last: { of: string; cells: Cells } | undefined
 
-/** Every cell, from the middle outwards by an ellipse of the room's own form. */
+/** Every cell, from the middle outwards by an ellipse as wide and as high as the area. */
 function outwards(columns: number, rows: number): Cells {
   const of = `${columns} ${rows}`
   if (last?.of === of) return last.cells

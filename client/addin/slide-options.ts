@@ -1,5 +1,5 @@
 /** How a deck wants its slide, by what stands behind `?` in the frame's address. */
-export type SlideLook = {
+export type SlideOptions = {
   /** The deck's colours; `auto` goes by the machine, on a ground of its own. */
   theme: 'light' | 'dark' | 'auto'
   /** Whether people join by a QR code on it. */
@@ -9,7 +9,7 @@ export type SlideLook = {
 }
 
 /** Reads `?theme=dark&qr&show=results`; what it does not know is left out. */
-export function readLook(query: string): SlideLook {
+export function readSlideOptions(query: string): SlideOptions {
   const fields = new URLSearchParams(query)
   const theme = fields.get('theme')
   return {

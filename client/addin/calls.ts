@@ -18,12 +18,12 @@ const clientWith = (hostKey: string): Operations =>
   liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
 
 /** What the host sees of a session, without its people. */
-export type Prepared = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & {
+export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & {
   polls: PollBody[]
 }
 
 /** Every poll of the session, with what came in so far. */
-export async function readPrepared({ id, k }: Pairing): Promise<Prepared> {
+export async function readHosted({ id, k }: Pairing): Promise<HostedSession> {
   const { title, code, brand, settings, polls = [] } = await clientWith(k).getSession({ id, host: '1' })
   return { title, code, brand, ...(settings && { settings }), polls }
 }
@@ -45,5 +45,5 @@ export const watchWall = ({ id, k }: Pairing, signal: AbortSignal): AsyncGenerat
   watchSession(clientWith(k), { id, mode: 'wall' }, { signal })
 
 /** Whether the session is gone, or the key no longer fits. */
-export const isForGood = (error: unknown): error is LiveAudienceError =>
+export const isGone = (error: unknown): error is LiveAudienceError =>
   error instanceof LiveAudienceError && [401, 404].includes(error.status)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { callKey } from '../../client/web/parts/session/use-idempotency-key.ts'
+import { idempotencyKey } from '../../client/web/parts/session/use-idempotency-key.ts'
 
 it('a form sends the same content under the same idempotency key until it succeeds', () => {
-  const key = callKey()
+  const key = idempotencyKey()
   const first = key.of({ text: 'Why?' })
   expect(first).toMatch(/^[\da-f]{32}$/)
   expect(key.of({ text: 'Why?' })).toBe(first)
@@ -10,5 +10,5 @@ it('a form sends the same content under the same idempotency key until it succee
   expect(other).not.toBe(first)
   key.done()
   expect(key.of({ text: 'Why not?' })).not.toBe(other)
-  expect(callKey().of({ text: 'Why?' })).not.toBe(first)
+  expect(idempotencyKey().of({ text: 'Why?' })).not.toBe(first)
 })
