@@ -1,8 +1,8 @@
 import type { Binding, Pairing } from './pairing.ts'
 
 /**
- * How a slide stands: out of sight, being prepared, or shown to the audience. Only the last opens a poll,
- * so that nobody opens one by leafing through a deck.
+ * How a slide stands: out of sight, being prepared, or shown to the audience. Only the last opens a poll, so that
+ * nobody opens one by leafing through a deck.
  */
 export type Showing = 'hidden' | 'prepared' | 'shown'
 
@@ -13,8 +13,8 @@ export type Deck = {
   /** Tells how the slide stands, now and after every change. */
   follow(tell: (slide: Slide) => void): void
   /**
-   * Milliseconds for which it has been shown to the audience, 0 if it is not. To be asked at the moment
-   * that it counts, since a frame out of sight renders late, if at all.
+   * Milliseconds for which it has been shown to the audience, 0 if it is not. To be asked at the moment that it counts,
+   * since a frame out of sight renders late, if at all.
    */
   shownFor(): number
   /** Tells what the slide is bound to now, and keeps it where the presentation can. */

@@ -5,9 +5,9 @@ import { type Binding, readFragment, toFragment } from './pairing.ts'
 const MESSAGES: Record<string, Showing> = { 'slide:start': 'shown', 'slide:stop': 'hidden' }
 
 /**
- * A frame in a web page, or a tab of its own. The deck says by message when its slide is shown; until
- * it does, a page in sight is one that is being prepared. The binding comes in the fragment, which
- * leaves the address at once, and lives in memory alone.
+ * A frame in a web page, or a tab of its own. The deck says by message when its slide is shown; until it does, a page
+ * in sight is one that is being prepared. The binding comes in the fragment, which leaves the address at once, and
+ * lives in memory alone.
  */
 export function frameDeck(): Deck {
   const { search } = location

@@ -12,9 +12,8 @@ const pollOf = (slide: string): string => `poll of slide ${slide}`
 type Seen = { id: string; slide: Slide }
 
 /**
- * A slide of a PowerPoint presentation, whose settings travel with it: the session once, a poll for
- * each slide. On the web a slide show is a page of its own, so that what holds is looked up, and no
- * event is waited for.
+ * A slide of a PowerPoint presentation, whose settings travel with it: the session once, a poll for each slide. On the
+ * web a slide show is a page of its own, so that what holds is looked up, and no event is waited for.
  */
 export async function officeDeck(): Promise<Deck> {
   const office = await openDocument()

@@ -18,8 +18,8 @@ type Props = Omit<Following, 'opens'> & {
 }
 
 /**
- * The poll as the wall shows it, live while the slide is in sight; shown to the audience, it opens,
- * unless the slide is for its result alone.
+ * The poll as the wall shows it, live while the slide is in sight; shown to the audience, it opens, unless the slide is
+ * for its result alone.
  */
 export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair, look } = props

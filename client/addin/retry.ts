@@ -2,8 +2,7 @@ import { retryAfterOf } from '../calls/error.ts'
 import { LiveAudienceError } from '../index.ts'
 
 /**
- * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through
- * must not use one up.
+ * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through must not use one up.
  */
 const OPENS_AFTER = 800
 const TRY_EVERY = 2_000
@@ -20,8 +19,8 @@ export async function waitUntilShown(shownFor: () => number, signal: AbortSignal
 }
 
 /**
- * Tries until it goes through or is refused: a hall's network must not cost a poll. Where an answer
- * says when to try again, it does not try sooner.
+ * Tries until it goes through or is refused: a hall's network must not cost a poll. Where an answer says when to try
+ * again, it does not try sooner.
  */
 export async function retryUntilDone(
   what: () => Promise<unknown>,

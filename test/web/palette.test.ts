@@ -11,7 +11,7 @@ const SCHEMES = ['light', 'dark'] as const
 const seeds = fc
   .tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 255 })))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
-const tokens = ['tokens', 'tones'].map((name) => readFileSync(`client/web/parts/${name}.css`, 'utf8')).join('')
+const tokens = ['tokens', 'tones'].map((name) => readFileSync(`client/web/parts/styles/${name}.css`, 'utf8')).join('')
 /** What a token is in a scheme. */
 const token = (name: string, scheme: Scheme): string | undefined => {
   const [, light, dark] = new RegExp(`${name}: light-dark\\((.+?), (.+?)\\)`).exec(tokens) ?? []

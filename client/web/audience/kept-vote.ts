@@ -2,8 +2,8 @@ import { readJson, writeJson } from '../parts/browser/storage.ts'
 import type { Kept } from './voting.ts'
 
 /**
- * What this browser keeps of its latest vote in a session. `prompt` names the poll to people, who are
- * told once where the vote did not count.
+ * What this browser keeps of its latest vote in a session. `prompt` names the poll to people, who are told once where
+ * the vote did not count.
  */
 export type KeptVote = Kept & { pollId: string; prompt: string; isTold?: boolean }
 

@@ -26,8 +26,8 @@ function readPath(): string {
 const FIRST_WITHIN = 4_000
 
 /**
- * The session that the page's address asks for together with its scripts (`preloadSession` of the
- * server). Such an answer was sent before it is asked for here: it tells nothing of the time.
+ * The session that the page's address asks for together with its scripts (`preloadSession` of the server). Such an
+ * answer was sent before it is asked for here: it tells nothing of the time.
  */
 function lookAt(id: string): Promise<Session> {
   const signal = AbortSignal.timeout(FIRST_WITHIN)

@@ -4,8 +4,8 @@ export type Question = NonNullable<Session['questions']>[number]
 export type Order = 'votes' | 'newest'
 
 /**
- * The session's questions as this browser sees them: its own marked and, where the audience does not
- * see them, added. Streams carry what all see alike.
+ * The session's questions as this browser sees them: its own marked and, where the audience does not see them, added.
+ * Streams carry what all see alike.
  */
 export function withOwn(shared: Question[], own: Question[]): Question[] {
   const known = new Map(own.map((question) => [question.id, question]))
@@ -29,8 +29,8 @@ export function inOrder(questions: readonly Question[], order: Order): Question[
 type Row = { id: string; question: Question | undefined }
 
 /**
- * The list as it is being read: rows stay where they are whatever is voted and asked, and one's own
- * new question comes last, beside where it was typed.
+ * The list as it is being read: rows stay where they are whatever is voted and asked, and one's own new question comes
+ * last, beside where it was typed.
  * @param held the ids of the rows as they stand
  * @returns the rows, and how many questions wait to be shown
  */
@@ -38,9 +38,6 @@ export function heldRows(held: readonly string[], questions: readonly Question[]
   const byId = new Map(questions.map((question) => [question.id, question]))
   const fresh = questions.filter(({ id }) => !held.includes(id))
   const own = fresh.filter(({ mine }) => mine)
-  const rows: Row[] = [...held, ...own.map(({ id }) => id)].map((id) => ({
-    id,
-    question: byId.get(id),
-  }))
+  const rows: Row[] = [...held, ...own.map(({ id }) => id)].map((id) => ({ id, question: byId.get(id) }))
   return { rows, waiting: fresh.length - own.length }
 }

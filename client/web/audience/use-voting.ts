@@ -5,8 +5,8 @@ import { useRetry } from './use-retry.ts'
 import { type Ballot, isUnsent, next, restore, toKept, type Voting, type VotingEvent } from './voting.ts'
 
 /**
- * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a
- * tunnel or a sleeping phone. A vote names its poll, so that a late one counts for no other.
+ * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a tunnel or a
+ * sleeping phone. A vote names its poll, so that a late one counts for no other.
  * @param onForeign told where the server does not know this browser (any more)
  * @param onSuperseded told where another vote of this browser counts, of which only the server knows
  */

@@ -2,8 +2,8 @@ import type { PollBody, Session } from '../../index.ts'
 import { type Ballot, isSame, type Kept } from './voting.ts'
 
 /**
- * What the server holds of this browser in a poll that is over; an option where it tells which. Where
- * votes are secret it knows no more whose they are, and `voted` is undefined.
+ * What the server holds of this browser in a poll that is over; an option where it tells which. Where votes are secret
+ * it knows no more whose they are, and `voted` is undefined.
  */
 type ServerVote = { voted: boolean | undefined; optionId: string | null }
 

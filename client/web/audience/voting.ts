@@ -59,8 +59,8 @@ export function next(voting: Voting, event: VotingEvent): Voting {
 const countedPart = (counted: Ballot | undefined) => counted && { counted }
 
 /**
- * Another tab's vote counts here once it is in; one that is on its way replaces what waits here. One
- * that was cast before what is here changes nothing.
+ * Another tab's vote counts here once it is in; one that is on its way replaces what waits here. One that was cast
+ * before what is here changes nothing.
  */
 function withKept(voting: Voting, kept: Kept | undefined): Voting {
   if (!kept || (kept.seq ?? 0) < (voting.seq ?? 0)) return voting
@@ -93,12 +93,7 @@ export const isUnsent = ({ progress }: Voting): boolean => progress === 'sending
 export function restore(kept: Kept | undefined): Voting {
   if (!kept) return { progress: 'none', ballot: undefined }
   const { ballot, seq, isIn, counted } = kept
-  return {
-    progress: isIn ? 'in' : 'waits',
-    ballot,
-    seq,
-    ...countedPart(isIn ? ballot : counted),
-  }
+  return { progress: isIn ? 'in' : 'waits', ballot, seq, ...countedPart(isIn ? ballot : counted) }
 }
 
 /** What to keep. A late vote stays, so that the closed poll can say that it does not count. */

@@ -10,11 +10,7 @@ export function pollOf(kind: PollBody['kind'], state: PollBody['state'], votes =
   return {
     ...{ id: kind, kind, state, prompt: 'What should we begin with next year?' },
     options: options
-      ? LABELS.map((label, n) => ({
-          id: 'abc'[n] ?? '',
-          label,
-          tally: Math.floor(votes / (n + 1)),
-        }))
+      ? LABELS.map((label, n) => ({ id: 'abc'[n] ?? '', label, tally: Math.floor(votes / (n + 1)) }))
       : [],
     ...(hasCorrectOption && state === 'closed' && { correctOptionId: 'a' }),
     ...(result === 'cloud' && {

@@ -2,8 +2,8 @@
 export type Measure = (text: string) => number
 
 /**
- * Breaks a text into lines that are no wider than that: between words, and inside of one that is
- * wider. SVG breaks no text by itself.
+ * Breaks a text into lines that are no wider than that: between words, and inside of one that is wider. SVG breaks no
+ * text by itself.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []

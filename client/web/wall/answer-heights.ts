@@ -2,8 +2,8 @@
 type Column = { place: HTMLElement; size: number; width: number }
 
 /**
- * How high answers are, in pixels. Each is laid out once for a size and a width: 200 of them with every
- * vote were frames of 80 ms.
+ * How high answers are, in pixels. Each is laid out once for a size and a width: 200 of them with every vote were
+ * frames of 80 ms.
  */
 export class AnswerHeights {
   #known = new Map<string, number>()

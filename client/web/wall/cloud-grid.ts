@@ -13,8 +13,8 @@ export const isApart = (one: Rectangle, other: Rectangle) => ({
 })
 
 /**
- * The taken cells of an area. For each cell it is known how many are free from it to the right,
- * so that thousands of places are looked at by a read for each of their rows at most.
+ * The taken cells of an area. For each cell it is known how many are free from it to the right, so that thousands of
+ * places are looked at by a read for each of their rows at most.
  */
 export class Grid {
   readonly #columns: number

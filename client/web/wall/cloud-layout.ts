@@ -125,9 +125,8 @@ export type Seen = Placed & { since: number }
 export type Move = { stay: Seen[]; come: Seen[]; go: Seen[] }
 
 /**
- * A word stays that keeps its centre. Sizes change at one pace, so that two words which are apart on
- * one axis before and after are so all the time; of two that change axes the less frequent one goes
- * and comes.
+ * A word stays that keeps its centre. Sizes change at one pace, so that two words which are apart on one axis before
+ * and after are so all the time; of two that change axes the less frequent one goes and comes.
  * @param layout the number of this one
  */
 export function followUp(before: readonly Seen[], after: readonly Placed[], layout: number): Move {

@@ -26,8 +26,8 @@ export const isWhole = (element: HTMLElement): boolean =>
   element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
 
 /**
- * Fits what an element shows to its size, before it is seen: whenever it shows something else, its
- * size changes, a typeface has arrived, or the page is read from the other side.
+ * Fits what an element shows to its size, before it is seen: whenever it shows something else, its size changes, a
+ * typeface has arrived, or the page is read from the other side.
  * @param shown says what it shows
  * @param relax undoes it where the wall is a page that scrolls
  */

@@ -5,8 +5,8 @@ import type { Word } from './cloud-layout.ts'
 const GAP = 0.2
 
 /**
- * How wide words are in type of 1 rem, each measured once, as it is drawn: a canvas took 600 ms to be
- * there where there is no GPU, and rounds otherwise.
+ * How wide words are in type of 1 rem, each measured once, as it is drawn: a canvas took 600 ms to be there where there
+ * is no GPU, and rounds otherwise.
  */
 export class WordWidths {
   #known = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * Colours from one: a brand's colour is a seed, of which hue and chroma stay, while the lightness moves
- * as little as it must (in OKLCH, where equal steps look alike) until what is drawn can be seen.
+ * Colours from one: a brand's colour is a seed, of which hue and chroma stay, while the lightness moves as little as it
+ * must (in OKLCH, where equal steps look alike) until what is drawn can be seen.
  */
 
 export type Scheme = 'light' | 'dark'

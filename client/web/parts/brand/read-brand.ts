@@ -6,8 +6,8 @@ export type Brand = { name?: string; logo?: string; accent?: string }
 const HEX = /^#[\da-f]{6}$/i
 
 /**
- * Reads `brand`, which is free-form and the host's own: `name`, `logo` (an https address) and
- * `colors.accent` (`#rrggbb`). What does not fit is left out.
+ * Reads `brand`, which is free-form and the host's own: `name`, `logo` (an https address) and `colors.accent`
+ * (`#rrggbb`). What does not fit is left out.
  */
 export function readBrand(brand: Session['brand']): Brand {
   const { name, logo, colors } = brand ?? {}

@@ -2,8 +2,8 @@
 const ATTRIBUTES = ['SameSite=Lax', 'SameSite=None; Secure; Partitioned']
 
 /**
- * Whether this browser keeps our cookies. Sets one and reads it back, since WebKit's
- * `navigator.cookieEnabled` is true also where they are blocked.
+ * Whether this browser keeps our cookies. Sets one and reads it back, since WebKit's `navigator.cookieEnabled` is true
+ * also where they are blocked.
  */
 export const keepsCookies = (): boolean => ATTRIBUTES.some(isKept)
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus on the page: where what has it goes away, what is around it has it next. Such places
- * have a `tabindex` of -1.
+ * Keeps the focus on the page: where what has it goes away, what is around it has it next. Such places have a
+ * `tabindex` of -1.
  */
 export function keepFocus(page: HTMLElement): void {
   let path: HTMLElement[] = []

@@ -1,6 +1,6 @@
 /**
- * What a page keeps in the browser. Where that is blocked or full, touching it throws; then it is kept
- * for as long as the page is open.
+ * What a page keeps in the browser. Where that is blocked or full, touching it throws; then it is kept for as long as
+ * the page is open.
  */
 type Storing = {
   get(place: string): string | null

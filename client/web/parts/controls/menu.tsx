@@ -83,12 +83,7 @@ function place(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {
 function walk(menu: HTMLElement, event: KeyboardEvent): void {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
-  const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: items.length - 1,
-  }
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
   const to = places[event.key]
   if (to === undefined) return
   event.preventDefault()

@@ -99,8 +99,7 @@ function placeAt(list: HTMLOListElement | null, dragged: string, clientY: number
 const calm = matchMedia('(prefers-reduced-motion: reduce)')
 
 /**
- * Lets rows glide to their new places, and keeps the focus: a row that is moved in the document loses
- * it to the body.
+ * Lets rows glide to their new places, and keeps the focus: a row that is moved in the document loses it to the body.
  * @returns to be called before a move
  */
 function useSettling(list: { current: HTMLOListElement | null }, ids: readonly string[]) {

@@ -20,8 +20,8 @@ const addressOf = (origin: string): PhoneAddress => {
 const ASK_EVERY = 10_000
 
 /**
- * The page's own address, or on loopback the one that the server knows of itself, for as long as the page
- * shows it. Undefined until that is known.
+ * The page's own address, or on loopback the one that the server knows of itself, for as long as the page shows it.
+ * Undefined until that is known.
  */
 export function usePhoneAddress(): PhoneAddress | undefined {
   const own = addressOf(location.origin)

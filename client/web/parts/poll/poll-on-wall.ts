@@ -5,8 +5,8 @@ export const isKeptFromWall = ({ revealed, state, correctOptionId }: PollBody): 
   revealed === false || (state === 'open' && correctOptionId !== undefined)
 
 /**
- * A host's poll as the wall shows it: no results while they are hidden or it is a draft, the right answer
- * only after the close, and of written answers those that the host shows.
+ * A host's poll as the wall shows it: no results while they are hidden or it is a draft, the right answer only after
+ * the close, and of written answers those that the host shows.
  */
 export function asOnWall(poll: PollBody): PollBody {
   if (poll.state === 'draft' || poll.revealed === false) return withoutResults(poll)

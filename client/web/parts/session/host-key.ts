@@ -1,8 +1,8 @@
 import { inTab } from '../browser/storage.ts'
 
 /**
- * The host key of a session. It comes in the fragment of a link, leaves the address bar at once, and
- * is kept for as long as the tab is open.
+ * The host key of a session. It comes in the fragment of a link, leaves the address bar at once, and is kept for as
+ * long as the tab is open.
  * @param id the session's id or code, as in the page's path
  */
 export function takeHostKey(id: string): string | undefined {

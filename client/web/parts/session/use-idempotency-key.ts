@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
 
 /**
- * The Idempotency-Key of a form: the same for as often as the same content is sent, so that an answer
- * that was lost on the way costs no second seat and asks nothing twice. Done, it went through: the
- * same content again is another call.
+ * The Idempotency-Key of a form: the same for as often as the same content is sent, so that an answer that was lost on
+ * the way costs no second seat and asks nothing twice. Done, it went through: the same content again is another call.
  */
 export const useIdempotencyKey = () => useState(idempotencyKey)[0]
 

@@ -24,11 +24,7 @@ export function useSession(
   look?: () => Promise<Session>,
   hasJoined = false,
 ): Live {
-  const [live, setLive] = useState<Live>({
-    session: undefined,
-    connected: true,
-    refused: undefined,
-  })
+  const [live, setLive] = useState<Live>({ session: undefined, connected: true, refused: undefined })
   const key = JSON.stringify(watched)
   useEffect(() => {
     if (!watched) return

@@ -4,8 +4,8 @@ import type { Session } from '../../../index.ts'
 export type WallContent = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer' | 'question' | 'poll'
 
 /**
- * What the host chose; else the question on stage, which covers the poll, then the poll; between
- * polls the audience's questions, and how to join where there are none. Scores are shown after the end, too.
+ * What the host chose; else the question on stage, which covers the poll, then the poll; between polls the audience's
+ * questions, and how to join where there are none. Scores are shown after the end, too.
  */
 export function wallContentOf(session: Session): WallContent {
   const { status, stage = 'poll', poll, questions = [], highlightedQuestionId } = session

@@ -1,6 +1,6 @@
 /**
- * The server's time on a device whose clock may be wrong. Each answer tells it to the second (`Date`),
- * which bounds by how much the device is behind; several answers narrow that down.
+ * The server's time on a device whose clock may be wrong. Each answer tells it to the second (`Date`), which bounds by
+ * how much the device is behind; several answers narrow that down.
  */
 export type Bounds = { least: number; most: number }
 
@@ -12,10 +12,7 @@ export function narrow(
   { date, sent, received }: { date: number; sent: number; received: number },
 ): Bounds {
   const found = { least: date - received, most: date + 1_000 - sent }
-  const both = {
-    least: Math.max(bounds.least, found.least),
-    most: Math.min(bounds.most, found.most),
-  }
+  const both = { least: Math.max(bounds.least, found.least), most: Math.min(bounds.most, found.most) }
   // One of the two clocks was set meanwhile.
   return both.least > both.most ? found : both
 }
