@@ -1,12 +1,11 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts } from './build-texts.ts'
 import { compress } from './compress.ts'
-import { fewOperations } from './few-operations.ts'
 import { pageHtml } from './page-html.ts'
 import { ROOT } from './root.ts'
 
@@ -85,8 +84,8 @@ async function writePage(
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
   const { audience, check, parts, ...others } = entries
   const built = await Promise.all([
-    bundleAlone(folder, { audience }),
-    bundleAlone(folder, { check }),
+    build(optionsFor(folder, { audience })),
+    build(optionsFor(folder, { check })),
     build(optionsFor(folder, others)),
     ...(parts ? [build(optionsFor(folder, { parts }))] : []),
   ])
@@ -97,18 +96,6 @@ const together = (made: Metafile[]): Metafile => ({
   inputs: Object.assign({}, ...made.map(({ inputs }) => inputs)),
   outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
 })
-
-/** A page that loads nothing of the client that it does not name. */
-async function bundleAlone(folder: string, entry: Partial<Entries>) {
-  const [path = ''] = Object.values(entry)
-  const plugins = [fewOperations(await readSources(dirname(path)))]
-  return build({ ...optionsFor(folder, entry), plugins })
-}
-
-async function readSources(folder: string): Promise<string> {
-  const names = await readdir(join(ROOT, folder))
-  return (await Promise.all(names.map((name) => readFile(join(ROOT, folder, name), 'utf8')))).join()
-}
 
 /** The kinds' pure data goes in as a constant, so that zod stays out. */
 const optionsFor = (folder: string, entries: Partial<Entries>) =>
