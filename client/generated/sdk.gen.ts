@@ -1129,7 +1129,7 @@ export class Operations extends HeyApiClient {
     /**
      * Ask a question
      *
-     * It lands pending: its author and the host see it, the audience once it is approved. Where the host moderates after, it is approved at once. A participant asks at most 50 questions, a session takes at most 1000.
+     * A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.
      */
     public askQuestion<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;

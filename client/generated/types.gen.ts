@@ -2306,7 +2306,7 @@ export type AskQuestionError = AskQuestionErrors[keyof AskQuestionErrors];
 
 export type AskQuestionResponses = {
     /**
-     * The question is with the host.
+     * The question is stored.
      */
     201: {
         /**

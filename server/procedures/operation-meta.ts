@@ -5,6 +5,13 @@ import type { KeyHolder } from '../../shared/schemas/keys.ts'
 /** Who may call an operation; the OpenAPI document's security follows it. */
 export type Access = 'anyone' | 'anyone-or-host' | 'cookie' | 'signed-in' | 'owner' | 'host' | 'participant'
 
+/** How the document describes a refusal. The usual text of its status stands where a part is left out. */
+export type RefusalText = {
+  description?: string
+  example?: string
+  headers?: Record<string, { description: string; schema: { type: string; [keyword: string]: unknown } }>
+}
+
 /** What an operation says of itself beside its schemas. */
 export type Meta = OpenApiMeta<{
   access?: Access
@@ -14,6 +21,12 @@ export type Meta = OpenApiMeta<{
   success?: 200 | 201 | 202 | 204 | 302
   /** Further statuses of success, with what each means. */
   alsoSuccess?: Record<number, string>
+  /** The headers of a success, with what each holds. */
+  headers?: Record<string, string>
+  /** What the document says of a refusal, by status; a code stands for its sentence as the example. */
+  refusals?: Partial<Record<400 | 403 | 404 | 409, RefusalCode | RefusalText>>
+  /** What the document says of a subscription. */
+  stream?: { summary: string; description: string }
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
   /** The refusal where another server that it waits for takes too long; without one it waits for the database. */
@@ -37,16 +50,3 @@ export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
 export const HOST_VIEW = 'host'
 export const PEOPLE_ROWS = 'rows'
 export const FOR_NO_TOOL: readonly string[] = [HOST_VIEW, PEOPLE_ROWS]
-
-/**
- * Whether a token for tools opens an operation: those that the tools' document has, by the same
- * `forTools`, and what anyone may; one to prepare only what names it.
- */
-export const isOpenToTools = (
-  { access, forTools, helpers = [] }: { access: Access } & Pick<Meta, 'forTools' | 'helpers'>,
-  input: object,
-  preparesOnly: boolean,
-): boolean =>
-  preparesOnly
-    ? helpers.includes('prepare')
-    : access === 'anyone' || (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))

@@ -3,14 +3,17 @@ import type { OperationObject } from '../../http/openapi/types.ts'
 
 type Call = { method: string; operation: OperationObject } & Pick<Example, 'address' | 'body'>
 
-/** The line for a shell that makes a call. */
+/** The curl command that makes a call. */
 export function callLine({ method, operation, address, body }: Call): string {
   return [
-    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'BASE_URL${address}'`,
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`BASE_URL${address}`)}`,
     ...authorised(operation),
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body))}`]),
   ].join(' \\\n  ')
 }
+
+/** One word for a POSIX shell: an apostrophe ends the quotes, stands escaped, and opens them again. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 function authorised({ security = [] }: OperationObject): string[] {
   const schemes = security.map((one) => Object.keys(one)[0])

@@ -6,10 +6,8 @@ import { LANGUAGES } from '../../../shared/languages.ts'
 import { ANSWER_TIMEOUT_MS, PROVIDER_ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
 import type { DatabaseState } from '../../db/database-state.ts'
 import { blame } from '../../db/outage.ts'
-import { isTool, preparesOnly, shownBy, toolCredentials } from '../../procedures/auth/access.ts'
-import { refuseTool } from '../../procedures/auth/tool-gate.ts'
+import { isTool, shownBy } from '../../procedures/auth/access.ts'
 import type { Context, Reply } from '../../procedures/context.ts'
-import { isOpenToTools } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
 import { withoutSensitive } from '../openapi/tools-document.ts'
@@ -71,14 +69,10 @@ export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
 
 /**
  * Calls the operation's procedure with what the request brings.
- * @throws Refusal tools_only, and what the procedure throws
+ * @throws Refusal what the procedure throws
  */
 export async function callOperation(operation: Operation, ctx: Context, exchange: Exchange): Promise<unknown> {
   const input = readInput(operation, exchange)
-  if (isTool(ctx)) {
-    ctx.credentials = toolCredentials(ctx.credentials)
-    if (!isOpenToTools(operation, input, preparesOnly(ctx))) await refuseTool(ctx, input)
-  }
   const call = callTRPCProcedure({
     router: appRouter,
     path: operation.name,

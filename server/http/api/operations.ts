@@ -5,10 +5,13 @@ import type { RefusalCode } from '../../../shared/errors.ts'
 import type { KeyHolder } from '../../../shared/schemas/keys.ts'
 import { type Access, IGNORED_IF_UNREADABLE, type Meta } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
-import { watchInput } from '../../procedures/sessions/watch-session.ts'
+import { watchInput, watchSession } from '../../procedures/sessions/watch-session.ts'
 
 /** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
-export type Operation = Pick<Meta, 'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers'> & {
+export type Operation = Pick<
+  Meta,
+  'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers' | 'headers' | 'refusals' | 'stream'
+> & {
   /** Its name in the router. */
   name: string
   type: AnyProcedure['_def']['type']
@@ -33,8 +36,13 @@ export const OPERATIONS: readonly Operation[] = listOperations()
 /** `getSession` again and again: a subscription, which trpc-to-openapi does not take. */
 export const STREAM: Operation = {
   ...operationCalled('getSession'),
-  ...{ name: 'watchSession', operationId: 'watchSession', path: '/api/sessions/{id}/stream' },
-  ...{ type: 'subscription', produces: ['text/event-stream'], forTools: undefined },
+  ...(watchSession._def.meta as Meta),
+  name: 'watchSession',
+  operationId: 'watchSession',
+  path: '/api/sessions/{id}/stream',
+  type: 'subscription',
+  produces: ['text/event-stream'],
+  forTools: undefined,
   input: watchInput,
 }
 
@@ -45,8 +53,14 @@ function listOperations(): Operation[] {
     const { inputParser, outputParser } = getInputOutputParsers(procedure)
     if (!openapi || openapi.method === 'PUT') return
     operations.push({
-      ...{ access: 'anyone', success: 200, alsoSuccess: {}, produces: ['application/json'] },
-      ...{ late: 'unavailable', ...meta, name, type },
+      access: 'anyone',
+      success: 200,
+      alsoSuccess: {},
+      produces: ['application/json'],
+      late: 'unavailable',
+      ...meta,
+      name,
+      type,
       method: openapi.method,
       path: openapi.path,
       operationId: openapi.operationId ?? name,

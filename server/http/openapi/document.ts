@@ -2,52 +2,14 @@ import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'tr
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../../shared/limits.ts'
 import { errorBodySchema, sessionSchema } from '../../../shared/schemas/session.ts'
-import { type Access, IGNORED_IF_UNREADABLE } from '../../procedures/operation-meta.ts'
+import { IGNORED_IF_UNREADABLE } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
 import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from '../api/operations.ts'
 import { addExamples } from './examples.ts'
-import { DESCRIPTION, STREAM_WORDS, TAGS } from './prose.ts'
-import { refusalCode, refusalHeader, refusals, responsesOnTheWay } from './refusals.ts'
-import type { Content, OpenApiDocument, OperationObject, Requirement, ResponseObject, Schema } from './types.ts'
-
-const SECURITY_SCHEMES = {
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      "The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie. Where a session's host key is taken, it may come here too, out of the address.",
-  },
-  hostCookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'ws_host',
-    description: 'Set when a host signs in.',
-  },
-  hostKey: {
-    type: 'apiKey',
-    in: 'query',
-    name: 'k',
-    description:
-      "The session's host key, or one for helpers where `x-keys` of the operation has it; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
-  },
-  participantCookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'ws_part',
-    description: 'Set when a browser joins.',
-  },
-} as const
-
-const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]
-const SECURITY: Record<Access, Requirement[]> = {
-  anyone: [],
-  'anyone-or-host': [...SIGNED_IN, { hostKey: [] }, { participantCookie: [] }, {}],
-  cookie: [{ hostCookie: [] }],
-  'signed-in': SIGNED_IN,
-  owner: SIGNED_IN,
-  host: [...SIGNED_IN, { hostKey: [] }],
-  participant: [{ participantCookie: [] }],
-}
+import { DESCRIPTION, TAGS } from './prose.ts'
+import { refusalCode, refusalHeader, refusals, sharedRefusals } from './refusals.ts'
+import { SECURITY, SECURITY_SCHEMES, SIGNED_IN } from './security.ts'
+import type { Content, OpenApiDocument, OperationObject, ResponseObject, Schema } from './types.ts'
 
 /**
  * The OpenAPI 3.1 document of the REST surface: trpc-to-openapi's, with what it cannot know filled
@@ -88,7 +50,7 @@ function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
   const stream = {
     operationId: 'watchSession',
     tags: ['Sessions'],
-    ...STREAM_WORDS,
+    ...STREAM.stream,
     security: SECURITY[STREAM.access],
     'x-keys': keysFor(STREAM),
     requestParams: { path: z.object({ id }), query: z.object(query) },
@@ -160,10 +122,9 @@ const hasRequiredField = (content: Content): boolean => (content['application/js
 function successes(object: OperationObject, operation: Operation): OperationObject['responses'] {
   const stock = object.responses['200'] as ResponseObject
   const schema = stock.content?.['application/json']?.schema ?? {}
-  const headers = successHeaders(operation)
   const main: ResponseObject = {
     description: stock.description,
-    ...(headers && { headers }),
+    ...(operation.headers && { headers: stringHeaders(operation.headers) }),
     ...(operation.success < 204 && { content: contentOf(schema, operation) }),
   }
   const also = Object.entries(operation.alsoSuccess).map(([status, description]) => [
@@ -176,30 +137,19 @@ function successes(object: OperationObject, operation: Operation): OperationObje
 /** An answer of several media types is a union of as many. */
 function contentOf(schema: Schema, { produces }: Operation): Content {
   const parts = Array.isArray(schema.anyOf) && produces.length > 1 ? schema.anyOf : [schema]
-  return Object.fromEntries(produces.map((type, place) => [type, { schema: parts[place] }]))
+  return Object.fromEntries(produces.map((type, index) => [type, { schema: parts[index] }]))
 }
 
-function successHeaders({ operationId }: Operation): ResponseObject['headers'] {
-  const text = (description: string) => ({ description, schema: { type: 'string' } })
-  return {
-    exportSession: { 'Content-Disposition': text('`attachment` with a file name.') },
-    getResults: { 'Content-Disposition': text('With CSV: `attachment` with a file name.') },
-    exportPolls: { 'Content-Disposition': text('`attachment` with a file name.') },
-    listSessions: { Link: text('`<…>; rel="next"`: the next page, if there is one.') },
-    createSession: { Location: text("The new session's path.") },
-    joinSession: { 'Set-Cookie': text('`ws_part`, for votes and questions.') },
-    useLink: { 'Set-Cookie': text('`ws_host`, for everything a host does.') },
-    logOut: { 'Set-Cookie': text('An empty `ws_host`.') },
-    beginOidc: { Location: text('The identity provider.'), 'Set-Cookie': text('`ws_oidc`.') },
-    finishOidc: { Location: text('`/login`.'), 'Set-Cookie': text('`ws_host`.') },
-  }[operationId]
-}
+const stringHeaders = (headers: Record<string, string>): ResponseObject['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )
 
 function completeComponents({ components }: OpenApiDocument): void {
   for (const name of Object.keys(components.schemas)) {
     if (name.startsWith('error.')) delete components.schemas[name]
   }
-  components.responses = responsesOnTheWay()
+  components.responses = sharedRefusals()
   components.headers = { Refusal: refusalHeader() }
   components.schemas.RefusalCode = refusalCode()
 }

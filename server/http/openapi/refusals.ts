@@ -1,10 +1,10 @@
 import { REFUSALS, type RefusalCode } from '../../../shared/errors.ts'
+import type { Access, RefusalText } from '../../procedures/operation-meta.ts'
 import type { Operation } from '../api/operations.ts'
-import { describeRefusal } from './prose.ts'
 import type { OperationObject, ResponseObject } from './types.ts'
 
-/** What any operation may meet on the way. Told once, so that each operation lists its own refusals alone. */
-const ON_THE_WAY = {
+/** Refusals that any operation may answer. The document lists them once, so that each operation lists only its own. */
+const SHARED = {
   MethodNotAllowed: 'method_not_allowed',
   NotAcceptable: 'not_acceptable',
   IdempotencyKeyReused: 'idempotency_key_reused',
@@ -40,31 +40,55 @@ const response = (
   },
 })
 
-/** What an operation refuses with, as the document tells it. */
-export function refusals({
-  errors,
-  ...operation
-}: Pick<Operation, 'errors' | 'access' | 'path' | 'operationId'>): OperationObject['responses'] {
-  if (errors.length === 0) return refusalsOnTheWay()
-  const entries = errors.map((status) => {
-    const { description, example } = describeRefusal(status, operation)
-    return [status, response(description, example, furtherHeaders(status, operation))]
+/** The refusals of an operation by status, as the document lists them. */
+export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refusals'>): OperationObject['responses'] {
+  if (operation.errors.length === 0) return refToShared()
+  const entries = operation.errors.map((status) => {
+    const usual = usualText(status, operation.access)
+    const own = (operation.refusals as Record<number, RefusalCode | RefusalText> | undefined)?.[status]
+    const text = typeof own === 'string' ? { example: REFUSALS[own][1] } : own
+    const { description, example, headers } = { ...usual, ...text }
+    return [status, response(description, example, headers)]
   })
   return Object.fromEntries(entries)
 }
 
-const furtherHeaders = (status: number, { operationId }: Pick<Operation, 'operationId'>): ResponseObject['headers'] =>
-  operationId === 'vote' && status === 409 ? { 'Vote-Seq': VOTE_SEQ } : {}
-
-const VOTE_SEQ = {
-  description: 'With `vote_superseded`: the `seq` of the vote that counts.',
-  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-  'x-addition': true,
+/** What a status means on any operation. */
+function usualText(status: number, access: Access): RefusalText & { description: string } {
+  switch (status) {
+    case 400:
+      return { description: 'The request does not fit; the error names the field.', example: 'title: is missing.' }
+    case 401:
+      return { description: NOBODY_KNOWN, example: REFUSALS[NOT_RECOGNISED[access]][1] }
+    case 404:
+      return {
+        description: 'There is no such session, or no such poll or question in it.',
+        example: REFUSALS.session_not_found[1],
+      }
+    default:
+      return { description: CONFLICT }
+  }
 }
 
-/** An operation without a refusal of its own lists those that all of them share. */
-function refusalsOnTheWay(): OperationObject['responses'] {
-  const entries = Object.entries(ON_THE_WAY).map(([name, code]) => [
+const NOT_RECOGNISED: Record<Access, RefusalCode> = {
+  anyone: 'not_signed_in',
+  'anyone-or-host': 'not_host',
+  cookie: 'cookie_only',
+  'signed-in': 'not_signed_in',
+  owner: 'not_owner',
+  host: 'not_host',
+  participant: 'not_joined',
+}
+
+const NOBODY_KNOWN =
+  'The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.'
+
+const CONFLICT =
+  'The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.'
+
+/** An operation without refusals of its own lists the shared ones. */
+function refToShared(): OperationObject['responses'] {
+  const entries = Object.entries(SHARED).map(([name, code]) => [
     REFUSALS[code][0],
     { $ref: `#/components/responses/${name}` },
   ])
@@ -72,8 +96,8 @@ function refusalsOnTheWay(): OperationObject['responses'] {
 }
 
 /** The shared refusals, as components that any operation may refer to. */
-export function responsesOnTheWay(): Record<string, ResponseObject> {
-  const entries = Object.entries(ON_THE_WAY)
+export function sharedRefusals(): Record<string, ResponseObject> {
+  const entries = Object.entries(SHARED)
   const shared = entries.map(([name, code]) => [name, response(REFUSALS[code][1])])
   return { ...Object.fromEntries(shared), Refused: response('Any refusal. The error says which.') }
 }

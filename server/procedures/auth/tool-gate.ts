@@ -1,14 +1,43 @@
 import { Refusal } from '../../../shared/errors.ts'
 import type { Context } from '../context.ts'
+import { FOR_NO_TOOL, type Meta } from '../operation-meta.ts'
 import { findSession } from '../sessions/find-session.ts'
-import { preparesOnly, recogniseHelper } from './access.ts'
+import { preparesOnly, recogniseHelper, toolCredentials } from './access.ts'
+
+/**
+ * Lets a tool call only what its token opens, and drops every other credential that came with the call.
+ * @param ctx of a tool
+ * @throws Refusal tools_only
+ */
+export async function gateTools(
+  ctx: Context,
+  meta: Pick<Meta, 'access' | 'forTools' | 'helpers'>,
+  getInput: () => Promise<unknown>,
+): Promise<void> {
+  ctx.credentials = toolCredentials(ctx.credentials)
+  const input = (await getInput()) as { id?: unknown }
+  if (!isOpenToTools(meta, input, preparesOnly(ctx))) await refuseTool(ctx, input)
+}
+
+/**
+ * Whether a token for tools opens an operation: those that the tools' document lists, by the same
+ * `forTools`, and those for anyone. A token to prepare opens only operations that name it.
+ */
+function isOpenToTools(
+  { access, forTools, helpers = [] }: Pick<Meta, 'access' | 'forTools' | 'helpers'>,
+  input: object,
+  isToPrepare: boolean,
+): boolean {
+  if (isToPrepare) return helpers.includes('prepare')
+  return access === 'anyone' || (forTools !== undefined && !FOR_NO_TOOL.some((field) => field in input))
+}
 
 /**
  * Tells a tool what its token may do. The sentence must not send a language model for another token,
  * which could do more.
  * @throws Refusal tools_only
  */
-export async function refuseTool(ctx: Context, input: { id?: unknown }): Promise<never> {
+async function refuseTool(ctx: Context, input: { id?: unknown }): Promise<never> {
   if (!preparesOnly(ctx)) throw new Refusal('tools_only')
   const session = input.id === undefined ? null : await findSession(ctx, input.id).catch(noneIfUnknown)
   const isIts = session && recogniseHelper(ctx, session, ['prepare'])

@@ -10,6 +10,7 @@ import { hashToken, makeSignInLink } from './sign-in-link.ts'
 export const askForLink = publicProcedure
   .meta({
     success: 202,
+    refusals: { 400: { example: 'email: is missing.' } },
     openapi: {
       method: 'POST',
       path: '/api/me/login',

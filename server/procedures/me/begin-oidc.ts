@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
+import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 
@@ -7,6 +7,8 @@ export const beginOidc = publicProcedure
   .meta({
     success: 302,
     shownOn: '/login',
+    headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.' },
+    refusals: { 404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] } },
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc',

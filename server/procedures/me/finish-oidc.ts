@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
+import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
 import { publicProcedure } from '../auth/middleware.ts'
@@ -13,6 +13,12 @@ export const finishOidc = publicProcedure
     success: 302,
     shownOn: '/login',
     late: 'oidc_unavailable',
+    headers: { Location: '`/login`.', 'Set-Cookie': '`ws_host`.' },
+    refusals: {
+      400: 'oidc_refused',
+      403: { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] },
+      404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
+    },
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc/callback',

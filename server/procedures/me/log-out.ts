@@ -4,6 +4,7 @@ import { publicProcedure } from '../auth/middleware.ts'
 export const logOut = publicProcedure
   .meta({
     success: 204,
+    headers: { 'Set-Cookie': 'An empty `ws_host`.' },
     openapi: {
       method: 'POST',
       path: '/api/me/logout',

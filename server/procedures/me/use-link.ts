@@ -8,6 +8,8 @@ import { hashToken } from './sign-in-link.ts'
 
 export const useLink = publicProcedure
   .meta({
+    headers: { 'Set-Cookie': '`ws_host`, for everything a host does.' },
+    refusals: { 400: 'sign_in_link_invalid' },
     openapi: {
       method: 'POST',
       path: '/api/me/login/verify',

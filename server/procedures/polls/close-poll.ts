@@ -9,6 +9,7 @@ import { requirePoll } from './require-poll.ts'
 export const closePoll = presentProcedure
   .meta({
     forTools: true,
+    refusals: { 409: 'poll_is_draft' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/close',

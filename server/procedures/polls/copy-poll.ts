@@ -19,6 +19,7 @@ export const copyPoll = presentProcedure
     idempotent: true,
     addition: true,
     forTools: true,
+    refusals: { 409: 'too_many_polls' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/copy',

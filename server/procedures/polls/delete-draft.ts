@@ -9,6 +9,7 @@ export const deleteDraft = presentProcedure
   .meta({
     success: 204,
     forTools: true,
+    refusals: { 409: 'poll_not_draft' },
     openapi: {
       method: 'DELETE',
       path: '/api/sessions/{id}/polls/{pid}',

@@ -18,6 +18,7 @@ export const draftPoll = prepareProcedure
     success: 201,
     idempotent: true,
     forTools: true,
+    refusals: { 400: { example: 'options: ranking takes 2 to 12 options, not 1.' }, 409: 'session_ended' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls',

@@ -15,6 +15,10 @@ import { requireDraft } from './require-poll.ts'
 export const editDraft = prepareProcedure
   .meta({
     forTools: true,
+    refusals: {
+      400: { example: 'options: two of them say the same; make each one different.' },
+      409: 'poll_not_draft',
+    },
     openapi: {
       method: 'PATCH',
       path: '/api/sessions/{id}/polls/{pid}',

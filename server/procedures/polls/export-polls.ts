@@ -9,6 +9,7 @@ import { hostProcedure } from '../auth/middleware.ts'
 export const exportPolls = hostProcedure
   .meta({
     forTools: true,
+    headers: { 'Content-Disposition': '`attachment` with a file name.' },
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/polls',

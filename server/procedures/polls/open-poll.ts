@@ -14,6 +14,7 @@ import { requirePoll } from './require-poll.ts'
 export const openPoll = presentProcedure
   .meta({
     forTools: true,
+    refusals: { 409: 'poll_closed' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/open',

@@ -10,6 +10,7 @@ export const revealResults = presentProcedure
   .meta({
     forTools: true,
     addition: true,
+    refusals: { 409: 'poll_is_draft' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/reveal',

@@ -35,6 +35,7 @@ export const answerOutput = z.object({
 /** The OpenAPI entry of one of the two. */
 export const answerMeta = (turn: 'hide' | 'show', summary: string, description: string): Meta => ({
   addition: true,
+  refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
   openapi: {
     method: 'POST',
     path: `/api/sessions/{id}/polls/{pid}/answers/${turn}`,

@@ -13,6 +13,7 @@ export const askQuestion = participantProcedure
   .meta({
     success: 201,
     idempotent: true,
+    refusals: { 400: { example: 'text: is missing.' }, 409: 'session_ended' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/questions',
@@ -20,8 +21,8 @@ export const askQuestion = participantProcedure
       tags: ['Audience'],
       summary: 'Ask a question',
       description:
-        'It lands pending: its author and the host see it, the audience once it is approved. Where the host moderates after, it is approved at once. A participant asks at most 50 questions, a session takes at most 1000.',
-      successDescription: 'The question is with the host.',
+        'A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.',
+      successDescription: 'The question is stored.',
       errorResponses: [400, 401, 404, 409],
     },
   })

@@ -22,6 +22,7 @@ export const moderationOutput = z.object({
 /** The OpenAPI entry of a move. */
 export const moderationMeta = (move: Move, operationId: string, summary: string, description: string): Meta => ({
   forTools: true,
+  refusals: { 409: { example: notAllowed('pending', 'unpin') } },
   openapi: {
     method: 'POST',
     path: `/api/sessions/{id}/questions/{qid}/${move}`,

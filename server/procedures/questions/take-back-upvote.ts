@@ -3,6 +3,7 @@ import { changeUpvote, upvoteInput, upvoteOutput } from './upvotes.ts'
 
 export const takeBackUpvote = participantProcedure
   .meta({
+    refusals: { 409: 'own_question' },
     openapi: {
       method: 'DELETE',
       path: '/api/sessions/{id}/questions/{qid}/upvote',

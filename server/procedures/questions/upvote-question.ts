@@ -3,6 +3,7 @@ import { changeUpvote, upvoteInput, upvoteOutput } from './upvotes.ts'
 
 export const upvoteQuestion = participantProcedure
   .meta({
+    refusals: { 409: 'own_question' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/questions/{qid}/upvote',

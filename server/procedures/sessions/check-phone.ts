@@ -9,6 +9,7 @@ import { withLiveSessionLocked } from './locked-session.ts'
 export const checkPhone = phoneProcedure
   .meta({
     addition: true,
+    refusals: { 400: { example: 'phone: is missing.' }, 409: 'session_ended' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/check',

@@ -26,6 +26,7 @@ export const createSession = signedInProcedure
     success: 201,
     idempotent: true,
     forTools: true,
+    headers: { Location: "The new session's path." },
     openapi: {
       method: 'POST',
       path: '/api/sessions',

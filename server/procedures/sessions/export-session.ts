@@ -12,6 +12,7 @@ const EXCEL = csvFields.excel.unwrap()
 export const exportSession = hostProcedure
   .meta({
     produces: ['text/csv'],
+    headers: { 'Content-Disposition': '`attachment` with a file name.' },
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/export',

@@ -15,6 +15,8 @@ export const getResults = hostProcedure
     produces: ['application/json', 'text/csv'],
     forTools:
       'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
+    headers: { 'Content-Disposition': 'With CSV: `attachment` with a file name.' },
+    refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/results',

@@ -8,6 +8,7 @@ import { hostProcedure } from '../auth/middleware.ts'
 export const getScores = hostProcedure
   .meta({
     addition: true,
+    refusals: { 409: 'scores_off' },
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/scores',

@@ -17,6 +17,8 @@ export const joinSession = sessionProcedure
     success: 201,
     idempotent: true,
     alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
+    headers: { 'Set-Cookie': '`ws_part`, for votes and questions.' },
+    refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/join',

@@ -13,6 +13,7 @@ import { storeEndsSeen } from './find-session.ts'
 export const listSessions = signedInProcedure
   .meta({
     forTools: true,
+    headers: { Link: '`<…>; rel="next"`: the next page, if there is one.' },
     openapi: {
       method: 'GET',
       path: '/api/sessions',

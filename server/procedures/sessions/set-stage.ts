@@ -27,6 +27,10 @@ export const setStage = presentProcedure
   .meta({
     forTools: true,
     addition: true,
+    refusals: {
+      400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' },
+      409: 'scores_off',
+    },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/stage',

@@ -24,12 +24,22 @@ export const watchInput = viewInput.extend({
   }),
 })
 
-/** Frames of one session. tRPC's subscriptions have no OpenAPI meta; `http/event-stream` sends them. */
-export const watchSession = readerProcedure.input(watchInput).subscription(async ({ ctx }) => {
-  const { reader, live } = ctx
-  ctx.countStream?.(await holderOf(ctx))
-  return live.streams.watch(reader.sessionId, channelOf(reader), sourceOf(ctx))
-})
+/** Frames of one session. trpc-to-openapi takes no subscriptions; `http/api/event-stream` sends them. */
+export const watchSession = readerProcedure
+  .meta({
+    stream: {
+      summary: 'Watch a session',
+      description: `Server-sent events: the session at once, then after every change, as \`getSession\` with the same
+query shows it, less what is one person's (\`voted\`, \`voteOptionId\`, own questions). Each event stands
+for all before it, so a reader that comes back needs no history. A comment comes every 15 s.`,
+    },
+  })
+  .input(watchInput)
+  .subscription(async ({ ctx }) => {
+    const { reader, live } = ctx
+    ctx.countStream?.(await holderOf(ctx))
+    return live.streams.watch(reader.sessionId, channelOf(reader), sourceOf(ctx))
+  })
 
 /** Who holds the stream: whoever joined another session alone is a stranger here. */
 async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
+import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
@@ -12,8 +12,18 @@ import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { findSession, requireParticipant } from '../sessions/find-session.ts'
 
+const VOTE_SEQ = {
+  description: 'With `vote_superseded`: the `seq` of the vote that counts.',
+  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  'x-addition': true,
+}
+
 export const vote = browserProcedure
   .meta({
+    refusals: {
+      400: { example: 'optionId: is not an option of the open poll.' },
+      409: { example: REFUSALS.no_open_poll[1], headers: { 'Vote-Seq': VOTE_SEQ } },
+    },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/vote',

@@ -1,0 +1,43 @@
+import type { Access } from '../../procedures/operation-meta.ts'
+import type { Requirement } from './types.ts'
+
+/** The ways of authorising, as the document lists them. */
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      "The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie. Where a session's host key is taken, it may come here too, out of the address.",
+  },
+  hostCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'ws_host',
+    description: 'Set when a host signs in.',
+  },
+  hostKey: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'k',
+    description:
+      "The session's host key, or one for helpers where `x-keys` of the operation has it; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
+  },
+  participantCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'ws_part',
+    description: 'Set when a browser joins.',
+  },
+} as const
+
+export const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]
+/** What each kind of access asks for: one of these. */
+export const SECURITY: Record<Access, Requirement[]> = {
+  anyone: [],
+  'anyone-or-host': [...SIGNED_IN, { hostKey: [] }, { participantCookie: [] }, {}],
+  cookie: [{ hostCookie: [] }],
+  'signed-in': SIGNED_IN,
+  owner: SIGNED_IN,
+  host: [...SIGNED_IN, { hostKey: [] }],
+  participant: [{ participantCookie: [] }],
+}
