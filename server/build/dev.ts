@@ -3,7 +3,10 @@ import { serve } from '../main.ts'
 import { buildPages, PARTS } from './build-pages.ts'
 import { ROOT } from './root.ts'
 
-/** `npm run dev`: the server from its sources, which tsx watches, and pages that are built at each start; `/host/parts`, too. */
+/**
+ * `npm run dev`: the server from its sources, and its pages, with `/host/parts`. tsx watches the server's sources and
+ * all of `client/`, and starts this again on every change, which builds the pages anew.
+ */
 
 const folder = join(ROOT, 'server/dist/dev')
 await buildPages(folder, PARTS)

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Checkout } from '../support/checkout.ts'
+import { emptyDatabase } from '../support/databases.ts'
+import { freePort } from '../support/ports.ts'
+
+/** Runs `npm run dev` for one test. @returns the address of the server */
+async function develops(checkout: Checkout): Promise<string> {
+  const { url } = await emptyDatabase()
+  const port = String(await freePort())
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATABASE_URL: url }
+  const npm = spawn('npm', ['run', 'dev'], { cwd: checkout.in('.'), env, detached: true, stdio: 'ignore' })
+  onTestFinished(() => void process.kill(-Number(npm.pid)))
+  return `http://127.0.0.1:${port}`
+}
+
+/** The audience's page with all that it names: scripts, styles and texts. Empty while the server restarts. */
+async function loadPage(url: string): Promise<string> {
+  const load = (path: string) =>
+    fetch(url + path).then(
+      (response) => response.text(),
+      () => '',
+    )
+  const html = await load('/')
+  const assets = [...html.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([path]) => load(path))
+  return [html, ...(await Promise.all(assets))].join('\n')
+}
+
+describe('npm run dev', () => {
+  const EDITS: [string, string, (text: string) => string][] = [
+    ['script', 'client/web/audience/main.tsx', (text) => `${text}\nconsole.log('edited script')\n`],
+    ['style', 'client/web/audience/audience.css', (text) => `${text}\n.edited-style { color: red }\n`],
+    ['text', 'client/web/texts/en/audience.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
+  ]
+
+  it('serves an edited script, style or text of a page after a reload', async () => {
+    const checkout = await Checkout.make('packages')
+    const url = await develops(checkout)
+    await expect.poll(() => loadPage(url)).toContain('<html')
+    for (const [what, path, edit] of EDITS) {
+      await checkout.edit(path, edit)
+      await expect.poll(() => loadPage(url), { message: path }).toMatch(new RegExp(`edited.${what}`))
+    }
+  })
+})
