@@ -1,5 +1,5 @@
 /**
- * Copies a text. On plain http in a LAN browsers have no clipboard for pages, and take what is selected.
+ * Copies a text. On plain http, as in a LAN, browsers refuse pages the clipboard but copy a selection.
  * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -11,14 +11,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Inside of an open dialog, if there is one: what is outside cannot be selected. */
+/** In the open dialog, if there is one: nothing outside it can be selected. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'for-readers'
-  const place = document.querySelector('dialog[open]') ?? document.body
-  place.append(field)
+  const parent = document.querySelector('dialog[open]') ?? document.body
+  parent.append(field)
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()

@@ -1,4 +1,4 @@
 import type { Operations, Session } from '../../index.ts'
 
-/** What every part of the console works with. */
+/** A session, and the client that runs it. */
 export type HostedSession = { client: Operations; id: string; session: Session }

@@ -10,7 +10,7 @@ import { HallCheck } from './hall-check/hall-check.tsx'
 import { SessionList } from './sessions/list.tsx'
 import { SignIn } from './sessions/sign-in.tsx'
 
-const [, place, id, part] = location.pathname.split('/').map(decodeURIComponent)
+const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)
 
 function Page() {
   const k = id && takeHostKey(id)
@@ -18,7 +18,7 @@ function Page() {
     ...{ baseUrl: location.origin, fetch: timedFetch },
     ...(k && { hostKey: k }),
   })
-  if (place === 'login') return <SignIn client={client} />
+  if (page === 'login') return <SignIn client={client} />
   if (!id) return <SessionList client={client} />
   if (part) return <HallCheck client={client} id={id} />
   return <Console client={client} watched={{ id, host: '1' }} />

@@ -1,17 +1,18 @@
 import { inTab } from '../parts/browser/storage.ts'
 
-/** Where a host goes after signing in: back to the page that asked for it, else to the sessions. */
+/** After signing in, a host returns to the page that asked for it, or goes to the list of sessions. */
 
-const PLACE = 'after signing in'
+const KEY = 'after signing in'
 
-/** Leaves for the sign-in, to come back to this page. */
+/** Goes to the sign-in page, which returns to this page. */
 export function signInFirst(): void {
-  inTab.set(PLACE, location.pathname)
+  inTab.set(KEY, location.pathname)
   location.assign('/login')
 }
 
-export function whereTo(): string {
-  const path = inTab.get(PLACE)
-  inTab.remove(PLACE)
+/** The path to return to. It is used once. */
+export function takeReturnPath(): string {
+  const path = inTab.get(KEY)
+  inTab.remove(KEY)
   return path ?? '/host'
 }

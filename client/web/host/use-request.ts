@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import { reason } from '../texts/host.ts'
 
-/** What a form or a dialog asks of the server: whether it is under way, and why it did not go through. */
+/** A request of a form or a dialog: whether it is under way, and why the last one failed. */
 type Request = {
   busy: boolean
   problem: string
-  /** @returns whether it went through */
+  /** @returns whether it succeeded */
   run: (what: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** One request at a time, its refusal in words. */
+/** Sends requests one at a time, and says why one fails. */
 export function useRequest(): Request {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

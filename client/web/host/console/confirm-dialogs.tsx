@@ -6,10 +6,10 @@ import { useRequest } from '../use-request.ts'
 
 type Props = HostedSession & { onClose: () => void }
 
-/** Ends the session, after saying what that means. */
+/** Ends the session, after saying what that does. */
 export function EndSession({ client, id, onClose }: Props) {
   return (
-    <Ending
+    <Confirm
       title={texts.end}
       what={texts.endWhat}
       send={() => client.endSession({ id })}
@@ -24,7 +24,7 @@ export function DeleteSession({ client, id, session, onClose }: Props) {
   const { polls = [], questions = [], participantCount = 0 } = session
   const votes = polls.reduce((sum, poll) => sum + (poll.votes ?? 0), 0)
   return (
-    <Ending
+    <Confirm
       title={texts.remove}
       what={texts.removeWhat(votes, participantCount, questions.length)}
       send={() => client.deleteSession({ id })}
@@ -34,7 +34,7 @@ export function DeleteSession({ client, id, session, onClose }: Props) {
   )
 }
 
-type EndingProps = {
+type ConfirmProps = {
   title: string
   what: string
   send: () => Promise<unknown>
@@ -42,7 +42,7 @@ type EndingProps = {
   onClose: () => void
 }
 
-function Ending({ title, what, send, onDone, onClose }: EndingProps) {
+function Confirm({ title, what, send, onDone, onClose }: ConfirmProps) {
   const { busy, problem, run } = useRequest()
   const go = async () => {
     if (await run(send)) onDone()

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Keys } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import { QrCode } from '../../parts/join/qr-code.tsx'
+import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { texts } from '../../texts/session-menu.ts'
 import { copyText } from '../copy-text.ts'
 import { Problem } from '../fields.tsx'
@@ -11,7 +12,7 @@ import { useRequest } from '../use-request.ts'
 
 const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
 
-/** Links that open the session for others, each with what it opens; the owner can make all of them void. */
+/** Links that open the session for others, and what each opens. The owner can renew them all. */
 export function Links({ client, id, session, onClose }: HostedSession & { onClose: () => void }) {
   const { busy, problem, run } = useRequest()
   const [keys, setKeys] = useState<Keys>()
@@ -40,10 +41,10 @@ export function Links({ client, id, session, onClose }: HostedSession & { onClos
   )
 }
 
-/** In a field, from which it can be copied by hand too. */
+/** In a field, so that it can also be copied by hand. */
 function Link({ name, address }: { name: (typeof LINKS)[number]; address: string }) {
-  const [said, setSaid] = useState('')
-  const copy = async () => setSaid((await copyText(address)) ? texts.copied : texts.copyByHand)
+  const [message, setMessage] = useState('')
+  const copy = async () => setMessage((await copyText(address)) ? texts.copied : texts.copyByHand)
   return (
     <div class="link">
       <label for={`link-${name}`}>{texts.linkNames[name]}</label>
@@ -61,8 +62,32 @@ function Link({ name, address }: { name: (typeof LINKS)[number]; address: string
         </button>
       </div>
       <p class="quiet" role="status">
-        {said}
+        {message}
       </p>
     </div>
+  )
+}
+
+type RemoteProps = { id: string; k: string; onClose: () => void }
+
+/** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
+export function RemoteLink({ id, k, onClose }: RemoteProps) {
+  const phones = usePhoneAddress()
+  return (
+    <Dialog title={texts.remote} closeLabel={texts.close} onClose={onClose}>
+      <p>{texts.remoteWhat}</p>
+      {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
+      <Unreachable address={phones} />
+    </Dialog>
+  )
+}
+
+/** A QR code to join. */
+export function JoinCode({ code, onClose }: { code: string; onClose: () => void }) {
+  const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
+  return (
+    <Dialog title={link} closeLabel={texts.close} onClose={onClose}>
+      <QrCode text={link} label={texts.qrOf(link)} />
+    </Dialog>
   )
 }

@@ -1,9 +1,7 @@
 import './title-bar.css'
 import { useState } from 'preact/hooks'
 import { download } from '../../parts/browser/download.ts'
-import { Dialog } from '../../parts/controls/dialog.tsx'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { takeHostKey } from '../../parts/session/host-key.ts'
 import { texts as guide } from '../../texts/guide.ts'
@@ -14,8 +12,7 @@ import { Roster } from '../roster/roster.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
 import { useIsOwner } from '../use-is-owner.ts'
 import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
-import { Links } from './links.tsx'
-import { RemoteLink } from './remote-link.tsx'
+import { JoinCode, Links, RemoteLink } from './links.tsx'
 import type { HostConsole } from './use-console.ts'
 
 type Open = 'qr' | 'remote' | 'links' | 'settings' | 'people' | 'end' | 'delete'
@@ -115,7 +112,6 @@ function SessionMenu({ console, k, onOpen, hasQr }: MenuProps) {
   )
 }
 
-/** The dialog that is open. */
 function Opened({ open, ...props }: HostedSession & { open: Open | undefined; onClose: () => void }) {
   const { session, onClose } = props
   if (open === 'qr') return <JoinCode code={session.code} onClose={onClose} />
@@ -125,13 +121,4 @@ function Opened({ open, ...props }: HostedSession & { open: Open | undefined; on
   if (open === 'end') return <EndSession {...props} />
   if (open === 'delete') return <DeleteSession {...props} />
   return null
-}
-
-function JoinCode({ code, onClose }: { code: string; onClose: () => void }) {
-  const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
-  return (
-    <Dialog title={link} closeLabel={texts.close} onClose={onClose}>
-      <QrCode text={link} label={texts.qrOf(link)} />
-    </Dialog>
-  )
 }

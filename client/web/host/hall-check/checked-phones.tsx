@@ -4,10 +4,10 @@ import { troublesOf } from '../../parts/hall-check/diagnostics.ts'
 import { serverNow } from '../../parts/timer/server-clock.ts'
 import { texts } from '../../texts/hall-check.ts'
 
-/** Milliseconds after which a phone that finds nothing out has given up: it takes five seconds. */
+/** Milliseconds after which a phone without a result has given up. A check takes five seconds. */
 const GIVEN_UP = 20_000
 
-/** In the order in which a host looks at them. */
+/** In the order of their urgency. */
 const STATES = ['troubled', 'lost', 'trying', 'ready'] as const
 type State = (typeof STATES)[number]
 
@@ -16,7 +16,7 @@ function stateOf({ found, checkedAt }: CheckedPhone): State {
   return serverNow() - checkedAt > GIVEN_UP ? 'lost' : 'trying'
 }
 
-/** A row for each phone, those in trouble first, with what to do. */
+/** A row for each phone, with what to do. Those in trouble come first. */
 export function CheckedPhones({ phones }: { phones: CheckedPhone[] }) {
   const sorted = STATES.flatMap((state) =>
     phones.filter((phone) => stateOf(phone) === state).map((phone) => ({ phone, state })),

@@ -11,9 +11,9 @@ import { signInFirst } from '../return-to.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 import { useHallCheck } from './use-hall-check.ts'
 
-/** By which phones in the hall check themselves before the talk, and what they find. */
+/** Has the phones in the hall check their connection before a talk, and shows what they find. */
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
-  // By whatever gets through here: that is what this page is there to find out.
+  // Reads the session by a plain request first, because this network may block streams.
   const { session, refused: missing } = useSession(client, { id }, () => client.getSession({ id }))
   const { check, problem, refused } = useHallCheck(client, id)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
   )
 }
 
-/** The code to scan, and what to do where a phone shows nothing. */
+/** The QR code to scan, and what to do if a phone shows nothing. */
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
   const phones = usePhoneAddress()
   if (!phones) return <section class="card how-to" />

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HallCheck, Operations } from '../../../index.ts'
 import { reason } from '../../texts/host.ts'
 
-/** Milliseconds. It is asked for, since a stream may be what does not get through here. */
+/** Milliseconds. It polls, because a stream may be what the network blocks. */
 const ASK_EVERY = 1_500
 
 type Asked = {
-  /** The last that was heard; kept while the server does not answer. */
+  /** The last answer, kept while the server does not answer. */
   check?: HallCheck
   problem: string
   refused?: unknown
 }
 
-/** What phones have found out so far, for as long as the page shows it. */
+/** What phones have found out so far. */
 export function useHallCheck(client: Operations, id: string): Asked {
   const [asked, setAsked] = useState<Asked>({ problem: '' })
   useEffect(() => {

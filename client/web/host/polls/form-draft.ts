@@ -7,22 +7,22 @@ import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
 
-/** No option is the right one, since it was deleted, say: the form asks for one before it is sent. */
+/** No option is the right one, for example because it was deleted. The form asks for one before it is sent. */
 export const NONE = -1
 
-/** All that the form holds, also what its kind does not take: who goes back to another kind finds it again. */
+/** All that the form has, including what its kind does not take: it is there again if the host changes the kind back. */
 export type FormDraft = {
   kind: Kind
   prompt: string
   labels: string[]
-  /** The steps of a scale, which begin as others do. */
+  /** The steps of a scale. */
   steps: string[]
   correct: number
   explanation: string
-  /** As is usual for the kind where the host chose nothing else. */
+  /** Undefined for the usual one of the kind. */
   reveal?: NonNullable<PollDraft['reveal']> | undefined
   moderated: boolean
-  /** Of the timer; 0 for none. */
+  /** Of the timer, or 0 for none. */
   seconds: number
 }
 
@@ -30,7 +30,7 @@ export const isScale = (kind: Kind): boolean => KINDS[kind].options.preset !== u
 
 export const isFilled = (label: string): boolean => label.trim() !== ''
 
-/** Whether people write what they answer. */
+/** Whether participants write their answers. */
 export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
 
 const FRESH: FormDraft = {
@@ -44,7 +44,6 @@ const FRESH: FormDraft = {
   seconds: 0,
 }
 
-/** A poll as the form has it. */
 function toForm(poll: PollBody): FormDraft {
   const { options = [], correctOption = 0, reveal = 'live', ...draft } = draftOf(poll)
   return {
@@ -58,13 +57,15 @@ function toForm(poll: PollBody): FormDraft {
   }
 }
 
-/** What is sent of it: what the kind takes, without the rows that were left empty. */
+/** What to send: the fields that the kind takes, without empty rows. */
 export function toDraft(form: FormDraft): PollDraft {
   const { kind, prompt, labels, steps, correct, explanation, reveal, moderated } = form
   const takes = KINDS[kind]
   const rows = isScale(kind) ? steps : labels
   return {
-    ...{ kind, prompt, reveal: reveal ?? usualReveal(kind) },
+    kind,
+    prompt,
+    reveal: reveal ?? usualReveal(kind),
     ...(takes.options.max > 0 && { options: rows.filter(isFilled) }),
     ...(takes.hasCorrectOption && {
       correctOption: correct - rows.slice(0, correct).filter((label) => !isFilled(label)).length,
@@ -74,14 +75,14 @@ export function toDraft(form: FormDraft): PollDraft {
   }
 }
 
-const placeOf = (sessionId: string, draft: PollBody | undefined): string => `form of ${sessionId} ${draft?.id ?? 'new'}`
+const keyOf = (sessionId: string, draft: PollBody | undefined): string => `form of ${sessionId} ${draft?.id ?? 'new'}`
 
-/** What was begun and not saved, else the draft, else an empty form. */
+/** What was not saved the last time, else the draft, else an empty form. */
 export const startForm = (sessionId: string, draft: PollBody | undefined): FormDraft => ({
   ...(draft ? toForm(draft) : FRESH),
-  ...readJson<FormDraft>(placeOf(sessionId, draft)),
+  ...readJson<FormDraft>(keyOf(sessionId, draft)),
 })
 
-/** Undefined forgets it. */
+/** Keeps the form until it is saved. Undefined forgets it. */
 export const keepForm = (sessionId: string, draft: PollBody | undefined, form: FormDraft | undefined): void =>
-  writeJson(placeOf(sessionId, draft), form)
+  writeJson(keyOf(sessionId, draft), form)

@@ -7,67 +7,68 @@ import { isFilled, NONE } from './form-draft.ts'
 type Props = {
   labels: string[]
   limits: { min: number; max: number }
-  /** The place of the right option, where the kind has one. */
+  /** The index of the right option, if the kind has one. */
   correct: number | undefined
   onChange: (labels: string[], correct?: number) => void
 }
 
+/** A field for each option. Enter goes to the next one; a pasted list fills several. */
 export function OptionFields({ labels, limits, correct, onChange }: Props) {
   const { fields, focusOn } = useFocusOn()
   const add = () => {
     focusOn(labels.length)
     onChange([...labels, ''])
   }
-  const goOn = (place: number) => {
-    if (place + 1 < labels.length) focusOn(place + 1)
-    else if (labels.length < limits.max && isFilled(labels[place] ?? '')) add()
+  const goOn = (index: number) => {
+    if (index + 1 < labels.length) focusOn(index + 1)
+    else if (labels.length < limits.max && isFilled(labels[index] ?? '')) add()
   }
   const isShort = labels.filter(isFilled).length < limits.min
-  const remove = (place: number) => {
-    const after = correct !== undefined && place < correct ? correct - 1 : correct
-    onChange(labels.toSpliced(place, 1), place === correct ? NONE : after)
+  const remove = (index: number) => {
+    const after = correct !== undefined && index < correct ? correct - 1 : correct
+    onChange(labels.toSpliced(index, 1), index === correct ? NONE : after)
   }
   return (
     <fieldset ref={fields}>
       <legend>{texts.options}</legend>
-      {labels.slice(0, limits.max).map((label, place) => (
-        <div class="option" key={place}>
+      {labels.slice(0, limits.max).map((label, index) => (
+        <div class="option" key={index}>
           {correct !== undefined && (
             <input
               type="radio"
               name="correct"
               required
-              checked={correct === place}
-              aria-label={texts.correct(place + 1)}
+              checked={correct === index}
+              aria-label={texts.correct(index + 1)}
               title={texts.rightOne}
-              onChange={() => onChange(labels, place)}
+              onChange={() => onChange(labels, index)}
             />
           )}
           <input
-            aria-label={texts.optionNumber(place + 1)}
+            aria-label={texts.optionNumber(index + 1)}
             value={label}
             maxLength={OPTION_LABEL_MAX}
-            required={isShort || correct === place}
-            onInput={(event) => onChange(labels.with(place, event.currentTarget.value))}
+            required={isShort || correct === index}
+            onInput={(event) => onChange(labels.with(index, event.currentTarget.value))}
             onKeyDown={(event) => {
               const isWithOthers = event.ctrlKey || event.metaKey || event.isComposing
               if (event.key !== 'Enter' || isWithOthers) return
               event.preventDefault()
-              goOn(place)
+              goOn(index)
             }}
             onPaste={(event) => {
               const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
               if (pasted.length < 2) return
               event.preventDefault()
-              onChange(withPasted(labels, place, pasted).slice(0, limits.max))
+              onChange(withPasted(labels, index, pasted).slice(0, limits.max))
             }}
           />
           <button
             type="button"
             class="plain sign"
-            aria-label={texts.removeOption(place + 1)}
+            aria-label={texts.removeOption(index + 1)}
             disabled={labels.length <= limits.min}
-            onClick={() => remove(place)}
+            onClick={() => remove(index)}
           >
             ✕
           </button>
@@ -85,7 +86,7 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
   )
 }
 
-/** Gives a row's field the focus, also one that is only about to be drawn. */
+/** Moves the focus to the field of a row, even if that is drawn only afterwards. */
 function useFocusOn() {
   const fields = useRef<HTMLFieldSetElement>(null)
   const wanted = useRef<number>(undefined)
@@ -97,15 +98,15 @@ function useFocusOn() {
     field.focus()
   }
   useLayoutEffect(give)
-  const focusOn = (place: number) => {
-    wanted.current = place
+  const focusOn = (index: number) => {
+    wanted.current = index
     give()
   }
   return { fields, focusOn }
 }
 
-/** From this place on, over what is empty; what was typed behind it moves on. */
-function withPasted(labels: string[], place: number, pasted: string[]): string[] {
-  const behind = labels.slice(place + 1).filter((label) => label !== '')
-  return [...labels.slice(0, place), ...(labels[place] ? [labels[place]] : []), ...pasted, ...behind]
+/** Inserts after this row, or in it if it is empty. The empty rows behind it go. */
+function withPasted(labels: string[], index: number, pasted: string[]): string[] {
+  const behind = labels.slice(index + 1).filter((label) => label !== '')
+  return [...labels.slice(0, index), ...(labels[index] ? [labels[index]] : []), ...pasted, ...behind]
 }

@@ -26,7 +26,7 @@ export function PastePolls({ client, id, onClose }: Props) {
       }
     }
     if (await run(send)) onClose()
-    // What went through is not sent twice.
+    // Polls that the server has accepted are not sent again.
     else setText((all) => withoutFirst(all, added))
   }
   return (
@@ -54,7 +54,7 @@ export function PastePolls({ client, id, onClose }: Props) {
   )
 }
 
-/** The text from the question with this number on. */
+/** The text without its first polls. */
 function withoutFirst(text: string, polls: number): string {
   const lines = text.split('\n')
   const from = lines.findIndex((_line, n) => readPolls(lines.slice(0, n + 1).join('\n')).length > polls)
@@ -63,8 +63,8 @@ function withoutFirst(text: string, polls: number): string {
 
 const Preview = ({ polls }: { polls: ReadPoll[] }) => (
   <ol class="preview">
-    {polls.map(({ draft, problem }, place) => (
-      <li key={place}>
+    {polls.map(({ draft, problem }, index) => (
+      <li key={index}>
         <strong dir="auto">{draft.prompt}</strong>{' '}
         <span class={problem ? 'error' : 'quiet'}>{problem ? texts[problem] : kinds.kinds[draft.kind]}</span>
         {draft.options && (

@@ -18,14 +18,14 @@ import { setTimerOf, TIMES } from './timer-seconds.ts'
 type Props = {
   client: Operations
   id: string
-  /** The draft that is edited; a new one if left out. */
+  /** The draft to edit; undefined for a new one. */
   draft: PollBody | undefined
   onClose: () => void
 }
 
 type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => void }
 
-/** Drafts a poll, or changes a draft. What was begun stays, whatever closes it, until it is saved or discarded. */
+/** Drafts a poll, or edits a draft. However the form closes, its content is kept until it is saved or discarded. */
 export function PollForm({ client, id, draft, onClose }: Props) {
   const { busy, problem, run } = useRequest()
   const [form, setForm] = useState(() => startForm(id, draft))

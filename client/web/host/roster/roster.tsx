@@ -6,7 +6,7 @@ import { number } from '../../parts/language.ts'
 import { texts } from '../../texts/session-menu.ts'
 import { FindField } from '../fields.tsx'
 
-/** Who takes part, a line each; what somebody voted and asked opens below. */
+/** The participants, a line each. Their votes and questions unfold. */
 export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => void }) {
   const [wanted, setWanted] = useState('')
   const found = rows.filter((row) =>
@@ -43,15 +43,15 @@ const People = ({ rows }: { rows: RosterRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>
+        {rows.map((row, index) => (
+          <tr key={index}>
             <td dir="auto">{row.name || texts.anonymous}</td>
             <td dir="auto">{row.email}</td>
             <td>
-              <Said text={row.vote} />
+              <Expandable text={row.vote} />
             </td>
             <td>
-              <Said text={row.questions} />
+              <Expandable text={row.questions} />
             </td>
           </tr>
         ))}
@@ -60,18 +60,18 @@ const People = ({ rows }: { rows: RosterRow[] }) => (
   </section>
 )
 
-/** How the interface joins what one person said. */
-const BETWEEN = ' | '
+/** What the server puts between the votes or questions of one participant. */
+const SEPARATOR = ' | '
 
-function Said({ text }: { text: string }) {
+function Expandable({ text }: { text: string }) {
   if (text === '') return <span class="quiet">–</span>
-  const parts = text.split(BETWEEN)
+  const parts = text.split(SEPARATOR)
   return (
     <details>
       <summary>{number(parts.length)}</summary>
       <ul>
-        {parts.map((part, place) => (
-          <li key={place} dir="auto">
+        {parts.map((part, index) => (
+          <li key={index} dir="auto">
             {part}
           </li>
         ))}

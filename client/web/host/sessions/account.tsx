@@ -4,7 +4,7 @@ import { texts } from '../../texts/host.ts'
 import { Problem } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 
-/** Who is signed in, and what they can take along: a token, the interface's document. */
+/** Who is signed in, with their token, the API documentation and the way out. */
 export function Account({ client }: { client: Operations }) {
   const { busy, problem, run } = useRequest()
   const [name, setName] = useState('')
@@ -12,7 +12,7 @@ export function Account({ client }: { client: Operations }) {
   useEffect(() => {
     client.whoAmI().then(
       (host) => setName(host.name || host.email),
-      // The list of sessions tells what is wrong.
+      // The list of sessions says what is wrong.
       () => {},
     )
   }, [client])

@@ -15,12 +15,10 @@ import { Account } from './account.tsx'
 import { makeSession } from './make-session.ts'
 import { NewSession } from './new-session.tsx'
 
-/** How many sessions a page of the list holds. */
+/** How many sessions a page of the list has. A search loads all of them in larger pages. */
 const PAGE = 50
-/** The same of what is searched through. */
-const LARGE_PAGE = LIST_LIMIT_MAX
 
-/** The host's own sessions, newest first, and a new one. */
+/** The host's own sessions, newest first, and the form for a new one. */
 export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
@@ -33,10 +31,10 @@ export function SessionList({ client }: { client: Operations }) {
       setNext(page.next)
     })
   useEffect(() => void load(), [])
-  // Who searches means all sessions, not those that are on the page.
+  // A search is meant for all sessions, so it loads those that are missing.
   const [isSearching, setSearching] = useState(false)
   useEffect(() => {
-    if (isSearching && next) void load({ ...next, limit: LARGE_PAGE })
+    if (isSearching && next) void load({ ...next, limit: LIST_LIMIT_MAX })
   }, [isSearching, next])
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
@@ -70,7 +68,7 @@ export function SessionList({ client }: { client: Operations }) {
   )
 }
 
-/** A title that has no room for more stays as it is. */
+/** A title that is too long for more words stays as it is. */
 function copyOf(title: string): string {
   const copy = texts.copyOf(title)
   return [...copy].length > TITLE_MAX ? title : copy
@@ -81,7 +79,7 @@ function toSignIn(error: unknown): never {
   throw error
 }
 
-/** Until the list is there, and where it does not come. */
+/** Shown until the list is there, and when it cannot be loaded. */
 const Waiting = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <main class="narrow">
     <h1 class={problem ? undefined : 'quiet'}>{problem ? texts.sessions : texts.loading}</h1>
@@ -96,13 +94,13 @@ const Waiting = ({ problem, onRetry }: { problem: string; onRetry: () => void })
 
 type FoundProps = {
   sessions: RoomListEntry[]
-  /** Whether none is still to come, where all are searched. */
+  /** False while a search still loads sessions. */
   isComplete: boolean
   onDuplicate: (session: RoomListEntry) => void
   onSearch: () => void
 }
 
-/** From so many on, a list is searched. */
+/** A list of at least so many has a search field. */
 const MANY = 6
 
 function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {

@@ -3,12 +3,12 @@ import type { CreateSessionData, Operations } from '../../../index.ts'
 type Body = NonNullable<CreateSessionData['body']>
 
 /**
- * Makes a session of exactly these polls, and goes to its console.
- * @param key by which the same call that is sent again makes no second one
+ * Creates a session of exactly these polls and opens its console.
+ * @param key makes a repeated call create no second session
  */
 export async function makeSession(client: Operations, body: Body, key: string): Promise<void> {
   const { id, polls = [] } = await client.createSession({ ...body, 'Idempotency-Key': key })
-  // A session that is made without polls begins with one that nobody asked for.
+  // The server gives a session without polls a first one.
   const starter = body.polls?.length === 0 && polls[0]
   if (starter) await client.deleteDraft({ id, pid: starter.id })
   location.assign(`/host/${id}`)

@@ -12,7 +12,7 @@ import { TEMPLATE_NAMES } from './templates.ts'
 
 type Prepared = Partial<PreparedSession>
 
-/** Makes a session, empty, from a template or from a file, and goes to its console. */
+/** Creates a session, empty or from a template or a file, and opens its console. */
 export function NewSession({ client }: { client: Operations }) {
   const { busy, problem, run } = useRequest()
   const [title, setTitle] = useState('')
@@ -81,12 +81,12 @@ export function NewSession({ client }: { client: Operations }) {
   )
 }
 
-/** Reads a file of polls, and says how many are in it. What is wrong with them the server says. */
+/** Reads a file of polls and says how many it has. The server checks them. */
 function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const read = async ({ currentTarget: { files } }: { currentTarget: HTMLInputElement }) => {
     const prepared = files?.[0] ? readPrepared(await files[0].text()) : {}
-    setSaid(prepared ? texts.pollsInFile(prepared.polls?.length ?? 0) : texts.notPolls)
+    setMessage(prepared ? texts.pollsInFile(prepared.polls?.length ?? 0) : texts.notPolls)
     onRead(prepared ?? {})
   }
   return (
@@ -95,13 +95,13 @@ function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
       <label for="prepared">{texts.pollFile}</label>
       <input id="prepared" type="file" accept=".json,application/json" aria-describedby="in-file" onChange={read} />
       <p id="in-file" class="quiet" role="status">
-        {said}
+        {message}
       </p>
     </details>
   )
 }
 
-/** What a file holds, or undefined if it is none of ours. */
+/** @returns undefined if it is no file of polls */
 function readPrepared(text: string): Prepared | undefined {
   try {
     const value = JSON.parse(text)

@@ -2,42 +2,42 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
 import { ofCode, texts } from '../../texts/host.ts'
 import { Problem } from '../fields.tsx'
-import { whereTo } from '../return-to.ts'
+import { takeReturnPath } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 
-/** What a link or the organisation brought along; it leaves the address bar at once. */
+/** Takes what a link or the organisation put into the fragment. It leaves the address bar at once. */
 function takeFragment(): URLSearchParams {
   const brought = new URLSearchParams(location.hash.slice(1))
   history.replaceState(null, '', location.pathname)
   return brought
 }
 
-/** Signs in by a link's token or an organisation, or asks for a link: by what is set up here. */
+/** Signs in by a link's token or by an organisation, or asks for a link, as this server is set up. */
 export function SignIn({ client }: { client: Operations }) {
   const { busy, problem, run } = useRequest()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [refused, setRefused] = useState('')
   const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })
   const take = () => {
     const brought = takeFragment()
     const [token, refusal] = [brought.get('token'), brought.get('refused')]
     if (refusal) setRefused(ofCode(refusal))
-    if (brought.has('signed-in')) location.replace(whereTo())
-    else if (token) void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(whereTo()))
+    if (brought.has('signed-in')) location.replace(takeReturnPath())
+    else if (token) void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(takeReturnPath()))
   }
   useEffect(() => {
     take()
-    // A link that is pasted into the tab that asked for it loads nothing anew.
+    // Pasting a link into the tab that asked for it does not load the page again.
     addEventListener('hashchange', take)
     client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
   }, [])
   const ask = async (event: SubmitEvent) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget as HTMLFormElement).get('email'))
-    if (await run(() => client.askForLink({ email }))) setSaid(texts.linkSent)
+    if (await run(() => client.askForLink({ email }))) setMessage(texts.linkSent)
   }
   const print = async () => {
-    if (await run(() => client.askForLink({}))) setSaid(texts.linkPrinted)
+    if (await run(() => client.askForLink({}))) setMessage(texts.linkPrinted)
   }
   return (
     <main class="card narrow">
@@ -66,7 +66,7 @@ export function SignIn({ client }: { client: Operations }) {
           </button>
         </form>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <Problem text={problem || refused} />
     </main>
   )

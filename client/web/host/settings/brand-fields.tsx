@@ -4,7 +4,7 @@ import { DEFAULT_ACCENT } from '../../parts/brand/apply-brand.ts'
 import type { readBrand } from '../../parts/brand/read-brand.ts'
 import { texts } from '../../texts/session-settings.ts'
 
-/** Name, colour and logo; what else a brand holds is left as it is. */
+/** Name, colour and logo. Other fields of a brand stay as they are. */
 export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) => (
   <fieldset>
     <legend>{texts.brand}</legend>
@@ -30,7 +30,7 @@ export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) 
   </fieldset>
 )
 
-/** With the logo as it loads, or that it does not. */
+/** Shows the logo, or says that it does not load. */
 function LogoField({ logo }: { logo: string }) {
   const [typed, setTyped] = useState(logo)
   const [tried, setTried] = useState(logo)
@@ -59,7 +59,7 @@ function LogoField({ logo }: { logo: string }) {
   )
 }
 
-/** @returns null where nothing is left of it */
+/** @returns null if the brand is empty */
 export function brandIn(form: FormData, was: Session['brand']): Record<string, unknown> | null {
   const { name: _name, logo: _logo, colors, ...rest } = was ?? {}
   const { accent: _accent, ...colours } =

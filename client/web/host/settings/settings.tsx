@@ -15,10 +15,10 @@ const MINUTE = 60_000
 
 type Props = HostedSession & { onClose: () => void }
 
-/** All that a host chooses for a session. A date that was not touched is not sent: the fields hold no seconds. */
+/** The settings of a session. A date that did not change is not sent: its field has no seconds. */
 export function SessionSettings({ client, id, session, onClose }: Props) {
   const { busy, problem, run } = useRequest()
-  // Drawn once: what was typed stays, whatever comes of the session meanwhile.
+  // Drawn once, so that changes of the session do not overwrite what was typed.
   const [shown] = useState(session)
   const fields = useMemo(() => <Fields session={shown} />, [])
   const save = async (event: SubmitEvent) => {
@@ -110,7 +110,7 @@ function settingsIn(form: FormData) {
   } as const
 }
 
-/** An instant as the field wants it: local time, to the minute. */
+/** An instant as the field has it: local time, to the minute. */
 function toField(instant: number): string {
   const shift = new Date(instant).getTimezoneOffset() * MINUTE
   return new Date(instant - shift).toISOString().slice(0, 16)
