@@ -22,7 +22,7 @@ import type { Random } from './random.ts'
  * - What is written at close comes sorted by what it says, gets random keys from PostgreSQL, and lies
  *   in their order. All of it has one transaction, one `seq`, and the poll's opening as `cast_at`.
  * - One vote a person: the same participant has the same key, so that the primary key of `vote` counts.
- * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`KeptSecrets`); the
+ * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`PollSecretCache`); the
  *   server of an embedded PostgreSQL also keeps it in a file, until the poll is closed.
  *
  * Where the link survives: in the memory of nodes, until they see the poll closed or for a minute; in

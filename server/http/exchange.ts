@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { DatabaseState } from '../db/database-state.ts'
-import type { Sender } from '../live/sender.ts'
+import type { Sender } from '../live/votes/sender.ts'
 import type { Services } from '../procedures/context.ts'
 import type { Observe } from './metrics.ts'
 import type { Outages } from './outage-log.ts'

@@ -4,22 +4,21 @@ import type { Database } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import { attemptStore } from '../queries/attempt-store.ts'
 import { sendToNodes } from '../queries/node-messages.ts'
-import { bySession, type DatabaseOf } from '../queries/session-machines.ts'
-import { Attempts } from './attempts.ts'
-import { Changes } from './changes.ts'
-import { KeptSecrets } from './kept-secrets.ts'
-import { Memberships } from './memberships.ts'
-import { OldPhoneChecks } from './old-phone-checks.ts'
-import { OpenPolls } from './open-polls.ts'
-import { OtherNodes } from './other-nodes.ts'
-import { type LoopTimes, Pace } from './pace.ts'
-import { Projections } from './projections.ts'
-import { type Log, Retention } from './retention.ts'
-import { SecretFiles } from './secret-files.ts'
-import { SessionCodes } from './session-codes.ts'
-import { Streams } from './streams.ts'
-import { Turns } from './turns.ts'
-import { VoteIntake } from './vote-intake.ts'
+import type { SessionDatabases } from '../queries/session-databases.ts'
+import { Attempts } from './housekeeping/attempts.ts'
+import { KeyedQueue } from './housekeeping/keyed-queue.ts'
+import { Memberships } from './housekeeping/memberships.ts'
+import { OldPhoneChecks } from './housekeeping/old-phone-checks.ts'
+import { type Log, Retention } from './housekeeping/retention.ts'
+import { SessionCodes } from './housekeeping/session-codes.ts'
+import { PollSecretCache, type PollSecretFiles } from './secrets/poll-secret-cache.ts'
+import { Changes } from './streams/changes.ts'
+import { OtherNodes } from './streams/other-nodes.ts'
+import { type LoopTimes, Pace } from './streams/pace.ts'
+import { Projections } from './streams/projections.ts'
+import { Streams } from './streams/streams.ts'
+import { VoteIntake } from './votes/intake.ts'
+import { OpenPolls } from './votes/open-polls.ts'
 
 /**
  * What a node keeps in memory between requests. Each part is given those it calls, so the calls go
@@ -27,7 +26,7 @@ import { VoteIntake } from './vote-intake.ts'
  *
  *     procedures ── cast ──▶ VoteIntake ─┐              ┌──▶ OtherNodes ──▶ NOTIFY
  *         │    └─── touch ───────────────┴─▶ Changes ───┤
- *         │                  LISTEN ── hear ──▶ ┘       └──▶ Streams ──▶ Inbox, one a reader
+ *         │                  LISTEN ── hear ──▶ ┘       └──▶ Streams ──▶ LatestValue, one a reader
  *         │                                                     │ frames
  *         └──────────────────── GET ──────────▶ Projections ◀───┘
  *
@@ -36,8 +35,8 @@ import { VoteIntake } from './vote-intake.ts'
  *   statement is sent; from then on its number keeps it from replacing a later one.
  * - A session that changes is quiet, then being sent, then rests, the longer the busier the node
  *   is; what changes meanwhile is sent once more after. No signal carries data: who hears one reads the database.
- * - A stream is a reader's inbox in a channel, all readers of one session and role. A channel lasts
- *   while it has readers and remembers nothing; what a reader has got, its inbox alone knows.
+ * - A stream is a reader's latest value in a channel: all readers of one session and role. A channel lasts
+ *   while it has readers and remembers nothing; only the latest value knows what its reader has got.
  * - A load is shared by those who asked before it began. Nobody gets what is older than their
  *   question, and of two loads of a session the later one's frame comes later.
  * - OpenPolls, SessionCodes, Memberships and the numbers of votes are hints: with any of them lost or outdated
@@ -47,8 +46,7 @@ export type Live = Awaited<ReturnType<typeof startLive>>['live']
 
 type LiveParts = {
   db: Kysely<Database>
-  /** The ways to the machines that sessions lie on, where those are several. */
-  machines: { at: (machine: string) => Kysely<Database>; every: Kysely<Database> } | undefined
+  databases: SessionDatabases
   /** Epoch milliseconds. */
   clock: () => number
   /** Of this node's event loop. */
@@ -60,30 +58,30 @@ type LiveParts = {
   retentionDays: number | undefined
   /** Whether other nodes may share the database. */
   mayHaveOthers: boolean
-  /** Where the data of the embedded database lie. */
-  dataDir: string
+  /** Keeps poll secrets beside the embedded database. Undefined for any other database. */
+  secretFiles: PollSecretFiles | undefined
 }
 
 export async function startLive(parts: LiveParts) {
-  const { db, machines, clock, loopTimes, random, log, limits } = parts
-  const { retentionDays, mayHaveOthers, dataDir } = parts
-  const databaseOf: DatabaseOf = machines ? bySession(db, machines.at) : () => db
-  const databaseOfAll = machines?.every ?? db
-  const files = mayHaveOthers ? undefined : new SecretFiles(dataDir)
-  const pollSecrets = await KeptSecrets.start({ db, databaseOf, clock, log, files })
+  const { db, databases, clock, loopTimes, random, log, limits } = parts
+  const { retentionDays, mayHaveOthers, secretFiles: files } = parts
+  const { of: databaseOf, isSharded } = databases
+  const pollSecrets = await PollSecretCache.start({ db, databaseOf, clock, log, files })
   const projections = new Projections({ databaseOf, pollSecrets }, clock)
   const streams = new Streams(clock, log)
   const otherNodes = mayHaveOthers ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message)) : undefined
   const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
-  const isSharded = machines !== undefined
   const votes = new VoteIntake({
-    ...{ databaseOf, clock, changes, isSharded },
+    databaseOf,
+    clock,
+    changes,
+    isSharded,
     onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
   })
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
   const oldPhoneChecks = new OldPhoneChecks({ db, clock, log })
   const retention =
-    retentionDays === undefined ? undefined : new Retention(retentionDays, { db: databaseOfAll, clock, log, changes })
+    retentionDays === undefined ? undefined : new Retention(retentionDays, { db: databases.all, clock, log, changes })
   return {
     live: {
       votes,
@@ -95,12 +93,7 @@ export async function startLive(parts: LiveParts) {
       pollSecrets,
       codes: new SessionCodes(db),
       memberships: new Memberships(databaseOf),
-      turns: new Turns(),
-      /** Whether sessions lie on several machines. */
-      isSharded,
-      databaseOf,
-      /** For what is asked of all sessions at once. */
-      databaseOfAll,
+      queue: new KeyedQueue(),
     },
     otherNodes,
     /** Writes what was accepted, and tells who must know. */

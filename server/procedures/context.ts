@@ -4,12 +4,14 @@ import type { Database } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'
 import type { Live } from '../live/index.ts'
-import type { Sender } from '../live/sender.ts'
+import type { Sender } from '../live/votes/sender.ts'
+import type { SessionDatabases } from '../queries/session-databases.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */
 export type Services = {
   db: Kysely<Database>
+  databases: SessionDatabases
   /** Epoch milliseconds. */
   clock: () => number
   random: Random

@@ -1,10 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { Listener } from '../db/listener.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { PollSecretFiles } from '../db/poll-secret-files.ts'
 import { Tokens } from '../domain/tokens.ts'
 import { startLive } from '../live/index.ts'
 import type { Services } from '../procedures/context.ts'
 import { NODE_CHANNEL } from '../queries/node-messages.ts'
+import { sessionDatabases } from '../queries/session-databases.ts'
 import type { Config } from '../settings/config.ts'
 import type { World } from './world.ts'
 
@@ -33,10 +35,11 @@ export async function startServices(
   const { db, machines, target } = database
   const { limits, retentionDays, dataDir } = config
   const mayHaveOthers = config.databaseUrl !== undefined
+  const databases = sessionDatabases(db, machines)
   const loopTimes = () => performance.eventLoopUtilization()
   const parts = {
     db,
-    machines,
+    databases,
     clock,
     loopTimes,
     random,
@@ -44,7 +47,7 @@ export async function startServices(
     limits,
     retentionDays,
     mayHaveOthers,
-    dataDir,
+    secretFiles: mayHaveOthers ? undefined : new PollSecretFiles(dataDir),
   }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
@@ -70,6 +73,6 @@ export async function startServices(
     await stop()
     throw error
   }
-  const services = { db, clock, random, tokens: new Tokens(secrets), live, signIn }
+  const services = { db, databases, clock, random, tokens: new Tokens(secrets), live, signIn }
   return { services, stop }
 }

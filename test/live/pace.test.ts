@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { Changes } from '../../server/live/changes.ts'
-import { Pace } from '../../server/live/pace.ts'
+import { Changes } from '../../server/live/streams/changes.ts'
+import { Pace } from '../../server/live/streams/pace.ts'
 
 /** A loop whose use a test decides. */
 class Loop {

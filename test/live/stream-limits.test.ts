@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { StreamSeats } from '../../server/http/api/stream-seats.ts'
 import { Connections } from '../../server/http/socket/connections.ts'
-import type { Frame } from '../../server/live/frame.ts'
-import { Inbox } from '../../server/live/inbox.ts'
+import type { Frame } from '../../server/live/streams/frame.ts'
+import { LatestValue } from '../../server/live/streams/latest-value.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
 import { Cable } from '../support/cable.ts'
 import type { CreatedSession, Person, Phone } from '../support/people.ts'
@@ -190,7 +190,7 @@ const frame = (id: string): Frame => ({ id, data: '{}', changesAt: null })
 
 it('a reader that falls behind gets the latest frame, not all missed ones', async () => {
   let closed = 0
-  const inbox = new Inbox(() => closed++)
+  const inbox = new LatestValue(() => closed++)
   for (const id of ['1', '2', '3']) inbox.put(frame(id))
   expect((await inbox.next()).value).toEqual(frame('3'))
   const waiting = inbox.next()
@@ -204,7 +204,7 @@ it('a reader that falls behind gets the latest frame, not all missed ones', asyn
 })
 
 it('a reader does not get the same frame twice, even if another change came in between', async () => {
-  const inbox = new Inbox(() => {})
+  const inbox = new LatestValue(() => {})
   inbox.put(frame('a'))
   await inbox.next()
   inbox.put(frame('b'))

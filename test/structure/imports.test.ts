@@ -50,7 +50,7 @@ describe('The source files', () => {
 
   it('are parsed with all that they import', () => {
     expect(IMPORTS).toContainEqual({
-      from: 'server/live/load-session.ts',
+      from: 'server/live/streams/load-session.ts',
       to: SCHEMA,
       isPackage: false,
       isType: true,

@@ -50,9 +50,10 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
 
 /** What a procedure is called with. Field by field: to spread the services takes 5% of a vote's time. */
 export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
-  const { db, clock, random, tokens, live, signIn } = settings.services
+  const { db, databases, clock, random, tokens, live, signIn } = settings.services
   return {
     db,
+    databases,
     clock,
     random,
     tokens,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Frame } from '../../live/frame.ts'
-import { SenderGone } from '../../live/sender.ts'
+import type { Frame } from '../../live/streams/frame.ts'
+import { SenderGone } from '../../live/votes/sender.ts'
 import type { Context } from '../../procedures/context.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'

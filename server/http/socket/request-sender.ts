@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Sender } from '../../live/sender.ts'
+import type { Sender } from '../../live/votes/sender.ts'
 
 /** The sender of an HTTP request. */
 export class RequestSender implements Sender {

@@ -62,7 +62,7 @@ export const signedInProcedure = procedure.meta({ access: 'signed-in' }).use(({ 
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
   const input = await getRawInput()
   const session = await findSession(ctx, rawField(input, 'id'))
-  const db = await ctx.live.databaseOf(session.id)
+  const db = await ctx.databases.of(session.id)
   const result = await next({ ctx: { session, db } })
   if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id)
   return result

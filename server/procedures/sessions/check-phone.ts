@@ -35,7 +35,7 @@ export const checkPhone = phoneProcedure
     const { live, session, credentials } = ctx
     await live.attempts.count('phoneChecks', `${session.id} ${credentials.network()}`)
     // In turns, or a hall of phones would hold every connection while they wait for one row.
-    const place = await live.turns.take(`check of ${session.id}`, () =>
+    const place = await live.queue.run(`check of ${session.id}`, () =>
       withLiveSessionLocked(ctx, ({ trx, now }) => {
         const check = { sessionId: session.id, phoneId: phone, found, now }
         return keepPhoneCheck(trx, check, now - PHONE_CHECK_LIFETIME)

@@ -44,7 +44,7 @@ export const createSession = signedInProcedure
   .mutation(async ({ ctx, input }) => {
     const { db, hostId, tokens, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
-    const isThere = async ({ id }: Created) => (await readSession(await ctx.live.databaseOf(id), id)) !== undefined
+    const isThere = async ({ id }: Created) => (await readSession(await ctx.databases.of(id), id)) !== undefined
     const made = { called: 'session', isThere } as const
     const call = { scope: hostId, operation: 'create', input, made }
     const { keyVersion, ...created } = await answerOnce<Created>(ctx, call, (keep) =>
@@ -68,8 +68,8 @@ type Created = Omit<HostView, 'k'> & { id: string; keyVersion: number }
 const DRAWS = 32
 
 /** Where sessions lie on several machines, nobody waits for the one that is down. */
-async function onMachineThatIsUp<T>({ live }: Context, work: () => Promise<T>): Promise<T> {
-  for (let draw = live.isSharded ? 1 : DRAWS; ; draw++) {
+async function onMachineThatIsUp<T>({ databases }: Context, work: () => Promise<T>): Promise<T> {
+  for (let draw = databases.isSharded ? 1 : DRAWS; ; draw++) {
     try {
       return await work()
     } catch (error) {

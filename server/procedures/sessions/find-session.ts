@@ -31,7 +31,7 @@ export async function findSessionId(ctx: Context, path: unknown): Promise<string
 /** The session that a path names. @throws Refusal session_not_found, too_many_requests */
 export async function findSession(ctx: Context, path: unknown): Promise<Session> {
   const id = await findSessionId(ctx, path)
-  const db = await ctx.live.databaseOf(id)
+  const db = await ctx.databases.of(id)
   const row = await readSession(db, id)
   if (!row) throw new Refusal('session_not_found')
   const session = toSession(row, ctx.now)
@@ -59,7 +59,7 @@ async function refuseGuess(ctx: Context): Promise<never> {
 
 /** Whether the caller has been in the session before, and so did not guess its code. */
 async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
-  const db = await ctx.live.databaseOf(sessionId)
+  const db = await ctx.databases.of(sessionId)
   const row = await readSession(db, sessionId)
   const session = row && toSession(row, ctx.now)
   if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS))) return true
@@ -68,8 +68,12 @@ async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
 }
 
 /** @throws Refusal not_joined, session_not_found where it was deleted meanwhile */
-export async function requireParticipant({ live }: Context, sessionId: string, participantId: string): Promise<void> {
-  const db = await live.databaseOf(sessionId)
+export async function requireParticipant(
+  { databases }: Context,
+  sessionId: string,
+  participantId: string,
+): Promise<void> {
+  const db = await databases.of(sessionId)
   if (await isParticipant(db, sessionId, participantId)) return
   throw new Refusal((await readSession(db, sessionId)) ? 'not_joined' : 'session_not_found')
 }

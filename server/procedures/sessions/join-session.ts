@@ -109,7 +109,7 @@ async function takeSeat(
 ): Promise<boolean> {
   const by = () => `${seat.sessionId} ${credentials.network()}`
   live.attempts.check('refusedJoins', by)
-  if (await live.turns.take(seat.sessionId, seat.add)) return true
+  if (await live.queue.run(seat.sessionId, seat.add)) return true
   if (await seat.update()) return false
   const row = await readSession(db, seat.sessionId)
   requireLive(row && toSession(row, clock()))

@@ -69,9 +69,9 @@ export const listSessions = signedInProcedure
     }),
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
-    const { live, hostId, now, reply } = ctx
+    const { databases, hostId, now, reply } = ctx
     const after = await placeOf(ctx, before)
-    const rows = await readPage(live.databaseOfAll, { ownerId: hostId, limit: limit + 1, after })
+    const rows = await readPage(databases.all, { ownerId: hostId, limit: limit + 1, after })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     if (last && rows.length > limit) {
@@ -79,7 +79,7 @@ export const listSessions = signedInProcedure
     }
     const listed = page.map((row) => ({ session: toSession(row, now), poll: row.current_poll }))
     await storeEndsSeen(
-      live.databaseOfAll,
+      databases.all,
       listed.map(({ session }) => session),
     )
     return { events: listed.map(({ session, poll }) => listEntry(session, poll)) }
@@ -91,8 +91,11 @@ const TOP: ListPlace = { created_at: LAST_INSTANT, id: '00000000-0000-0000-0000-
 const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
 
 /** The place in the list that `before` names. */
-async function placeOf({ live, hostId }: Context & { hostId: string }, before: string | undefined): Promise<ListPlace> {
+async function placeOf(
+  { databases, hostId }: Context & { hostId: string },
+  before: string | undefined,
+): Promise<ListPlace> {
   if (before === undefined) return TOP
   if (isInstant(before)) return { created_at: Number(before), id: LAST_UUID }
-  return (await readListPlace(live.databaseOfAll, hostId, before)) ?? TOP
+  return (await readListPlace(databases.all, hostId, before)) ?? TOP
 }

@@ -5,7 +5,7 @@ import { type InstantUnderLock, requireLive, type Session, toSession } from '../
 import { holdSession, lockSession } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 
-type Caller = Pick<Context, 'clock' | 'live'> & {
+type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & {
   session: Pick<Session, 'id' | 'settings'>
 }
 
@@ -14,10 +14,14 @@ export type Locked = { trx: Transaction<Database>; session: Session; now: Instan
 
 type Work<T> = (locked: Locked) => Promise<T>
 
-async function under<T>(lock: typeof lockSession, { clock, live, session }: Caller, work: Work<T>): Promise<T> {
+async function under<T>(
+  lock: typeof lockSession,
+  { clock, databases, live, session }: Caller,
+  work: Work<T>,
+): Promise<T> {
   // A secret that a crash took from the database is there again before the poll may be closed.
   if (session.settings.anonymous) await live.pollSecrets.of(session.id)
-  const db = await live.databaseOf(session.id)
+  const db = await databases.of(session.id)
   const done = await db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')

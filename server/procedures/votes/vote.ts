@@ -6,7 +6,7 @@ import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { nonceOf, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { requireLive } from '../../domain/session.ts'
-import type { OpenPollHint } from '../../live/open-polls.ts'
+import type { OpenPollHint } from '../../live/votes/open-polls.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
@@ -122,7 +122,7 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   const session = await findSession(ctx, id)
   await requireParticipant(ctx, session.id, ctx.participantId)
   requireLive(session)
-  const poll = await readCurrentPoll(await ctx.live.databaseOf(session.id), session.id)
+  const poll = await readCurrentPoll(await ctx.databases.of(session.id), session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
     return {
       ...{ sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options },

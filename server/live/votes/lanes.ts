@@ -1,4 +1,4 @@
-import type { NumberedVote, Vote } from '../queries/votes.ts'
+import type { NumberedVote, Vote } from '../../queries/votes.ts'
 import type { Sender } from './sender.ts'
 
 /** Batches on their way at a time. */

@@ -1,7 +1,7 @@
-import { type Scoreboard, standingsOf } from '../domain/scores.ts'
-import { toSession } from '../domain/session.ts'
-import { readScoreSource } from '../queries/scores.ts'
-import { closeIfOver, type Source, settled } from './settled.ts'
+import { type Scoreboard, standingsOf } from '../../domain/scores.ts'
+import { toSession } from '../../domain/session.ts'
+import { readScoreSource } from '../../queries/scores.ts'
+import { closeIfOver, type Source, settled } from './read-settled.ts'
 
 /** Loads how everyone in a session stands. @returns null where it is gone */
 export async function loadScores(source: Source, id: string, now: number): Promise<Scoreboard | null> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { SecretFiles } from '../../server/live/secret-files.ts'
+import { PollSecretFiles } from '../../server/db/poll-secret-files.ts'
 
 async function dataDir(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'live-audience-secret-files-'))
@@ -25,15 +25,15 @@ it('a start removes secret files that a crash left unfinished', async () => {
   // As version 1.0.0 named them, and as they are named now by a process that is gone.
   await writeFile(join(folder, `${lost}.new`), 'a poll and its secret')
   await writeFile(join(folder, `${lost}.new-2147483646-1`), 'a poll and its secret')
-  await new SecretFiles(dir).keep(secretOf(kept))
-  const [found] = await new SecretFiles(dir).read()
+  await new PollSecretFiles(dir).keep(secretOf(kept))
+  const [found] = await new PollSecretFiles(dir).read()
   expect(found?.session_id).toBe(kept)
   expect(await readdir(folder)).toEqual([kept])
 })
 
 it('two calls that keep one secret at once leave one whole file', async () => {
   const dir = await dataDir()
-  const files = new SecretFiles(dir)
+  const files = new PollSecretFiles(dir)
   await files.read()
   const secret = secretOf(randomUUID())
   await Promise.all([files.keep(secret), files.keep(secret), files.keep(secret)])

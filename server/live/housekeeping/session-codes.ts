@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { BoundedMap } from '../domain/bounded-map.ts'
-import { readIdOfCode } from '../queries/sessions.ts'
+import type { Database } from '../../db/schema.ts'
+import { BoundedMap } from '../../domain/bounded-map.ts'
+import { readIdOfCode } from '../../queries/sessions.ts'
 
 /** Codes remembered at a time; about 200 bytes each. */
 const REMEMBERED_MAX = 10_000

@@ -1,13 +1,13 @@
-import { codeOf } from '../../shared/error-code.ts'
-import { Refusal } from '../../shared/errors.ts'
-import { ANSWER_TIMEOUT_MS } from '../../shared/limits.ts'
-import { BoundedMap } from '../domain/bounded-map.ts'
-import type { DatabaseOf } from '../queries/session-machines.ts'
-import { castVotes } from '../queries/vote-batches.ts'
-import { castSecretVote, castVote, readOrder, type StoredOrder } from '../queries/votes.ts'
-import type { Changes } from './changes.ts'
+import { codeOf } from '../../../shared/error-code.ts'
+import { Refusal } from '../../../shared/errors.ts'
+import { ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
+import { BoundedMap } from '../../domain/bounded-map.ts'
+import type { DatabaseOf } from '../../queries/session-databases.ts'
+import { castVotes } from '../../queries/vote-batches.ts'
+import { castSecretVote, castVote, readOrder, type StoredOrder } from '../../queries/votes.ts'
+import type { Changes } from '../streams/changes.ts'
+import { isSecret, type WaitingVote } from './lanes.ts'
 import { arrivalsRead, SenderGone } from './sender.ts'
-import { isSecret, type WaitingVote } from './vote-lanes.ts'
 
 /** Up to this many waiting votes go singly: a batch of one costs about twice a single row. */
 const SINGLY_MAX = 2

@@ -1,22 +1,22 @@
-import type { Row } from '../db/schema.ts'
-import { type EndedPoll, toPoll } from '../domain/poll.ts'
-import { toQuestion } from '../domain/question.ts'
-import { makeRoster, secretRoster } from '../domain/roster.ts'
-import { hostOnly } from '../domain/sealed.ts'
-import { openBallots, voterUnder } from '../domain/secret-ballots.ts'
-import { type Session, toSession } from '../domain/session.ts'
-import { readPolls } from '../queries/polls.ts'
-import { readPublicSession } from '../queries/public-session.ts'
-import { readQuestions } from '../queries/questions.ts'
-import { readRosterSource } from '../queries/roster.ts'
-import { readSecretVotes } from '../queries/secret-votes.ts'
-import type { DatabaseOf } from '../queries/session-machines.ts'
-import { readSession } from '../queries/sessions.ts'
-import { readOwnBallot, readVotes } from '../queries/votes.ts'
-import type { hostView, sharedView, wallView } from '../views/session.ts'
-import type { KeptSecrets } from './kept-secrets.ts'
+import type { Row } from '../../db/schema.ts'
+import { type EndedPoll, toPoll } from '../../domain/poll.ts'
+import { toQuestion } from '../../domain/question.ts'
+import { makeRoster, secretRoster } from '../../domain/roster.ts'
+import { hostOnly } from '../../domain/sealed.ts'
+import { openBallots, voterUnder } from '../../domain/secret-ballots.ts'
+import { type Session, toSession } from '../../domain/session.ts'
+import { readPolls } from '../../queries/polls.ts'
+import { readPublicSession } from '../../queries/public-session.ts'
+import { readQuestions } from '../../queries/questions.ts'
+import { readRosterSource } from '../../queries/roster.ts'
+import { readSecretVotes } from '../../queries/secret-votes.ts'
+import type { DatabaseOf } from '../../queries/session-databases.ts'
+import { readSession } from '../../queries/sessions.ts'
+import { readOwnBallot, readVotes } from '../../queries/votes.ts'
+import type { hostView, sharedView, wallView } from '../../views/session.ts'
+import type { PollSecretCache } from '../secrets/poll-secret-cache.ts'
 import { loadScores } from './load-scores.ts'
-import { closeIfOver, type Source, settled } from './settled.ts'
+import { closeIfOver, type Source, settled } from './read-settled.ts'
 
 /** What audience and wall are shown of a session, before each has its view. */
 export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
@@ -24,7 +24,7 @@ export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof w
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
 /** Where sessions are loaded from. */
-export type Sources = { databaseOf: DatabaseOf; pollSecrets: Pick<KeptSecrets, 'of'> }
+export type Sources = { databaseOf: DatabaseOf; pollSecrets: Pick<PollSecretCache, 'of'> }
 /** Where one session is. */
 export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
   db: await databaseOf(id),

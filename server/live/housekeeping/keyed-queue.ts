@@ -1,9 +1,9 @@
 /** Lets actions on the same key run one after another, and those on different keys side by side. */
-export class Turns {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>()
 
   /** Runs the action when those before it on this key are done, however they ended. */
-  take<T>(key: string, action: () => Promise<T>): Promise<T> {
+  run<T>(key: string, action: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve()
     const mine = before.then(action, action)
     this.#last.set(key, mine)

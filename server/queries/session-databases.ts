@@ -2,23 +2,42 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
 
-/** The way to the database for what is done of one session. */
+/** Finds the database that has a session. */
 export type DatabaseOf = (sessionId: string) => Kysely<Database> | Promise<Kysely<Database>>
 
-/** Sessions whose machine is remembered at a time; about 200 bytes each. */
+/** How many sessions have their machine remembered; about 200 bytes each. */
 const REMEMBERED_MAX = 10_000
-/** Milliseconds until it is asked for anew. */
+/** Milliseconds after which the machine is looked up again. */
 const REMEMBERED_FOR = 60_000
+
+/** Where procedures find the data of sessions. */
+export type SessionDatabases = {
+  of: DatabaseOf
+  /** For queries about all sessions at once. */
+  all: Kysely<Database>
+  /** Whether sessions are spread over several machines. */
+  isSharded: boolean
+}
+
+/** @param machines the databases of a cluster; undefined where one machine has all sessions */
+export const sessionDatabases = (
+  db: Kysely<Database>,
+  machines: { at: (machine: string) => Kysely<Database>; every: Kysely<Database> } | undefined,
+): SessionDatabases => ({
+  of: machines ? bySession(db, machines.at) : () => db,
+  all: machines?.every ?? db,
+  isSharded: machines !== undefined,
+})
 
 type Way = { db: ReturnType<DatabaseOf>; until: number }
 
 /**
- * Which machine of a cluster has a session, asked of the coordinator once a minute. Citus finds the rows by
- * itself wherever they are: for up to a minute after a session has moved, its statements are counted
- * on the wrong machine's share, and nothing else is wrong.
- * @param at the way to the database for what a machine has
+ * Asks the coordinator once a minute which machine of the cluster has a session. Citus finds the rows wherever
+ * they are. After a session moves, its statements count on the wrong machine's share for up to a minute, and
+ * nothing else is wrong.
+ * @param at the database of a machine
  */
-export function bySession(db: Kysely<Database>, at: (machine: string) => Kysely<Database>): DatabaseOf {
+function bySession(db: Kysely<Database>, at: (machine: string) => Kysely<Database>): DatabaseOf {
   const ways = new BoundedMap<Way>(REMEMBERED_MAX)
   return (sessionId) => {
     const known = ways.get(sessionId)
@@ -34,7 +53,7 @@ export function bySession(db: Kysely<Database>, at: (machine: string) => Kysely<
   }
 }
 
-/** Where Citus keeps a session that there is or could be: as `host:port`. */
+/** The machine (`host:port`) where Citus keeps a session, or would keep it. */
 async function readMachine(db: Kysely<Database>, sessionId: string): Promise<string> {
   const { rows } = await sql<{ machine: string }>`
     select node.nodename || ':' || node.nodeport as machine

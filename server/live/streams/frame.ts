@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
+import type { SessionStatus } from '../../../shared/schemas/session.ts'
 
 /** What a frame is made of, as far as it tells when it changes by itself. */
 type Projection = {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../../shared/files/write-atomically.ts'
 import { isUuid } from '../../shared/schemas/ids.ts'
-import type { Row } from '../db/schema.ts'
+import type { Row } from './schema.ts'
 
 type PollSecret = Row<'poll_secret'>
 
@@ -10,7 +10,7 @@ type PollSecret = Row<'poll_secret'>
  * Secrets of open polls as files beside the embedded database, one a session: what an unlogged table
  * has, a power cut takes. A file goes with its poll.
  */
-export class SecretFiles {
+export class PollSecretFiles {
   readonly #folder: string
 
   constructor(dataDir: string) {

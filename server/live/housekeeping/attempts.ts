@@ -1,8 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../shared/errors.ts'
-import type { Attempt, AttemptLimit, AttemptLimits } from '../../shared/limits.ts'
-import { BoundedMap } from '../domain/bounded-map.ts'
-import type { AttemptStore } from '../queries/attempt-store.ts'
+import { Refusal } from '../../../shared/errors.ts'
+import type { Attempt, AttemptLimit, AttemptLimits } from '../../../shared/limits.ts'
+import { BoundedMap } from '../../domain/bounded-map.ts'
+import type { AttemptStore } from '../../queries/attempt-store.ts'
 
 /** Addresses that are remembered to have tried too often; about 100 bytes each. */
 const BLOCKED_MAX = 20_000

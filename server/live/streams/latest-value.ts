@@ -10,7 +10,7 @@ const DONE: Read = { value: undefined, done: true }
  *
  * An iterator of its own and no generator: a frame takes a reader one promise, through a generator 8.
  */
-export class Inbox implements AsyncIterableIterator<Frame, undefined> {
+export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
   readonly #onClose: () => void
   #latest: Frame | undefined
   #readId: string | undefined

@@ -1,7 +1,7 @@
-import { BoundedMap } from '../domain/bounded-map.ts'
-import { readParticipantIds } from '../queries/participants.ts'
-import type { DatabaseOf } from '../queries/session-machines.ts'
-import { SharedLoads } from './shared-loads.ts'
+import { BoundedMap } from '../../domain/bounded-map.ts'
+import { readParticipantIds } from '../../queries/participants.ts'
+import type { DatabaseOf } from '../../queries/session-databases.ts'
+import { SharedLoads } from '../streams/shared-loads.ts'
 
 /** Memberships remembered at a time; about 200 bytes each. */
 const REMEMBERED_MAX = 20_000

@@ -1,5 +1,5 @@
-import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
-import { BoundedMap } from '../domain/bounded-map.ts'
+import type { PollKindName, PollOption } from '../../../shared/poll-kinds/index.ts'
+import { BoundedMap } from '../../domain/bounded-map.ts'
 
 /** What a voter needs to know of the open poll. */
 export type OpenPollHint = {

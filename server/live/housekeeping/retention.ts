@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { deleteEndedBefore } from '../queries/ended-sessions.ts'
-import type { Changes } from './changes.ts'
+import type { Database } from '../../db/schema.ts'
+import { deleteEndedBefore } from '../../queries/ended-sessions.ts'
+import type { Changes } from '../streams/changes.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

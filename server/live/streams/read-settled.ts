@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import { pollStateIn, type StoredState } from '../domain/poll.ts'
-import type { Session } from '../domain/session.ts'
-import { closeDuePoll } from '../queries/polls.ts'
-import { closeSecretPollIfOver, endSessionIfOver } from '../queries/sessions.ts'
-import type { KeptSecrets } from './kept-secrets.ts'
+import type { Database } from '../../db/schema.ts'
+import { pollStateIn, type StoredState } from '../../domain/poll.ts'
+import type { Session } from '../../domain/session.ts'
+import { closeDuePoll } from '../../queries/polls.ts'
+import { closeSecretPollIfOver, endSessionIfOver } from '../../queries/sessions.ts'
+import type { PollSecretCache } from '../secrets/poll-secret-cache.ts'
 
 /** Where one session is loaded from. */
-export type Source = { db: Kysely<Database>; pollSecrets: Pick<KeptSecrets, 'of'> }
+export type Source = { db: Kysely<Database>; pollSecrets: Pick<PollSecretCache, 'of'> }
 
 /**
  * Reads a session, once more if it or its open poll was over and that was not written down: votes were

@@ -1,23 +1,30 @@
 import type { Kysely } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
-import { putBackPollSecret, readPollSecret, readSecretSessions } from '../queries/poll-secrets.ts'
-import type { DatabaseOf } from '../queries/session-machines.ts'
-import { closeSecretPollIfOver } from '../queries/sessions.ts'
-import type { Log } from './retention.ts'
-import type { SecretFiles } from './secret-files.ts'
+import type { Database, Row } from '../../db/schema.ts'
+import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
+import type { DatabaseOf } from '../../queries/session-databases.ts'
+import { closeSecretPollIfOver } from '../../queries/sessions.ts'
+import type { Log } from '../housekeeping/retention.ts'
 
 type PollSecret = Row<'poll_secret'>
+
+/** Files that keep the secrets of open polls, one for each session. */
+export type PollSecretFiles = {
+  read(): Promise<PollSecret[]>
+  /** Resolves when the secret is on the disk. */
+  keep(secret: PollSecret): Promise<void>
+  drop(sessionId: string): Promise<void>
+}
 
 /** Milliseconds between looks at secrets whose poll may be over without anyone's call. */
 const LOOK_EVERY = 60_000
 
-type KeptSecretsParts = {
+type PollSecretCacheParts = {
   db: Kysely<Database>
   databaseOf: DatabaseOf
   clock: () => number
   log: Log
   /** Where the database is the embedded one. */
-  files: SecretFiles | undefined
+  files: PollSecretFiles | undefined
 }
 
 /**
@@ -25,18 +32,18 @@ type KeptSecretsParts = {
  * a node remembers those that it has read, and puts them back where a crash of PostgreSQL took them.
  * No vote is cast by one that is not remembered.
  */
-export class KeptSecrets {
-  readonly #parts: KeptSecretsParts
+export class PollSecretCache {
+  readonly #parts: PollSecretCacheParts
   /** By session, which has one open poll at most. */
   readonly #known = new Map<string, PollSecret>()
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void>
 
-  static async start(parts: KeptSecretsParts): Promise<KeptSecrets> {
-    return new KeptSecrets(parts, (await parts.files?.read()) ?? [])
+  static async start(parts: PollSecretCacheParts): Promise<PollSecretCache> {
+    return new PollSecretCache(parts, (await parts.files?.read()) ?? [])
   }
 
-  private constructor(parts: KeptSecretsParts, kept: readonly PollSecret[]) {
+  private constructor(parts: PollSecretCacheParts, kept: readonly PollSecret[]) {
     this.#parts = parts
     for (const secret of kept) this.#known.set(secret.session_id, secret)
     this.#timer = setInterval(() => {

@@ -1,7 +1,7 @@
-import type { Vote } from '../queries/votes.ts'
+import type { Vote } from '../../queries/votes.ts'
+import { VoteLanes, type WaitingVote } from './lanes.ts'
 import type { Sender } from './sender.ts'
-import { VoteLanes, type WaitingVote } from './vote-lanes.ts'
-import { VoteWriter, type VoteWriterParts } from './vote-writer.ts'
+import { VoteWriter, type VoteWriterParts } from './writer.ts'
 
 type VoteIntakeParts = VoteWriterParts & {
   /** Whether sessions lie on several machines. */

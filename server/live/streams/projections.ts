@@ -1,10 +1,10 @@
-import { toQuestion, withOwn } from '../domain/question.ts'
-import type { Scoreboard } from '../domain/scores.ts'
-import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
-import type { Session } from '../domain/session.ts'
-import { readQuestions, readUpvoted } from '../queries/questions.ts'
-import { type ResultsView, resultsView } from '../views/results.ts'
-import { ownScore, type ScoresView, scoresView } from '../views/scores.ts'
+import { toQuestion, withOwn } from '../../domain/question.ts'
+import type { Scoreboard } from '../../domain/scores.ts'
+import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../../domain/sealed.ts'
+import type { Session } from '../../domain/session.ts'
+import { readQuestions, readUpvoted } from '../../queries/questions.ts'
+import { type ResultsView, resultsView } from '../../views/results.ts'
+import { ownScore, type ScoresView, scoresView } from '../../views/scores.ts'
 import {
   type AudienceView,
   audienceView,
@@ -15,7 +15,7 @@ import {
   sharedView,
   type WallView,
   wallView,
-} from '../views/session.ts'
+} from '../../views/session.ts'
 import { type FrameSource, type FramesMade, framesOf } from './frame.ts'
 import { loadScores } from './load-scores.ts'
 import {

@@ -1,12 +1,12 @@
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../../shared/errors.ts'
 import type { Frame, FrameSource } from './frame.ts'
-import { Inbox } from './inbox.ts'
+import { LatestValue } from './latest-value.ts'
 
 /** How a reader sees a session, and by keys of which version. */
 export type ChannelName = 'audience' | `${'wall' | 'helper' | 'host'} ${number}`
 
 /** Readers who get the same frames. */
-type Channel = { source: FrameSource; inboxes: Set<Inbox> }
+type Channel = { source: FrameSource; readers: Set<LatestValue> }
 /** A session that somebody watches, and when (epoch ms) it changes by itself as far as its frames say. */
 type Watched = {
   channels: Map<ChannelName, Channel>
@@ -38,7 +38,7 @@ export class Streams {
   /** How many are open. */
   get count(): number {
     const channels = [...this.#sessions.values()].flatMap(({ channels }) => [...channels.values()])
-    return channels.reduce((sum, { inboxes }) => sum + inboxes.size, 0)
+    return channels.reduce((sum, { readers }) => sum + readers.size, 0)
   }
 
   /** The sessions that someone watches. */
@@ -57,15 +57,15 @@ export class Streams {
     source: FrameSource,
   ): Promise<AsyncIterableIterator<Frame, undefined>> {
     if (this.#stopped) throw new Refusal('unavailable')
-    const inbox: Inbox = new Inbox(() => leave())
-    const { channel, leave } = this.#enter(sessionId, name, source, inbox)
+    const reader: LatestValue = new LatestValue(() => leave())
+    const { channel, leave } = this.#enter(sessionId, name, source, reader)
     try {
       const first = await this.#load(sessionId, channel)
       if (!first) throw new Refusal('session_not_found')
-      inbox.put(first)
-      return inbox
+      reader.put(first)
+      return reader
     } catch (error) {
-      inbox.close()
+      reader.close()
       throw error
     }
   }
@@ -95,16 +95,16 @@ export class Streams {
   stop(): void {
     this.#stopped = true
     for (const { channels } of this.#sessions.values()) {
-      for (const { inboxes } of channels.values()) for (const inbox of inboxes) inbox.close()
+      for (const { readers } of channels.values()) for (const reader of readers) reader.close()
     }
   }
 
   async #send(sessionId: string, channel: Channel): Promise<number> {
     const frame = await this.#load(sessionId, channel)
     let sent = 0
-    for (const inbox of channel.inboxes) {
-      if (!frame) inbox.close()
-      else if (inbox.put(frame)) sent += frame.data.length
+    for (const reader of channel.readers) {
+      if (!frame) reader.close()
+      else if (reader.put(frame)) sent += frame.data.length
     }
     return sent
   }
@@ -115,20 +115,20 @@ export class Streams {
     return frame
   }
 
-  #enter(sessionId: string, name: ChannelName, source: FrameSource, inbox: Inbox) {
+  #enter(sessionId: string, name: ChannelName, source: FrameSource, reader: LatestValue) {
     const watched = this.#sessions.get(sessionId) ?? {
       channels: new Map<ChannelName, Channel>(),
       changesAt: null,
       changeTimer: undefined,
       retryTimer: undefined,
     }
-    const channel = watched.channels.get(name) ?? { source, inboxes: new Set() }
+    const channel = watched.channels.get(name) ?? { source, readers: new Set() }
     this.#sessions.set(sessionId, watched)
     watched.channels.set(name, channel)
-    channel.inboxes.add(inbox)
+    channel.readers.add(reader)
     const leave = () => {
-      channel.inboxes.delete(inbox)
-      if (channel.inboxes.size === 0) watched.channels.delete(name)
+      channel.readers.delete(reader)
+      if (channel.readers.size === 0) watched.channels.delete(name)
       if (watched.channels.size > 0) return
       clearTimeout(watched.changeTimer)
       clearTimeout(watched.retryTimer)

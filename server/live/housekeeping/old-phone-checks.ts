@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { PHONE_CHECK_LIFETIME } from '../../shared/limits.ts'
-import type { Database } from '../db/schema.ts'
-import { forgetPhoneChecks } from '../queries/phone-checks.ts'
+import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
+import type { Database } from '../../db/schema.ts'
+import { forgetPhoneChecks } from '../../queries/phone-checks.ts'
 import type { Log } from './retention.ts'
 
 /** Milliseconds between looks for what is old. */
