@@ -63,7 +63,7 @@ function listOperations(): Operation[] {
       type,
       method: openapi.method,
       path: openapi.path,
-      operationId: openapi.operationId ?? name,
+      operationId: name,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,

@@ -14,7 +14,6 @@ export const askForLink = publicProcedure
     openapi: {
       method: 'POST',
       path: '/api/me/login',
-      operationId: 'askForLink',
       tags: ['Signing in'],
       summary: 'Ask for a sign-in link',
       description:

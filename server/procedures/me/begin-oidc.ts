@@ -12,7 +12,6 @@ export const beginOidc = publicProcedure
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc',
-      operationId: 'beginOidc',
       tags: ['Signing in'],
       summary: 'Sign in with an organisation',
       description:

@@ -22,7 +22,6 @@ export const finishOidc = publicProcedure
     openapi: {
       method: 'GET',
       path: '/api/me/login/oidc/callback',
-      operationId: 'finishOidc',
       tags: ['Signing in'],
       summary: 'Come back from the organisation',
       description:

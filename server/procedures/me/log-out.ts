@@ -8,7 +8,6 @@ export const logOut = publicProcedure
     openapi: {
       method: 'POST',
       path: '/api/me/logout',
-      operationId: 'logOut',
       tags: ['Signing in'],
       summary: 'Log out',
       description: 'Clears the `ws_host` cookie. Bearer tokens that were minted live on until they expire.',

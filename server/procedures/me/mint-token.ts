@@ -11,7 +11,6 @@ export const mintToken = cookieProcedure
     openapi: {
       method: 'POST',
       path: '/api/me/token',
-      operationId: 'mintToken',
       tags: ['Signing in'],
       summary: 'Mint a Bearer token',
       description:

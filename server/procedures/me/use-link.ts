@@ -13,7 +13,6 @@ export const useLink = publicProcedure
     openapi: {
       method: 'POST',
       path: '/api/me/login/verify',
-      operationId: 'useLink',
       tags: ['Signing in'],
       summary: 'Use a sign-in link',
       description: 'Sets the `ws_host` cookie. A link works once, within 15 minutes.',

@@ -6,7 +6,6 @@ export const waysToSignIn = publicProcedure
     openapi: {
       method: 'GET',
       path: '/api/me/login',
-      operationId: 'waysToSignIn',
       tags: ['Signing in'],
       summary: 'How hosts sign in here',
       description: 'For a page that asks them to.',

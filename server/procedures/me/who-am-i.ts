@@ -9,7 +9,6 @@ export const whoAmI = signedInProcedure
     openapi: {
       method: 'GET',
       path: '/api/me',
-      operationId: 'whoAmI',
       tags: ['Signing in'],
       summary: 'Who is signed in',
       description: 'By cookie or Bearer token.',

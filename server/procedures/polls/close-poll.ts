@@ -13,7 +13,6 @@ export const closePoll = presentProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/close',
-      operationId: 'closePoll',
       tags: ['Polls'],
       summary: 'Close the open poll',
       description:

@@ -10,8 +10,7 @@ import { hostPoll } from '../../views/poll.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
-import { madePoll } from './made-poll.ts'
-import { requirePoll } from './require-poll.ts'
+import { madePoll, requirePoll } from './require-poll.ts'
 
 export const copyPoll = presentProcedure
   .meta({
@@ -23,7 +22,6 @@ export const copyPoll = presentProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/copy',
-      operationId: 'copyPoll',
       tags: ['Polls'],
       summary: 'Copy a poll',
       description:

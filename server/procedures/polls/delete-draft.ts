@@ -13,7 +13,6 @@ export const deleteDraft = presentProcedure
     openapi: {
       method: 'DELETE',
       path: '/api/sessions/{id}/polls/{pid}',
-      operationId: 'deleteDraft',
       tags: ['Polls'],
       summary: 'Delete a draft',
       description: 'Only a draft can be deleted; a poll that was opened stays with its votes.',

@@ -11,7 +11,7 @@ import { hostPoll } from '../../views/poll.ts'
 import { prepareProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
-import { madePoll } from './made-poll.ts'
+import { madePoll } from './require-poll.ts'
 
 export const draftPoll = prepareProcedure
   .meta({
@@ -22,7 +22,6 @@ export const draftPoll = prepareProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls',
-      operationId: 'draftPoll',
       tags: ['Polls'],
       summary: 'Draft a poll',
       description: 'The audience does not see it until it is opened, by the id in the answer.',

@@ -22,7 +22,6 @@ export const editDraft = prepareProcedure
     openapi: {
       method: 'PATCH',
       path: '/api/sessions/{id}/polls/{pid}',
-      operationId: 'editDraft',
       tags: ['Polls'],
       summary: 'Change a draft',
       description:

@@ -13,7 +13,6 @@ export const exportPolls = hostProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/polls',
-      operationId: 'exportPolls',
       tags: ['Polls'],
       summary: 'Download the polls as a file',
       description:

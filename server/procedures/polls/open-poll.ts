@@ -18,7 +18,6 @@ export const openPoll = presentProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/open',
-      operationId: 'openPoll',
       tags: ['Polls'],
       summary: 'Open a poll',
       description:

@@ -14,7 +14,6 @@ export const revealResults = presentProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/polls/{pid}/reveal',
-      operationId: 'revealResults',
       tags: ['Polls'],
       summary: 'Reveal the results of a poll, or hide them',
       description:

@@ -39,7 +39,6 @@ export const answerMeta = (turn: 'hide' | 'show', summary: string, description: 
   openapi: {
     method: 'POST',
     path: `/api/sessions/{id}/polls/{pid}/answers/${turn}`,
-    operationId: `${turn}Answer`,
     tags: ['Polls'],
     summary,
     description,

@@ -5,7 +5,6 @@ export const approveQuestion = moderateProcedure
   .meta(
     moderationMeta(
       'approve',
-      'approveQuestion',
       'Approve a question',
       'The audience sees it. An approved or highlighted question stays as it is.',
     ),

@@ -17,7 +17,6 @@ export const askQuestion = participantProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/questions',
-      operationId: 'askQuestion',
       tags: ['Audience'],
       summary: 'Ask a question',
       description:

@@ -5,7 +5,6 @@ export const highlightQuestion = moderateProcedure
   .meta(
     moderationMeta(
       'highlight',
-      'highlightQuestion',
       'Highlight a question',
       'Puts it on stage; one at a time, so that the former returns to approved.',
     ),

@@ -2,9 +2,7 @@ import { moderateProcedure } from '../auth/middleware.ts'
 import { moderationInput, moderationMeta, moderationOutput, moveQuestion } from './moderate.ts'
 
 export const markAnswered = moderateProcedure
-  .meta(
-    moderationMeta('answered', 'markAnswered', 'Mark a question as answered', 'It stays visible, marked as answered.'),
-  )
+  .meta(moderationMeta('answered', 'Mark a question as answered', 'It stays visible, marked as answered.'))
   .input(moderationInput)
   .output(moderationOutput)
   .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, 'answered'))

@@ -20,13 +20,12 @@ export const moderationOutput = z.object({
 })
 
 /** The OpenAPI entry of a move. */
-export const moderationMeta = (move: Move, operationId: string, summary: string, description: string): Meta => ({
+export const moderationMeta = (move: Move, summary: string, description: string): Meta => ({
   forTools: true,
   refusals: { 409: { example: notAllowed('pending', 'unpin') } },
   openapi: {
     method: 'POST',
     path: `/api/sessions/{id}/questions/{qid}/${move}`,
-    operationId,
     tags: ['Questions'],
     summary,
     description,

@@ -7,7 +7,6 @@ export const takeBackUpvote = participantProcedure
     openapi: {
       method: 'DELETE',
       path: '/api/sessions/{id}/questions/{qid}/upvote',
-      operationId: 'takeBackUpvote',
       tags: ['Audience'],
       summary: 'Take an upvote back',
       description: 'Taking back what was not given changes nothing.',

@@ -7,7 +7,6 @@ export const upvoteQuestion = participantProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/questions/{qid}/upvote',
-      operationId: 'upvoteQuestion',
       tags: ['Audience'],
       summary: 'Upvote a question',
       description: 'One upvote per participant, not on one’s own; upvoting twice changes nothing.',

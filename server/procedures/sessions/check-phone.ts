@@ -13,7 +13,6 @@ export const checkPhone = phoneProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/check',
-      operationId: 'checkPhone',
       tags: ['Sessions'],
       summary: 'Tell what a phone found out',
       description:

@@ -30,7 +30,6 @@ export const createSession = signedInProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions',
-      operationId: 'createSession',
       tags: ['Sessions'],
       summary: 'Create a session',
       description:

@@ -11,7 +11,6 @@ export const deleteSession = ownerProcedure
     openapi: {
       method: 'DELETE',
       path: '/api/sessions/{id}',
-      operationId: 'deleteSession',
       tags: ['Sessions'],
       summary: 'Delete a session',
       description:

@@ -10,7 +10,6 @@ export const endSession = hostProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/end',
-      operationId: 'endSession',
       tags: ['Sessions'],
       summary: 'End a session',
       description: 'Closes the open poll with it. Ending is for good; ending an ended session changes nothing.',

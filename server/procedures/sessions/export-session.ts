@@ -16,7 +16,6 @@ export const exportSession = hostProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/export',
-      operationId: 'exportSession',
       tags: ['Sessions'],
       summary: 'Download the roster as CSV',
       description:

@@ -13,7 +13,6 @@ export const getHallCheck = presentProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/check',
-      operationId: 'getHallCheck',
       tags: ['Sessions'],
       summary: 'Read the hall check',
       description:

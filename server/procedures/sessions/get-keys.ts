@@ -10,7 +10,6 @@ export const getKeys = hostProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/keys',
-      operationId: 'getKeys',
       tags: ['Sessions'],
       summary: 'Get the keys for helpers',
       description:

@@ -20,7 +20,6 @@ export const getResults = hostProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/results',
-      operationId: 'getResults',
       tags: ['Sessions'],
       summary: 'Read the results',
       description:

@@ -12,7 +12,6 @@ export const getScores = hostProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}/scores',
-      operationId: 'getScores',
       tags: ['Sessions'],
       summary: 'Read the scores',
       description:

@@ -17,7 +17,6 @@ export const getSession = readerProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions/{id}',
-      operationId: 'getSession',
       tags: ['Sessions'],
       summary: 'Read a session',
       description:

@@ -22,7 +22,6 @@ export const joinSession = sessionProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/join',
-      operationId: 'joinSession',
       tags: ['Audience'],
       summary: 'Join a session',
       description:

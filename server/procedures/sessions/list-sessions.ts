@@ -17,7 +17,6 @@ export const listSessions = signedInProcedure
     openapi: {
       method: 'GET',
       path: '/api/sessions',
-      operationId: 'listSessions',
       tags: ['Sessions'],
       summary: 'List your sessions',
       description:

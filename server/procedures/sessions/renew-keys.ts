@@ -12,7 +12,6 @@ export const renewKeys = ownerProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/keys/renew',
-      operationId: 'renewKeys',
       tags: ['Sessions'],
       summary: 'Renew all keys',
       description:

@@ -34,7 +34,6 @@ export const setStage = presentProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/stage',
-      operationId: 'setStage',
       tags: ['Sessions'],
       summary: 'Choose what the wall shows',
       description:

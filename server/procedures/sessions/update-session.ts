@@ -13,7 +13,6 @@ export const updateSession = hostProcedure
     openapi: {
       method: 'PATCH',
       path: '/api/sessions/{id}',
-      operationId: 'updateSession',
       tags: ['Sessions'],
       summary: 'Change title, dates, brand or settings',
       description:

@@ -27,7 +27,6 @@ export const vote = browserProcedure
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/vote',
-      operationId: 'vote',
       tags: ['Audience'],
       summary: 'Vote on the open poll',
       description:
