@@ -2727,7 +2727,7 @@ export type WaysToSignInErrors = {
      */
     406: ErrorBody;
     /**
-     * This Idempotency-Key came with another body before. Send another call under a new key.
+     * This Idempotency-Key was sent with a different body before. Send a new key with a new call.
      */
     409: ErrorBody;
     /**
@@ -2743,7 +2743,7 @@ export type WaysToSignInErrors = {
      */
     429: ErrorBody;
     /**
-     * Something went wrong here. It has been written down; please try again.
+     * Something went wrong on the server. The error is in its log; please try again.
      */
     500: ErrorBody;
     /**
@@ -2947,7 +2947,7 @@ export type LogOutErrors = {
      */
     406: ErrorBody;
     /**
-     * This Idempotency-Key came with another body before. Send another call under a new key.
+     * This Idempotency-Key was sent with a different body before. Send a new key with a new call.
      */
     409: ErrorBody;
     /**
@@ -2963,7 +2963,7 @@ export type LogOutErrors = {
      */
     429: ErrorBody;
     /**
-     * Something went wrong here. It has been written down; please try again.
+     * Something went wrong on the server. The error is in its log; please try again.
      */
     500: ErrorBody;
     /**

@@ -39,7 +39,7 @@ describe('a token for tools', () => {
       await withToken('POST', '/api/me/token', {}, { cookie }),
     ]
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
-      answers.map(() => [401, 'This token is for tools, which cannot do this. Its host can, in the console.']),
+      answers.map(() => [401, 'A token for tools cannot do this. The host can do it in the console.']),
     )
     const other = await (await stage.host()).creates()
     expect((await withToken('GET', `/api/sessions/${other.id}?mode=wall&k=${other.k}`)).status).toBe(401)
