@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { builtFolder, Unbuilt } from './build/built.js'
 import './build/source-lines.js'
 
-/** `npm start`, `npx live-audience [command]`: runs what was built, and has it built before where it has to be. */
+/** `npm start`, `npx live-audience [command]`: runs the built program. Builds it first if a source has changed. */
 
 const { version } = createRequire(import.meta.url)('../package.json')
 
 /**
- * The commands: the built program of each, what is written behind its name, what it does, and the first
- * argument that it does not take. Those without `refuses` read their arguments themselves.
+ * The commands: the built program, the arguments, what it does, and a function that finds the first argument that it
+ * does not take. Commands without `refuses` check their arguments themselves.
  * @typedef {{program: string, takes: string, does: string, refuses?: (args: string[]) => string | undefined}} Command
  * @type {Record<string, Command>}
  */
@@ -55,10 +55,10 @@ const COMMANDS = {
 
 const HELP = ['--help', '-h', 'help']
 const VERSION = ['--version', '-v', 'version']
-/** Mistyped letters up to which a name counts as meant. */
+/** The most typing errors in a name that is still suggested. */
 const TYPOS = 2
 
-/** Read where it lies, and built into no program. */
+/** Read at run time. It is not part of a built program. */
 const CITUS = fileURLToPath(new URL('./deploy/citus.sql', import.meta.url))
 
 const [name = 'start', ...args] = process.argv.slice(2)
@@ -81,7 +81,10 @@ else {
 async function start(name, program) {
   if (name === 'rehearse' || name === 'polls') process.argv.splice(2, 1)
   if (name === 'distribute') process.argv.splice(2, 1, CITUS)
-  await run(program)
+  const folder = findBuilt()
+  if (!folder) return
+  const { serve } = await import(pathToFileURL(join(folder, `${program}.js`)).href)
+  await serve?.(join(folder, 'pages'))
 }
 
 /**
@@ -120,7 +123,7 @@ function isOption(arg) {
 }
 
 /**
- * Whether no more letters than that have to be put in, left out or changed.
+ * Whether at most that many letters have to be inserted, removed or changed.
  * @type {(one: string, other: string, most: number) => boolean}
  */
 function isNear(one, other, most) {
@@ -128,19 +131,7 @@ function isNear(one, other, most) {
   if (!one || !other) return one.length + other.length <= most
   const [tail, otherTail] = [one.slice(1), other.slice(1)]
   if (one[0] === other[0]) return isNear(tail, otherTail, most)
-  return [
-    [tail, other],
-    [one, otherTail],
-    [tail, otherTail],
-  ].some(([a = '', b = '']) => isNear(a, b, most - 1))
-}
-
-/** @param {string} program */
-async function run(program) {
-  const folder = findBuilt()
-  if (!folder) return
-  const { serve } = await import(pathToFileURL(join(folder, `${program}.js`)).href)
-  await serve?.(join(folder, 'pages'))
+  return isNear(tail, other, most - 1) || isNear(one, otherTail, most - 1) || isNear(tail, otherTail, most - 1)
 }
 
 function findBuilt() {

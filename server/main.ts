@@ -10,10 +10,10 @@ import { realRandom } from './start/world.ts'
 /** Longest that a stop may take, in milliseconds. */
 const STOP_WITHIN = 10_000
 
-/** Bytes of log that wait where nobody takes them any more. */
+/** Bytes of log that are buffered while nobody reads them. */
 const LOG_WAITING = 1024 * 1024
 
-// Whoever read along may be gone, as in `npm start | head -1`: the server goes on.
+// A reader of the output may end, as in `npm start | head -1`. The server goes on.
 const logTo = pino.destination({ dest: 2, sync: true, maxLength: LOG_WAITING })
 for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[]) output.on('error', () => {})
 
@@ -29,7 +29,7 @@ export async function serve(pages: string): Promise<void> {
     const starting = startServer(config, world)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
     const server = await starting
-    // At a terminal the links stand alone, below what was logged.
+    // At a terminal, an empty line separates the links from the log.
     if (process.stdout.isTTY) print('')
     print(`live-audience is running at ${server.url}`)
     print(`Sign in as host${howToSignIn(config)}: ${await server.signInLink()}`)
@@ -39,15 +39,15 @@ export async function serve(pages: string): Promise<void> {
   }
 }
 
-/** A server that is still starting is stopped as soon as it has. */
+/** Stops the server. If it is still starting, stops it as soon as it has started. */
 function stop(starting: Promise<RunningServer>): void {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref()
   starting.then((server) => server.stop()).then(() => process.exit(0), fail)
 }
 
-/** What people can mend is told in a sentence, what they cannot with its stack. */
+/** Reports an error and exits: in a sentence if people can correct it, otherwise with its stack. */
 function fail(error: unknown): void {
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${error instanceof StartRefusal ? error.message : told}\n`)
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${error instanceof StartRefusal ? error.message : trace}\n`)
   process.exit(1)
 }

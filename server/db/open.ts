@@ -68,6 +68,8 @@ async function openWith(
   const { db, pool, state } = openPool({ target, poolSize, statementTimeout, onError })
   const close = async () => {
     await db.destroy()
+    // Kysely ends a pool only if it has used it. On a cluster, others use it.
+    if (!pool.ended) await pool.end()
     await stop()
   }
   const opened = { db, machines: undefined, state: { ...state, refusesWrite: () => false }, target, close }

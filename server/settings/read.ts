@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 
-/** The environment holds a value that the server cannot start with. */
+/** The server cannot start with a value of the environment. */
 export class BadSettings extends StartRefusal {
   constructor(problems: string[]) {
     super(`These settings need a change:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   }
 }
 
-/** A variable of the environment: how it is read, and what stands in for it where it is not set. */
+/** A variable of the environment: how it is read, and its default. */
 class Setting<T> {
   readonly name: string
   readonly value: z.ZodType<unknown, string>
   readonly fallback: string | undefined
-  /** What it is read as; there in types alone. */
+  /** The type of the value. Exists only in types. */
   declare readonly output: T
 
   constructor(name: string, value: z.ZodType<unknown, string>, fallback?: string) {
@@ -29,7 +29,7 @@ export function setting<T>(name: string, value: z.ZodType<T, string>, fallback?:
   return new Setting<T>(name, value, fallback)
 }
 
-/** Settings that mean something together alone: all that have no fallback are set, or none is. */
+/** Settings that belong together: either all that have no default are set, or none is. */
 export class Together<S extends Shape> {
   readonly shape: S
   constructor(shape: S) {
@@ -41,7 +41,7 @@ type Shape = { readonly [name: string]: Setting<unknown> | Together<Shape> | Sha
 
 type Given<T> = { [K in keyof T]: NonNullable<T[K]> }
 
-/** What settings of this shape are read as. */
+/** The values of settings of this shape. */
 export type Values<S> =
   S extends Setting<infer T>
     ? T
@@ -60,8 +60,8 @@ export function settingsOf(shape: Shape): Setting<unknown>[] {
 }
 
 /**
- * Reads the variables of a shape; an empty one counts as not set.
- * @param problems gets a sentence for every variable that is wrong, and what would be right
+ * Reads the variables of a shape. An empty one counts as not set.
+ * @param problems gets a sentence for every variable that is wrong, with what would be right
  */
 export function readShape<S extends Shape>(shape: S, env: Environment, problems: string[]): Values<S> {
   const read = (part: Shape[string]) => {

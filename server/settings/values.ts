@@ -2,9 +2,9 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { emailInput } from '../../shared/schemas/host.ts'
 
-/** What the values of settings look like as text, and what each is read as. */
+/** How the values of settings are written, and how each is read. */
 
-/** Characters. */
+/** The fewest characters of a secret. */
 export const SECRET_MIN = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -46,7 +46,7 @@ export const domains = list
     error: 'must be domains like example.org, by commas',
   })
 
-/** An address with a name, as mails have it. */
+/** A mail address, with or without a name. */
 export const sender = text.refine(
   (value) => {
     const [only, ...more] = addressparser(value, { flatten: true })
@@ -55,7 +55,7 @@ export const sender = text.refine(
   { error: 'must be an address like live@example.org, or Live <live@example.org>' },
 )
 
-/** The server answers at the root of its address, so that nothing else can stand in it. */
+/** The server is at the root of its origin, so an address cannot have a path. */
 export const origin = z
   .url({
     protocol: /^https?$/,
@@ -88,7 +88,7 @@ export const issuer = z
   .url({ error: 'must be an address like https://login.example.org', abort: true })
   .refine(isPrivate, { error: 'must begin with https:// (http:// only on this machine)' })
 
-/** Whether nobody on the way can read along. */
+/** Whether nobody on the network can read what is sent to this address. */
 export function isPrivate(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

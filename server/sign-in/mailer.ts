@@ -3,15 +3,15 @@ import type { Language } from '../../shared/languages.ts'
 import type { MailSettings } from '../settings/config.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 
-/** A sign-in link, who it goes to, and the language of the page on which they asked for it. */
+/** A sign-in link, its recipient, and the language of the page on which they asked for it. */
 export type Mail = { to: string; link: string; language: Language }
 
 /** Milliseconds that the mail server has to answer, since someone is waiting. */
 const MAIL_SERVER_TIMEOUT_MS = 10_000
 
 /**
- * Mails sign-in links.
- * @returns what sends one; resolves when the mail server has taken it, and throws where it does not
+ * Makes a function that mails a sign-in link. It resolves when the mail server has accepted the mail, and rejects
+ * if it does not.
  */
 export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
   const transport = createTransport({
@@ -23,7 +23,7 @@ export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<voi
     disableUrlAccess: true,
   })
   return async (mail) => {
-    // An address object, so that nothing in it is read as a list of addresses.
+    // As an object, so that nodemailer does not parse the address as a list.
     await transport.sendMail({ from, to: { name: '', address: mail.to }, ...signInMail(mail) })
   }
 }

@@ -17,15 +17,15 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { SignInSecrets } from '../domain/tokens.ts'
 import type { OidcSettings } from '../settings/config.ts'
 
-/** Who an identity provider says that somebody is. `email` is verified. */
+/** A person as the identity provider describes them. `email` is verified. */
 export type Identity = { email: string; name: string | undefined }
 
-/** Signs people in by their organisation (OpenID Connect Core 1.0, section 3.1: code flow, with PKCE). */
+/** Signs people in through their organisation (OpenID Connect Core 1.0, section 3.1: code flow, with PKCE). */
 export type Organisation = {
-  /** Where to send the browser. */
+  /** The address to send the browser to. */
   begin(secrets: SignInSecrets): Promise<URL>
   /**
-   * Who came back, from the query of the callback.
+   * The person who comes back, from the query of the callback.
    * @throws Refusal oidc_refused, oidc_unverified, oidc_unavailable
    */
   finish(query: Record<string, string>, secrets: SignInSecrets): Promise<Identity>
@@ -34,13 +34,13 @@ export type Organisation = {
 /** Milliseconds that the provider has to answer, since someone is waiting. openid-client takes seconds. */
 const PROVIDER_TIMEOUT_MS = 10_000
 
-/** What openid-client says where the provider did not answer as one, rather than against somebody. */
+/** Codes of openid-client for a provider that does not work, as opposed to one that refuses a person. */
 const OUTAGES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
 /**
  * @param callback our address that the provider sends people back to
- * @param warn told why somebody did not get in, without anything of theirs
- * @throws StartRefusal where the provider cannot be reached
+ * @param warn called with the reason of a failed sign-in, without personal data
+ * @throws StartRefusal if the provider cannot be reached
  */
 export async function organisation(
   settings: OidcSettings,
@@ -50,15 +50,6 @@ export async function organisation(
   const provider = await discover(settings).catch((error) => {
     throw unreachable(settings, error)
   })
-  const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      warn(reasonOf(error))
-      throw new Refusal(isOutage(error) ? 'oidc_unavailable' : 'oidc_refused')
-    }
-  }
   return {
     begin: async (secrets) =>
       buildAuthorizationUrl(provider, {
@@ -69,21 +60,25 @@ export async function organisation(
         state: secrets.state,
         nonce: secrets.nonce,
       }),
-    finish: (query, secrets) =>
-      refusing(async () => {
-        const address = new URL(`${callback}?${new URLSearchParams(query)}`)
-        return identify(provider, address, secrets)
-      }),
+    finish: async (query, secrets) => {
+      try {
+        return await identify(provider, new URL(`${callback}?${new URLSearchParams(query)}`), secrets)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        warn(reasonOf(error))
+        throw new Refusal(isOutage(error) ? 'oidc_unavailable' : 'oidc_refused')
+      }
+    },
   }
 }
 
-/** Reads what the provider can do. Plain http is for providers on this machine alone, as the settings see to. */
+/** Reads the provider's metadata. The settings allow plain http only for providers on this machine. */
 async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const isLocal = issuer.startsWith('http:')
   const options = { timeout: PROVIDER_TIMEOUT_MS / 1_000, ...(isLocal && { execute: [allowInsecureRequests] }) }
   const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options)
   const server = found.serverMetadata()
-  // Without a list it is basic (OpenID Connect Discovery 1.0, section 3).
+  // The default is basic (OpenID Connect Discovery 1.0, section 3).
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const proof = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
   const provider = new Configuration(server, clientId, clientSecret, proof(clientSecret))
@@ -112,11 +107,11 @@ async function identify(
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  const told = tokens.claims()
-  if (!told) throw new Refusal('oidc_refused')
-  // Many providers put no more than the subject into the ID token.
-  const asks = told.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
-  return readIdentity(asks ? await fetchUserInfo(provider, tokens.access_token, told.sub) : { ...told })
+  const claims = tokens.claims()
+  if (!claims) throw new Refusal('oidc_refused')
+  // The ID tokens of many providers contain only the subject.
+  const asks = claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
+  return readIdentity(asks ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : { ...claims })
 }
 
 function readIdentity({ email, email_verified, name }: Partial<UserInfoResponse>): Identity {
@@ -129,9 +124,9 @@ const isOutage = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof ClientError && OUTAGES.includes(error.code ?? ''))
 
-/** No message and no cause: they may quote the answer, with somebody's code or address in it. */
+/** Without message and cause: they may quote the provider's answer, with a person's code or address. */
 function reasonOf(error: unknown): object {
   if (!(error instanceof Error)) return {}
-  const { name, code, error: told } = error as Error & { code?: string; error?: string }
-  return { name, ...(code && { code }), ...(told && { told }) }
+  const { name, code, error: reason } = error as Error & { code?: string; error?: string }
+  return { name, ...(code && { code }), ...(reason && { told: reason }) }
 }

@@ -2,14 +2,14 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail } from './mailer.ts'
 
-/** How many go at once, and how many may wait: a mail server that is down takes 20 s for each. */
-const AT_ONCE = 5
-const MOST_WAITING = 500
-/** Milliseconds before a mail that was not taken is tried again, once; and that a stop waits for all. */
+/** How many mails are sent at once, and how many may wait. A mail server that is down takes 20 s for each. */
+const CONCURRENCY = 5
+const MAX_WAITING = 500
+/** Milliseconds before a mail that was not accepted is sent again, once; and the longest that a stop waits. */
 const RETRY_AFTER = 2_000
 const DRAIN_WITHIN = 4_000
 
-/** Sends sign-in mails after whoever asked has been answered, so that no answer tells who may host. */
+/** Sends sign-in mails after the request was answered, so that the time of an answer does not reveal who may host. */
 export class Outbox {
   readonly #send: (mail: Mail) => Promise<void>
   readonly #log: Logger
@@ -23,17 +23,17 @@ export class Outbox {
   }
 
   get isFull(): boolean {
-    return this.#waiting.length >= MOST_WAITING
+    return this.#waiting.length >= MAX_WAITING
   }
 
   post(mail: Mail): void {
     this.#waiting.push(mail)
-    if (this.#workers.size >= AT_ONCE) return
+    if (this.#workers.size >= CONCURRENCY) return
     const worker = this.#work().finally(() => this.#workers.delete(worker))
     this.#workers.add(worker)
   }
 
-  /** Sends what waits, each tried once more at most. */
+  /** Sends the waiting mails. Each is tried once more at most. */
   async drain(): Promise<void> {
     this.#stopping.abort()
     const late = sleep(DRAIN_WITHIN, undefined, { ref: false })
@@ -49,7 +49,7 @@ export class Outbox {
     }
   }
 
-  /** The reason goes to the log without the address, which mail servers like to quote. */
+  /** Logs why a mail was not accepted, without the server's message, which often quotes the address. */
   async #sends(mail: Mail): Promise<boolean> {
     try {
       await this.#send(mail)

@@ -12,47 +12,43 @@ import { Outbox } from './outbox.ts'
 export type SignIn = {
   /** Whether this address may host. */
   mayHost(email: string): boolean
-  /** Whether an address is of use in asking for a link; undefined where one is needed. */
+  /** Whether a request for a link may have an address, or needs none; undefined: it must have one. */
   email: 'optional' | 'unused' | undefined
-  /** Whose link someone gets who gives this address or none; undefined where one is needed. */
+  /** Whose link is sent for this address, or for none; undefined if an address is needed. */
   hostFor(email: string | undefined): string | undefined
-  /** Whether a host who signed in before may no longer. */
+  /** Whether a host who signed in before is no longer allowed to. */
   isBarred(hostId: string): boolean
-  /** Brings a link's token to its owner after the answer, where links are in use. */
+  /** Sends or prints a link after the request was answered; undefined where links are not in use. */
   sendLink: ((email: string, token: string, language: Language) => void) | undefined
-  /** Whether so many links wait to be mailed that no more are taken. */
+  /** Whether too many links wait to be mailed for another one. */
   isFull(): boolean
-  /** Whether links go by mail, which could flood somebody's mailbox. */
+  /** Whether links go by mail. Many of them could flood a mailbox. */
   mails: boolean
-  /** Where hosts can sign in by their organisation. */
+  /** The identity provider through which hosts sign in, if there is one. */
   organisation: Organisation | undefined
 }
 
-/** Who signs in by a printed link where no hosts are named. */
+/** The host of a printed link if no hosts are named. */
 const LOCAL_HOST = 'host@localhost'
 
 /** Where the identity provider sends people back to. */
 const CALLBACK_PATH = '/api/me/login/oidc/callback'
 
 type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
-type Place = { url: string; db: Kysely<Database> }
-
-/** Who hears of it: the log, and whoever started the server. */
-type Listeners = { log: Logger; print: (line: string) => void }
 
 /**
- * How hosts sign in, by the settings. Who was taken off the list of hosts since is barred from now on.
+ * Sets up how hosts sign in, by the settings. Bars known hosts who are no longer on the list.
  * @throws StartRefusal where the identity provider cannot be reached
  */
 export async function setUpSignIn(
   { oidc, mail, hosts }: SignInSettings,
-  { url, db }: Place,
-  { log, print }: Listeners,
+  { url, db }: { url: string; db: Kysely<Database> },
+  { log, print }: { log: Logger; print: (line: string) => void },
 ): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)
   const known = await listHosts(db)
   const barred = new Set(known.filter(({ email }) => !mayHost(email)).map(({ id }) => id))
-  // Loaded where they are set up: each takes 10 ms of the start and megabytes for good.
+  // Loaded only if they are set up: each costs 10 ms of the start and megabytes of memory.
   const { mailer } = mail ? await import('./mailer.ts') : {}
   const { organisation } = oidc ? await import('./organisation.ts') : {}
   const outbox = mail && mailer && new Outbox(mailer(mail), log)
@@ -64,7 +60,7 @@ export async function setUpSignIn(
     mayHost,
     ...links({ oidc, mail, hosts }, known.map(({ email }) => email).filter(mayHost)),
     isBarred: (id: string) => barred.has(id),
-    // Links are printed where nothing else is set up.
+    // Links are printed if nothing else is set up.
     sendLink: mail ? mailLink : oidc ? undefined : printLink,
     isFull: () => outbox?.isFull ?? false,
     mails: mail !== undefined,
@@ -73,12 +69,12 @@ export async function setUpSignIn(
   return { signIn, drain: async () => outbox?.drain() }
 }
 
-/** The token stands in the fragment, which browsers keep to themselves. */
+/** The address of a sign-in link. The token is in the fragment, which browsers do not send. */
 export const signInUrl = (url: string, token: string): string => `${url}/login#token=${token}`
 
 /**
- * Whom links are for. Where links are printed and no hosts are named, whoever reads them is the one host, so that
- * a later link leads to the same sessions. An address that hosted here before keeps its own sessions.
+ * Decides whom a link is for. If links are printed and no hosts are named, everyone who reads a link is the same
+ * host, so that a later link leads to the same sessions. An address that hosted here before keeps its own sessions.
  * @param known addresses of hosts that have signed in and may host
  */
 function links(settings: SignInSettings, known: string[]): Pick<SignIn, 'email' | 'hostFor'> {
@@ -95,15 +91,15 @@ function links(settings: SignInSettings, known: string[]): Pick<SignIn, 'email' 
 }
 
 /**
- * Who signs in by the links that are printed at every start: the first of HOST_EMAILS; nobody where
- * HOST_DOMAINS alone says who may, or hosts sign in otherwise.
+ * The host of the link that is printed at every start: the first of HOST_EMAILS. Undefined if only HOST_DOMAINS
+ * is set, or if hosts sign in in another way.
  */
 export function printedHost({ mail, oidc, hosts }: SignInSettings): string | undefined {
   if (mail || oidc) return undefined
   return hosts.emails[0] ?? (hosts.domains.length === 0 ? LOCAL_HOST : undefined)
 }
 
-/** What whoever started the server is told of the links beside them. */
+/** The text beside the sign-in link that is printed at a start. */
 export function howToSignIn(settings: SignInSettings): string {
   if (settings.mail || settings.oidc) return ''
   if (printedHost(settings)) return ' (each link once, within 15 minutes)'

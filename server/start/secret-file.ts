@@ -10,19 +10,19 @@ import { SECRET_MIN } from '../settings/values.ts'
 const fileIn = (dataDir: string): string => join(dataDir, 'secret')
 
 /**
- * The secret kept in the data folder where none is set: made once, readable by its owner alone.
- * @throws StartRefusal where it cannot be read, or is too short to keep anyone from forging tokens
+ * The secret in the data folder, for servers without SECRET. Made once, readable only by its owner.
+ * @throws StartRefusal if it cannot be read, or is so short that tokens could be forged
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const known = await readSecret(dataDir)
   if (known !== undefined) return known
   await openDataDir(dataDir)
-  // Where another start was faster, its secret is ours, too.
+  // If another start was faster, its secret is used.
   await keep(dataDir, randomBytes(32).toString('base64url'), writeOnce)
   return (await readSecret(dataDir)) ?? keptSecret(dataDir)
 }
 
-/** The secret that is kept, if there is one. @throws StartRefusal as above */
+/** The secret in the data folder, if there is one. @throws StartRefusal as above */
 export async function readSecret(dataDir: string): Promise<string | undefined> {
   const file = fileIn(dataDir)
   const text = await readFile(file, 'utf8').catch((error) => {
@@ -40,7 +40,7 @@ export async function readSecret(dataDir: string): Promise<string | undefined> {
   )
 }
 
-/** Puts a secret of before in the place of what is there. */
+/** Replaces the secret in the data folder by an earlier one. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   await keep(dataDir, secret, writeAtomically)
 }

@@ -12,11 +12,11 @@ import type { World } from './world.ts'
 
 export type RunningServices = {
   services: Services
-  /** Writes what was accepted, tells who must know, and lets go of all but the database. */
+  /** Writes accepted votes, notifies the other nodes, and releases everything but the database. */
   stop(): Promise<void>
 }
 
-/** What services are made of beside the world. */
+/** What services need besides the world. */
 type ServiceParts = {
   config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'> & { dataDir: string }
   database: OpenDatabase
@@ -25,8 +25,8 @@ type ServiceParts = {
 }
 
 /**
- * Makes what the whole server shares, and joins the other nodes.
- * @throws what connecting throws; nothing is left running
+ * Starts the services that the whole server shares, and listens to the other nodes.
+ * @throws errors of connecting; nothing is left running
  */
 export async function startServices(
   { config, database, secrets, signIn }: ServiceParts,
@@ -37,18 +37,8 @@ export async function startServices(
   const mayHaveOthers = config.databaseUrl !== undefined
   const databases = sessionDatabases(db, machines)
   const loopTimes = () => performance.eventLoopUtilization()
-  const parts = {
-    db,
-    databases,
-    clock,
-    loopTimes,
-    random,
-    log,
-    limits,
-    retentionDays,
-    mayHaveOthers,
-    secretFiles: mayHaveOthers ? undefined : new PollSecretFiles(dataDir),
-  }
+  const secretFiles = mayHaveOthers ? undefined : new PollSecretFiles(dataDir)
+  const parts = { db, databases, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers, secretFiles }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
     for (const id of sessionIds) live.changes.hear(id)
@@ -59,7 +49,7 @@ export async function startServices(
       target,
       channel: NODE_CHANNEL,
       onMessage: (message) => hearAll(otherNodes.read(message)),
-      // What was sent meanwhile is lost, so all that is watched may have changed.
+      // Messages sent meanwhile are lost, so every watched session may have changed.
       onGap: () => hearAll(live.streams.watched),
       log: (line) => log.warn(line),
     })

@@ -14,20 +14,20 @@ import { type RunningServices, startServices } from './services.ts'
 import type { World } from './world.ts'
 
 export type RunningServer = {
-  /** Where it is reached; from other machines, too, where BASE_URL says so. */
+  /** Its address: BASE_URL, otherwise one for this machine only. */
   url: string
-  /** Where else other machines of the network reach it, the likeliest first. */
+  /** Its addresses for other machines of the network, the likeliest first. */
   networkUrls: string[]
   port: number
-  /** Where metrics are served, if they are. */
+  /** The port of the metrics, if they are served. */
   metricsPort: number | undefined
-  /** A fresh sign-in link, as those that are printed at start; where none are, the page to sign in. @param at one of the above */
+  /** A new sign-in link, or the sign-in page if links are not printed. @param at one of the addresses above */
   signInLink(at?: string): Promise<string>
-  /** Answers what is in flight, writes what was accepted, and lets go of everything. */
+  /** Answers requests in flight, writes accepted votes, and releases everything. */
   stop(): Promise<void>
 }
 
-/** What has been started so far, for whoever stops it. */
+/** What has been started so far and has to be stopped. */
 type Started = {
   database?: Promise<OpenDatabase>
   drainMails?: () => Promise<void>
@@ -37,7 +37,7 @@ type Started = {
 
 /**
  * Starts a server.
- * @throws StartRefusal where settings, data folder, database or port do not allow it; nothing is left running
+ * @throws StartRefusal if settings, data folder, database or port do not allow it; nothing is left running
  */
 export async function startServer(config: Config, world: World): Promise<RunningServer> {
   const listening = await listen(config)
@@ -69,10 +69,10 @@ export async function startServer(config: Config, world: World): Promise<Running
 
 type Parts = { config: Config; listening: Listening; url: string; started: Started }
 
-/** Everything behind the socket. */
+/** Sets up everything behind the socket. */
 async function setUp({ config, listening, url, started }: Parts, world: World) {
   const dataDir = config.dataDir ?? defaultDataDir()
-  // Express and tRPC take this process 100 ms to load, in which nothing else goes on in it.
+  // Loading Express and tRPC blocks this process for 100 ms, so it is done while PostgreSQL starts.
   const loadApp = () => import('../http/app.ts')
   started.database = openDatabase(
     { ...config, dataDir, port: listening.port },

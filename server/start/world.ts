@@ -2,13 +2,13 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Random } from '../domain/random.ts'
 
-/** What a server takes from the world around it; tests hand in their own. */
+/** What a server takes from outside. Tests pass their own. */
 export type World = {
   /** Epoch milliseconds. */
   clock: () => number
   random: Random
   log: Logger
-  /** Shows a line to whoever started the server. */
+  /** Prints a line for the person who started the server. */
   print: (line: string) => void
   /** The folder of the built pages. */
   pages: string
