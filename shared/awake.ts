@@ -1,13 +1,13 @@
-/** Milliseconds between two looks at what is waited for. */
+/** Milliseconds between two checks. */
 const STEP = 100
-/** The most milliseconds that count as waited between two looks, however late the second comes. */
+/** Milliseconds between two checks that count as waiting, at most, however late the second one is. */
 const LONGEST_STEP = 2 * STEP
 
 /**
- * Looks again and again at what is waited for, and tells for how many milliseconds this process has been
- * awake meanwhile. After a standstill, of the whole machine say, timers run before anything is read that
- * came during it: an answer would be late by the time that nobody was there to read it.
- * @returns ends it
+ * Calls `look` at intervals with the milliseconds for which this process was awake. After a standstill, for example
+ * of the whole machine, timers run before the data that arrived meanwhile is read. By the plain clock, an answer
+ * that was in time would look late.
+ * @returns stops the calls
  */
 export function lookWhileAwake(look: (waited: number) => void): () => void {
   let [waited, last] = [0, performance.now()]

@@ -3,11 +3,11 @@ import { pollKind } from './poll-kinds/index.ts'
 import type { PollDraft } from './schemas/draft.ts'
 
 /**
- * What a kind takes of a draft's fields. Each throws Refusal invalid_input with the field's name; `at` is
- * where the draft stands in what was sent, as `polls.2.`
+ * Each function checks a field of a draft against the rules of its kind, and throws Refusal invalid_input with the
+ * field's name. `at` is the path of the draft in the request, for example `polls.2.`
  */
 
-/** Its options in order, the preset where it names none. */
+/** The labels of the options in order, or the kind's preset if the draft has none. */
 export function readLabels({ kind, options }: PollDraft, at: string): readonly string[] {
   const { min, max, preset = [] } = pollKind(kind).options
   const labels = options ?? preset
@@ -21,7 +21,7 @@ export function readLabels({ kind, options }: PollDraft, at: string): readonly s
   return labels
 }
 
-/** Why the right option is right, if that is told. */
+/** Why the right option is right, or null. */
 export function readExplanation(
   { kind, explanation = null }: Pick<PollDraft, 'kind' | 'explanation'>,
   at: string,
@@ -30,13 +30,13 @@ export function readExplanation(
   throw new Refusal('invalid_input', `${at}explanation: ${kind} has no right option to explain; leave it out.`)
 }
 
-/** Whether answers wait for the host. */
+/** Whether the host has to show each answer. */
 export function readModerated({ kind, moderated = false }: Pick<PollDraft, 'kind' | 'moderated'>, at: string): boolean {
   if (!moderated || pollKind(kind).written) return moderated
   throw new Refusal('invalid_input', `${at}moderated: people write nothing in ${kind}; leave it out.`)
 }
 
-/** The place of the right option; null where the kind has none. */
+/** The index of the right option, or null if the kind has none. */
 export function readCorrectOption(
   { kind, correctOption }: PollDraft,
   labels: readonly string[],

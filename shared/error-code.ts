@@ -1,4 +1,4 @@
-/** The short name of a failure: the system's such as `ENOENT`, or PostgreSQL's such as `57P03`; else empty. */
+/** The code of an error, such as `ENOENT` from the system or `57P03` from PostgreSQL. Empty if there is none. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''

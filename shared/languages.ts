@@ -1,4 +1,4 @@
-/** Every language that the pages have, by its tag, and which way it is written. The first is the default. */
+/** The languages of the pages, by tag, with the direction of their script. The first is the default. */
 export const DIRECTIONS = {
   en: 'ltr',
   de: 'ltr',

@@ -1,4 +1,4 @@
-/** Every number of the contract, used by schemas, pages and documents alike. */
+/** Every number of the contract. Schemas, pages and documents use them. */
 
 /** The most participants that one session takes. */
 export const ROOM_CAP = 200
@@ -20,13 +20,13 @@ export const EXPLANATION_MAX = 500
 export const TIMER_SECONDS_MIN = 5
 export const TIMER_SECONDS_MAX = 3_600
 
-/** Phones that a session's hall check remembers, and for how long (ms) after they were heard of last. */
+/** How many phones a session's hall check remembers, and for how long after their last call (ms). */
 export const CHECKED_PHONES_MAX = ROOM_CAP
 export const PHONE_CHECK_LIFETIME = 15 * 60_000
 
-/** What a right vote in a quiz earns at most. */
+/** The most points that a right vote in a quiz earns. */
 export const QUIZ_POINTS = 1_000
-/** How many of the best the wall shows. */
+/** How many of the best participants the wall shows. */
 export const SCORES_ON_WALL = 10
 
 export const OPTIONS_MIN = 2
@@ -37,8 +37,8 @@ export const POLLS_PER_SESSION = 200
 export const QUESTIONS_PER_PARTICIPANT = 50
 export const QUESTIONS_PER_SESSION = 1_000
 /**
- * Questions that audience and wall are sent, one for each seat. Half of them are the newest, so that
- * a new question can find support among many old ones.
+ * How many questions audience and wall get, one for each seat. Half of them are the newest, so that a new question
+ * can get upvotes although there are many old ones.
  */
 export const QUESTIONS_SHOWN = ROOM_CAP
 export const NEWEST_QUESTIONS_SHOWN = QUESTIONS_SHOWN / 2
@@ -57,24 +57,24 @@ export const BODY_DEPTH = 32
 export const IDEMPOTENCY_KEY_MIN = 16
 export const IDEMPOTENCY_KEY_MAX = 255
 
-/** First answers that are kept of one session, or of the sessions that one host creates. */
+/** First answers to an Idempotency-Key that are kept for one session, or for all sessions that one host creates. */
 export const FIRST_ANSWERS_MAX = 5_000
-/** Those of them that are kept of one browser that joins a session again, to give another name say. */
+/** How many of them are kept for one browser that joins a session again, for example under another name. */
 export const REJOINS_KEPT = 10
 
 /** Streams open at a time on one server; a browser opens one per page. */
 export const STREAMS_PER_PARTICIPANT = 8
-/** Those of them that nobody else can take: of one page, and of one that comes back before it is missed. */
+/** How many of them nobody else can take: one for a page, one for its reconnect before the first counts as lost. */
 export const STREAMS_KEPT_PER_PARTICIPANT = 2
-/** The same for each of a session's hosts, helpers and walls together: the frames of a deck are walls. */
+/** The same for all hosts, all helpers and all walls of a session. Each frame in a deck is a wall. */
 export const STREAMS_KEPT_PER_ROLE = 50
-/** Connections of one caller that stay while those of strangers make room: a browser has six. */
+/** How many connections of a known caller stay open when those of strangers are closed. A browser opens six. */
 export const CONNECTIONS_PER_CALLER = 8
 
 export const LIST_LIMIT_DEFAULT = 100
 export const LIST_LIMIT_MAX = 500
 
-/** A code is drawn from 31 signs that cannot be taken for one another (no 0 O 1 I L). */
+/** The 31 characters of codes. None looks like another (no 0 O 1 I L). */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 6
 
@@ -86,20 +86,19 @@ const DAY = 24 * 60 * MINUTE
 /** Lifetimes, in milliseconds. */
 export const SESSION_LIFETIME = DAY
 export const SIGN_IN_LINK_LIFETIME = 15 * MINUTE
-/** How long someone may take at their identity provider. */
+/** How long a sign-in at an identity provider may take. */
 export const OIDC_SIGN_IN_LIFETIME = 15 * MINUTE
 export const HOST_TOKEN_LIFETIME = 30 * DAY
 export const PARTICIPANT_TOKEN_LIFETIME = 365 * DAY
-/** How long the first answer of an Idempotency-Key is given again. */
+/** How long a call under the same Idempotency-Key gets the first answer again. */
 export const FIRST_ANSWER_LIFETIME = DAY
 
 /** How many attempts in how long (ms). */
 export type AttemptLimit = { max: number; within: number }
 
 /**
- * What one address may try before it is told to wait. A whole lecture hall may share an address, so
- * that nothing of what 200 people do in good faith counts, and their slips stay below. Settings
- * change the numbers.
+ * How often one address may try before it has to wait. A whole hall may share one address. So nothing that 200 people
+ * do in good faith counts, and the limits are above the number of mistakes that they make. Settings change them.
  */
 export const ADDRESS_LIMITS = {
   signIns: { max: 60, within: 5 * MINUTE },
@@ -109,7 +108,7 @@ export const ADDRESS_LIMITS = {
   refusedJoins: { max: 300, within: MINUTE },
   /** What phones tell a hall check, of one session: two calls each. */
   phoneChecks: { max: 1_000, within: MINUTE },
-  /** To one mailbox, whoever asks: more are not sent. */
+  /** Mails to one mailbox, whoever asks for them. Any more are not sent. */
   mails: { max: 20, within: 15 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 
@@ -117,8 +116,8 @@ export type Attempt = keyof typeof ADDRESS_LIMITS
 export type AttemptLimits = Record<Attempt, AttemptLimit>
 
 /**
- * Streams open at a time on one server that are nobody's own: a few pages for each of a hall. A setting
- * changes it.
+ * How many streams without a participant or key may be open at a time on one server from one address: a few pages for
+ * everyone in a hall. A setting changes it.
  */
 export const STREAMS_PER_ADDRESS = 1_000
 

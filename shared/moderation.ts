@@ -3,16 +3,10 @@ import type { QuestionState } from './schemas/question.ts'
 export const MOVES = ['approve', 'highlight', 'unpin', 'answered', 'hide'] as const
 export type Move = (typeof MOVES)[number]
 
-/** Where each move leads from each state; a move that is not there is refused. */
+/** The state to which each move leads, by current state. A move that is not listed is refused. */
 const LEADS_TO: Record<QuestionState, Partial<Record<Move, QuestionState>>> = {
   pending: { approve: 'approved', highlight: 'highlighted', hide: 'hidden' },
-  approved: {
-    approve: 'approved',
-    highlight: 'highlighted',
-    unpin: 'approved',
-    answered: 'answered',
-    hide: 'hidden',
-  },
+  approved: { approve: 'approved', highlight: 'highlighted', unpin: 'approved', answered: 'answered', hide: 'hidden' },
   highlighted: {
     approve: 'highlighted',
     highlight: 'highlighted',
@@ -21,12 +15,7 @@ const LEADS_TO: Record<QuestionState, Partial<Record<Move, QuestionState>>> = {
     hide: 'hidden',
   },
   hidden: { approve: 'approved', highlight: 'highlighted', hide: 'hidden' },
-  answered: {
-    approve: 'approved',
-    highlight: 'highlighted',
-    answered: 'answered',
-    hide: 'hidden',
-  },
+  answered: { approve: 'approved', highlight: 'highlighted', answered: 'answered', hide: 'hidden' },
 }
 
 /** The state that a move leads to, or null where the question's state does not allow it. */
@@ -38,7 +27,7 @@ export function moderate(state: QuestionState, move: Move): QuestionState | null
 export const movesFrom = (state: QuestionState): Move[] =>
   MOVES.filter((move) => (moderate(state, move) ?? state) !== state)
 
-/** The fewest moves that lead from one state to another; none where nothing does, as back to pending. */
+/** The shortest list of moves from one state to another. Empty if there is none: nothing leads back to pending. */
 export function movesBetween(from: QuestionState, to: QuestionState): Move[] {
   const direct = movesFrom(from).find((move) => moderate(from, move) === to)
   if (direct) return [direct]

@@ -1,19 +1,19 @@
 import { OPTION_LABEL_MAX, OPTIONS_MAX, OPTIONS_MIN, POLLS_PER_SESSION, PROMPT_MAX } from './limits.ts'
 import type { PollDraft } from './schemas/draft.ts'
 
-/** A poll as it was read, and what is wrong with it. */
+/** A poll that was read from text, and what is wrong with it. */
 export type ReadPoll = { draft: PollDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }
 
-/** The sign before an option. */
+/** The mark before an option. */
 const OPTION = /^\s*([-*•–])\s+(?=\S)/
-/** Whether a line is an option, and so asks nothing. */
+/** Whether a line is an option and not a question. */
 export const isOption = (line: string): boolean => OPTION.test(line)
-/** A number or a sign before a question, as lists in documents have them. */
+/** A number or a heading mark before a question, as in a document. */
 const NUMBER = /^\s*(\d+[.)]|#+)\s+/
 
 /**
- * Reads a set of polls: a question a line, below it `- option` or `* right option`. One right option
- * makes a quiz; without options it is an open question.
+ * Reads polls from text. Each question is a line, followed by lines with `- option` or `* right option`. One right
+ * option makes a quiz. A question without options is an open_text poll.
  */
 export function readPolls(text: string): ReadPoll[] {
   const found: { prompt: string; options: { label: string; isRight: boolean }[] }[] = []
@@ -26,23 +26,17 @@ export function readPolls(text: string): ReadPoll[] {
   return found.slice(0, POLLS_PER_SESSION).map(({ prompt, options }) => {
     const labels = options.map(({ label }) => label)
     const problem = problemOf(prompt, labels)
-    return {
-      draft: draftOf(
-        prompt,
-        labels,
-        options.map(({ isRight }) => isRight),
-      ),
-      ...(problem && { problem }),
-    }
+    const correct = options.flatMap(({ isRight }, index) => (isRight ? index : []))
+    return { draft: draftOf(prompt, labels, correct), ...(problem && { problem }) }
   })
 }
 
-/** More than one right option, or none: all that is asked is what people choose. */
-function draftOf(prompt: string, options: string[], isRight: boolean[]): PollDraft {
+/** @param correct the indexes of the right options. Only exactly one makes a quiz. */
+function draftOf(prompt: string, options: string[], correct: number[]): PollDraft {
   if (options.length === 0) return { kind: 'open_text', prompt }
-  const isQuiz = isRight.filter(Boolean).length === 1
-  if (!isQuiz) return { kind: 'multiple_choice', prompt, options }
-  return { kind: 'quiz', prompt, options, correctOption: isRight.indexOf(true) }
+  const [correctOption, ...others] = correct
+  if (correctOption === undefined || others.length > 0) return { kind: 'multiple_choice', prompt, options }
+  return { kind: 'quiz', prompt, options, correctOption }
 }
 
 function problemOf(prompt: string, options: string[]): ReadPoll['problem'] {
@@ -52,7 +46,7 @@ function problemOf(prompt: string, options: string[]): ReadPoll['problem'] {
   return isLong ? 'tooLong' : undefined
 }
 
-/** The cells of what was pasted: a list in lines, a column or a row of a spreadsheet. */
+/** Splits pasted text into option labels: the lines of a list, or the cells of a spreadsheet's row or column. */
 export const readOptions = (text: string): string[] =>
   text
     .split(/[\r\n\t]+/)

@@ -1,2 +1,2 @@
-/** The server cannot start, or a backup not be made. The message is for whoever asked: what is wrong, and what to do. */
+/** The server cannot start, or a backup cannot be made. The message tells the operator what is wrong and what to do. */
 export class StartRefusal extends Error {}

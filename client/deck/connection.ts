@@ -2,43 +2,45 @@ import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError, liveAudience, type Operations } from '../index.ts'
 import { DeckRefused } from './deck-refused.ts'
 
-/** A server, and a session there by its id or code. */
+/** A server, and optionally a session on it by id or code. */
 export type Where = { url: string; id?: string | undefined }
 export type Credentials = { token?: string | undefined; key?: string | undefined }
 
 /** The address of a session's console, without a key. */
 export const addressOf = ({ url, id = '' }: Where): string => `${url}/host/${id}`
 
-/** Reads the address of a console, as the browser shows it or as a host link; an id or code is one of `url`. */
+/**
+ * Reads which session is meant: the address of its console, a host link, or an id or code on the server `url`.
+ * @throws DeckRefused if an address leads to no session
+ */
 export function readAddress(text: string, url: string): Where & Credentials {
   if (!URL.canParse(text)) return { url, id: text }
   const { origin, pathname, hash } = new URL(text)
   const [, page, id] = pathname.split('/')
   if (page !== 'host' || !id) {
-    throw new DeckRefused(`${text} is no address of a session, as ${url}/host/ABC234 is.`)
+    throw new DeckRefused(`${text} is not the address of a session. One looks like ${url}/host/ABC234.`)
   }
   const key = new URLSearchParams(hash.slice(1)).get('k')
   return { url: origin, id, ...(key && { key }) }
 }
 
+/** A typed client with these credentials. */
 export const connect = ({ url }: Where, { token, key }: Credentials): Operations =>
   liveAudience({ baseUrl: url, ...(key && !token ? { hostKey: key } : { token: token ?? '' }) })
 
 /**
- * What a call brings.
- * @param about what it is about, as `line 12`
- * @throws DeckRefused with what the server says, or that it says nothing
+ * Waits for the answer to a call.
+ * @param subject begins the message of a refusal, for example `line 12`
+ * @throws DeckRefused with the server's refusal, or if the server does not answer
  */
-export async function answerOf<T>({ url }: Where, call: (signal: AbortSignal) => Promise<T>, about = ''): Promise<T> {
+export async function answerOf<T>({ url }: Where, call: (signal: AbortSignal) => Promise<T>, subject = ''): Promise<T> {
   try {
     return await call(AbortSignal.timeout(CALL_TIMEOUT_MS))
   } catch (error) {
-    if (error instanceof LiveAudienceError) {
-      throw new DeckRefused(`${about && `${about}: `}${error.message}`)
-    }
+    if (error instanceof LiveAudienceError) throw new DeckRefused(`${subject && `${subject}: `}${error.message}`)
     if (error instanceof DeckRefused) throw error
     throw new DeckRefused(
-      `The server at ${url} does not answer (${reasonOf(error)}). Run the command again: nothing is done twice.`,
+      `The server at ${url} does not answer (${reasonOf(error)}). Run the command again. Nothing is done twice.`,
     )
   }
 }

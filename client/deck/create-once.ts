@@ -8,13 +8,13 @@ import type { DeckFile } from './deck-file.ts'
 import { DeckRefused } from './deck-refused.ts'
 import { type Binding, readBinding } from './front-matter.ts'
 
-/** The call that makes a deck's session, to be sent again where its answer was lost. */
+/** The call that creates a deck's session. It is kept so that it can be sent again if the answer is lost. */
 type Creation = { url: string; key: string; body: { title: string; poll: PollDraft } }
 
 /**
- * Makes the session of a deck and writes its address there. The call lies beside the deck until then: whoever
- * finds it, after a kill or in a run at the same time, sends the same one, and gets the same session.
- * @throws DeckRefused where a call to another server is left
+ * Creates the session of a deck and writes its address into the deck. Until then the call is kept in a file beside the
+ * deck. A run that finds this file, after a kill or at the same time, sends the same call and gets the same session.
+ * @throws DeckRefused if the file holds a call to another server
  */
 export async function createOnce(
   file: DeckFile,
@@ -24,10 +24,10 @@ export async function createOnce(
 ): Promise<Binding> {
   const path = `${file.path}.new-session`
   const creation = await claim(path, { url, key: randomUUID(), body })
-  // Another run may have been done between our first look at the deck and the claim.
+  // Another run may have finished between our first read of the deck and the claim.
   const done = readBinding(await file.read())
   if (!done && creation.url !== url) {
-    throw new DeckRefused(`A run for ${creation.url} was cut off here. Repeat it, or delete ${path} first.`)
+    throw new DeckRefused(`A run for ${creation.url} was interrupted here. Repeat that run, or delete ${path} first.`)
   }
   const binding = done ?? (await create(host, creation).catch((error) => withdraw(path, error)))
   await file.bind(binding)
@@ -35,13 +35,13 @@ export async function createOnce(
   return binding
 }
 
-/** What was refused is not sent again, since the deck may be mended by then. */
+/** A refused call is not sent again, because the deck may be corrected before the next run. */
 async function withdraw(path: string, error: unknown): Promise<never> {
   if (error instanceof LiveAudienceError && !error.mayPass) await rm(path, { force: true })
   throw error
 }
 
-/** Writes the call beside the deck. Of several runs at once, all use the call of the first. */
+/** Writes the call beside the deck. If several runs start at once, all use the call of the first. */
 async function claim(path: string, mine: Creation): Promise<Creation> {
   if (await writeOnce(path, JSON.stringify(mine))) return mine
   return await readFile(path, 'utf8').then(JSON.parse, () => claim(path, mine))

@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util'
 import { DeckRefused } from './deck-refused.ts'
 import { SLIDE_TOOLS, type SlideTool } from './slides.ts'
 
-/** What the command is to do. */
+/** The settings of one run. */
 export type DeckSettings = {
   deck: string
   url: string | undefined
   token: string | undefined
   key: string | undefined
   session: string | undefined
-  /** A file for the slides, and what they are shown by. */
+  /** The file to write slides to, the tool that shows them, and the query that sets their look. */
   slides: { file: string; tool: SlideTool; look: string } | undefined
   dryRun: boolean
 }
 
-export const USAGE = `Drafts the polls of a Markdown deck. Each is a fenced block in it:
+export const USAGE = `Drafts the polls of a Markdown deck in a session. A poll is a fenced block:
 
   \`\`\`poll #lunch
   Where do we have lunch?
@@ -24,25 +24,25 @@ export const USAGE = `Drafts the polls of a Markdown deck. Each is a fenced bloc
 
   npx live-audience polls deck.md --url https://live.example.org --token <bearer>
 
-The first run makes a session and writes its address into the deck's front matter, with the ids of its polls.
-Each run after that changes drafts alone, and says which; what was opened stays as it was asked.
+The first run creates a session. It writes the session's address and the ids of the polls into the deck's front
+matter. Later runs change only drafts, and print which. A poll that was opened stays as it was.
 
-  --url <address>     the server (or set LIVE_AUDIENCE_URL; otherwise http://localhost:3000). Your token or
-                      key goes only to this server or to that of --session, whatever the deck names
+  --url <address>     the server (or set LIVE_AUDIENCE_URL; default http://localhost:3000). Your token or key is
+                      sent only to this server or to that of --session, even if the deck names another
   --token <bearer>    a host's Bearer token (or set LIVE_AUDIENCE_TOKEN)
-  --key <host key>    instead of a token, for a session that exists (or set LIVE_AUDIENCE_KEY)
-  --session <address> a session that exists, by its address, host link, id or code, where the deck has none
-  --slides <file>     writes the deck with a frame in place of each poll; it holds a key, so keep it to yourself
-  --for <tool>        what shows the slides: ${SLIDE_TOOLS.join(', ')}
-  --look <query>      how polls look there, as theme=dark&qr
-  --dry-run           only says what would be changed
+  --key <host key>    for an existing session, instead of a token (or set LIVE_AUDIENCE_KEY)
+  --session <address> an existing session for a deck that has none yet: its address, host link, id or code
+  --slides <file>     writes the deck with a frame instead of each poll. The file contains a key: keep it secret
+  --for <tool>        the tool that shows the slides: ${SLIDE_TOOLS.join(', ')}
+  --look <query>      how polls look in the slides, for example theme=dark&qr
+  --dry-run           prints what would change, and changes nothing
 
-Exit code: 0 fine, 1 refused, 2 bad arguments.`
+Exit code: 0 success, 1 refused, 2 wrong arguments.`
 
 /**
  * Reads the command line.
  * @param env for LIVE_AUDIENCE_URL, LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
- * @throws DeckRefused with a sentence that says what to change
+ * @throws DeckRefused with a message that says what to change
  */
 export function readArguments(argv: string[], env: Record<string, string | undefined>): DeckSettings | 'help' {
   const { values, positionals } = parse(argv)

@@ -4,7 +4,7 @@ import { writeAtomically } from '../../shared/files/write-atomically.ts'
 import { DeckRefused } from './deck-refused.ts'
 import { type Binding, writeBinding } from './front-matter.ts'
 
-/** The file of a deck, which people may edit while we run. */
+/** The file of a deck. People may edit it while the command runs. */
 export class DeckFile {
   readonly path: string
 
@@ -12,7 +12,7 @@ export class DeckFile {
     this.path = path
   }
 
-  /** @throws DeckRefused where there is none that can be read */
+  /** @throws DeckRefused if there is no such file */
   static async at(path: string): Promise<DeckFile> {
     try {
       return new DeckFile(await realpath(path))
@@ -21,7 +21,7 @@ export class DeckFile {
     }
   }
 
-  /** Its name, without what tells its format. */
+  /** The file's name without its extension. */
   get name(): string {
     return basename(this.path, extname(this.path))
   }
@@ -30,7 +30,7 @@ export class DeckFile {
     return (await readFile(this.path, 'utf8')).replace(/^\uFEFF/, '')
   }
 
-  /** Puts the binding into the deck as it stands by now, whole or not at all. */
+  /** Writes the binding into the deck as it is now, completely or not at all. */
   async bind(binding: Binding): Promise<void> {
     const text = await this.read()
     const bound = writeBinding(text, binding)

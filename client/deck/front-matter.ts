@@ -1,24 +1,24 @@
-/** The session that a deck belongs to, as its front matter has it. */
+/** The session of a deck, as stored in its front matter. */
 export type Binding = {
   /** The address of the session's console. */
   session: string
-  /** Its polls in the order of the deck. */
+  /** The polls in the order of the deck. */
   polls: { id: string; name?: string }[]
 }
 
 const MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
-/** Our key, and all that is indented below it. */
+/** Our key and the lines indented below it. */
 const OURS = /^live-audience:[^\n]*\n(?:[ \t]+[^\n]*\n)*/m
 const SESSION = /^\s+session:\s*["']?([^\s"']+)/m
 const POLL = /^\s+-\s+([\da-f-]{36})(?:\s+#?([\w-]+))?\s*$/gm
 
-/** The front matter of a deck with the lines around it, empty where it has none; and all the rest. */
+/** Splits a deck into its front matter with the `---` lines, or an empty string, and the rest. */
 export function splitDeck(text: string): { matter: string; body: string } {
   const [matter = ''] = MATTER.exec(text) ?? []
   return { matter, body: text.slice(matter.length) }
 }
 
-/** What a deck says of its session; undefined where it has none yet. */
+/** Reads the session of a deck. @returns undefined if it has none yet */
 export function readBinding(text: string): Binding | undefined {
   const [ours = ''] = OURS.exec(splitDeck(text).matter) ?? []
   const [, session] = SESSION.exec(ours) ?? []
@@ -27,7 +27,7 @@ export function readBinding(text: string): Binding | undefined {
   return { session, polls }
 }
 
-/** The same deck with this in its front matter. */
+/** Returns the deck with this binding in its front matter. */
 export function writeBinding(text: string, { session, polls }: Binding): string {
   const { matter, body } = splitDeck(text)
   const rows = polls.map(({ id, name }) => `    - ${id}${name ? ` ${name}` : ''}\n`)

@@ -7,19 +7,17 @@ import { type PollDraft, pollDraftSchema } from '../../shared/schemas/draft.ts'
 import type { PollFence } from './poll-fence.ts'
 
 /**
- * What a block asks the server to draft, with every field that its kind takes, so that what the block does
- * not say is as usual, and not as somebody left it.
- * @param tell is told what is wrong with it
+ * Makes a draft of a block. It sets every field that the kind takes, so that a field that the block leaves out gets its
+ * default, and not the value that somebody set in the console.
+ * @param report is called with each problem
  */
-export function makeDraft(text: string, fields: PollFence['fields'], tell: (problem: string) => void): PollDraft {
+export function makeDraft(text: string, fields: PollFence['fields'], report: (problem: string) => void): PollDraft {
   const [first, ...more] = readPolls(text)
-  if (!first) tell('the block is empty. Its first line is the question.')
-  if (more.length > 0) {
-    tell('a block asks one thing: its first line, and each option in a line that begins with "- ".')
-  }
+  if (!first) report('the block is empty. Write the question in its first line.')
+  if (more.length > 0) report('a block holds one question. Begin each line after the first with "- ".')
   const draft = withAll({ kind: 'open_text', prompt: '?', ...first?.draft }, fields)
-  if (isOption(draft.prompt)) tell('the block has no question. Put it in the first line.')
-  else problemsOf(draft).forEach(tell)
+  if (isOption(draft.prompt)) report('the block has no question. Write it in the first line.')
+  else problemsOf(draft).forEach(report)
   return draft
 }
 
@@ -38,7 +36,7 @@ function withAll(read: PollDraft, fields: PollFence['fields']): PollDraft {
   }
 }
 
-/** As the server keeps it. */
+/** Text as the server stores it. */
 const clean = (text: string): string => text.trim().normalize('NFC')
 
 function problemsOf(draft: PollDraft): string[] {

@@ -4,7 +4,7 @@ import type { Block } from './read-deck.ts'
 
 type Known = Binding['polls'][number]
 
-/** What a poll was drafted with, each field that a block may set told. */
+/** The draft of a poll, with every field that a block may set. */
 const asDrafted = ({ options, correctOptionId, ...poll }: PollBody) => ({
   kind: poll.kind,
   prompt: poll.prompt,
@@ -15,20 +15,20 @@ const asDrafted = ({ options, correctOptionId, ...poll }: PollBody) => ({
   explanation: poll.explanation ?? null,
 })
 
-/** The fields in which a poll is not what a block asks. */
+/** The names of the fields in which a poll differs from a draft. */
 export function differences(poll: PollBody, draft: PollDraft): string[] {
-  const is: Record<string, unknown> = asDrafted(poll)
+  const current: Record<string, unknown> = asDrafted(poll)
   return Object.entries(draft)
-    .filter(([field, asked]) => JSON.stringify(is[field]) !== JSON.stringify(asked))
+    .filter(([field, wanted]) => JSON.stringify(current[field]) !== JSON.stringify(wanted))
     .map(([field]) => field)
 }
 
 /**
- * Which poll each block is: the one of its name; else the same one; else the one that asks the same; else the
- * one that stood behind the same poll as it does; else one of the session that nobody made known, and that
- * is the same to the letter, since a run that was cut off had no time to.
- * @param known the deck's polls as of the last run, in order
- * @param polls those of the session
+ * Finds the poll of each block. The first rule that fits decides: the poll has the block's name, is identical, has the
+ * same prompt, or followed the same poll as the block does now. Last, a poll of the session that the deck does not list
+ * but that is identical: a run that was interrupted drafted it and could not write its id.
+ * @param known the deck's polls after the last run, in order
+ * @param polls the polls of the session
  */
 export function matchPolls(
   blocks: readonly Block[],
@@ -37,10 +37,10 @@ export function matchPolls(
 ): Map<Block, PollBody> {
   const found = new Map<Block, PollBody>()
   const free = new Map(polls.map((poll) => [poll.id, poll]))
-  const strangers = polls.filter(({ id }) => known.every((one) => one.id !== id))
-  const pair = (which: (block: Block, at: number) => Known | undefined) => {
-    for (const [at, block] of blocks.entries()) {
-      const poll = found.has(block) ? undefined : free.get(which(block, at)?.id ?? '')
+  const unlisted = polls.filter(({ id }) => known.every((one) => one.id !== id))
+  const pair = (which: (block: Block) => Known | undefined) => {
+    for (const block of blocks) {
+      const poll = found.has(block) ? undefined : free.get(which(block)?.id ?? '')
       if (poll) found.set(block, poll)
       if (poll) free.delete(poll.id)
     }
@@ -53,32 +53,32 @@ export function matchPolls(
   pair(({ name }) => firstOf(known, (_, one) => name !== undefined && one.name === name))
   pair(({ draft }) => firstOf(known, (poll) => differences(poll, draft).length === 0))
   pair(({ draft, name }) =>
-    // A new name asks an opened poll anew, under the same words or others.
+    // A new name means a new poll, even if an opened one has the same words.
     firstOf(known, (poll) => poll.prompt === draft.prompt && (!name || poll.state === 'draft')),
   )
-  pair(({ name }, at) => {
-    const before = blocks[at - 1]
-    const place = before ? known.findIndex(({ id }) => id === found.get(before)?.id) + 1 : 0
-    return name || (before && place === 0) || known[place]?.name ? undefined : known[place]
+  pair(({ name, index }) => {
+    const before = blocks[index - 1]
+    const next = before ? known.findIndex(({ id }) => id === found.get(before)?.id) + 1 : 0
+    return name || (before && next === 0) || known[next]?.name ? undefined : known[next]
   })
-  pair(({ draft }) => firstOf(strangers, (poll) => differences(poll, draft).length === 0))
+  pair(({ draft }) => firstOf(unlisted, (poll) => differences(poll, draft).length === 0))
   return found
 }
 
 /**
- * The moves that bring polls into the order of a deck. A poll is only ever moved right behind the one before
- * it, so that whatever else the session has stays between the same neighbours.
- * @param order the session's polls
- * @param wanted those that are to follow one another
+ * The moves that bring polls into the order of a deck. A poll is only moved to directly behind its predecessor, so that
+ * other polls of the session keep their neighbours.
+ * @param order the ids of the session's polls
+ * @param wanted the ids of the deck's polls, in the wanted order
  */
 export function movesTo(order: readonly string[], wanted: readonly string[]): { id: string; position: number }[] {
   const now = [...order]
   const moves = []
-  for (const [at, id] of wanted.entries()) {
-    const before = now.indexOf(wanted[at - 1] ?? '')
-    const place = now.indexOf(id)
-    if (place > before) continue
-    now.splice(place, 1)
+  for (const [index, id] of wanted.entries()) {
+    const before = now.indexOf(wanted[index - 1] ?? '')
+    const current = now.indexOf(id)
+    if (current > before) continue
+    now.splice(current, 1)
     now.splice(before, 0, id)
     moves.push({ id, position: before })
   }

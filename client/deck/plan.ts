@@ -3,17 +3,17 @@ import type { Binding } from './front-matter.ts'
 import { differences, matchPolls } from './match-polls.ts'
 import type { Block } from './read-deck.ts'
 
-/** What becomes of a poll. */
+/** What the command does with a poll. */
 export type Step =
   | { does: 'draft'; block: Block; draft: PollDraft }
   | { does: 'change'; block: Block; draft: PollDraft; poll: PollBody; fields: string[] }
   | { does: 'keep'; block: Block; poll: PollBody }
-  /** It was opened, and the deck asks something else by now. */
+  /** The poll was opened, and its block has changed since. */
   | { does: 'leave'; block: Block; poll: PollBody; fields: string[] }
-  /** Its block is gone. */
+  /** The block of the poll was removed. */
   | { does: 'delete' | 'leave'; block?: undefined; poll: PollBody }
 
-/** What brings a session to what a deck asks: first what is drafted, changed or kept, in the order of the deck. */
+/** The steps that make a session match a deck: first one for each block in order, then the polls without a block. */
 export function planOf(blocks: readonly Block[], known: Binding['polls'], polls: readonly PollBody[]): Step[] {
   const found = matchPolls(blocks, known, polls)
   const taken = new Set([...found.values()].map(({ id }) => id))

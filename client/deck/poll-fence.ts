@@ -2,21 +2,21 @@ import { REVEALS } from '../../shared/choices.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../index.ts'
 
-/** What stands behind the fence of a poll, beside the poll's text. */
+/** What follows the opening fence of a poll on its line. */
 export type PollFence = {
-  /** By which a poll stays the same one, whatever becomes of its text. */
+  /** Identifies the poll when its text changes. */
   name?: string
   fields: Partial<Pick<PollDraft, 'kind' | 'reveal' | 'moderated' | 'explanation'>>
   problems: string[]
 }
 
-/** As Slidev and Marp write it, `poll #name`, and as Pandoc does, `{.poll #name}`. */
+/** `poll #name` as in Slidev and Marp, or `{.poll #name}` as in Pandoc. */
 const POLL = /^\s*\{?\s*\.?poll(?![\w-])/
 const PART = /([\w-]+)="([^"]*)"|[^\s{}]+/g
 
 /**
  * Reads `poll #lunch kind=ranking reveal=host moderated explanation="It was founded in 1201."`.
- * @returns undefined where the fence is not of a poll
+ * @returns undefined if the fence is not a poll
  */
 export function readFence(info: string): PollFence | undefined {
   const [begin] = POLL.exec(info) ?? []

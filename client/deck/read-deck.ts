@@ -7,28 +7,28 @@ import { type PollFence, readFence } from './poll-fence.ts'
 export type Block = {
   name?: string
   draft: ReturnType<typeof makeDraft>
-  /** Its first line, from 1. */
+  /** The number of its first line, from 1. */
   line: number
-  /** How many lines it takes with its fences. */
+  /** How many lines it has, with its fences. */
   lines: number
-  /** Which of the deck's polls it is, from 0. */
-  place: number
+  /** Its index among the deck's polls. */
+  index: number
 }
 
-/** What a deck holds of a session. */
+/** The parts of a deck that belong into a session. */
 export type Deck = {
   title: string | undefined
   blocks: Block[]
-  /** Sentences for people, each with its line. */
+  /** Messages for people, each with its line number. */
   problems: string[]
 }
 
-/** A fence, and where it stands; lines from 0, the last one left out. */
+/** A fence with its lines: from 0, `to` not included. */
 type Fence = PollFence & { token: Token; from: number; to: number }
 
 const markdown = new MarkdownIt({ html: true })
 
-/** Reads the polls of a Markdown deck: its fenced blocks that are of a poll. */
+/** Reads the polls of a Markdown deck. */
 export function readDeck(text: string): Deck {
   const { matter, body } = splitDeck(text)
   const before = matter.split('\n').length - 1
@@ -37,14 +37,14 @@ export function readDeck(text: string): Deck {
   const blocks: Block[] = []
   for (const { token, from, to, ...fence } of tokens.flatMap(asFence)) {
     const line = before + from + 1
-    const tell = (problem: string) => problems.push(`line ${line}: ${problem}`)
-    fence.problems.forEach(tell)
-    const sooner = blocks.find(({ name }) => name !== undefined && name === fence.name)
-    if (sooner) tell(`#${fence.name} is the name of the poll in line ${sooner.line}, too.`)
-    if (token.level > 0) tell('a poll stands at the start of a line, in no list and no quote.')
-    const draft = makeDraft(token.content, fence.fields, tell)
-    const at = { line, lines: to - from, place: blocks.length }
-    blocks.push({ ...at, draft, ...(fence.name && { name: fence.name }) })
+    const report = (problem: string) => problems.push(`line ${line}: ${problem}`)
+    fence.problems.forEach(report)
+    const earlier = blocks.find(({ name }) => name !== undefined && name === fence.name)
+    if (earlier) report(`the poll in line ${earlier.line} is also named #${fence.name}.`)
+    if (token.level > 0) report('a poll has to start at the beginning of a line, outside of lists and quotes.')
+    const draft = makeDraft(token.content, fence.fields, report)
+    const name = fence.name && { name: fence.name }
+    blocks.push({ line, lines: to - from, index: blocks.length, draft, ...name })
   }
   return { title: titleOf(matter, tokens), blocks, problems }
 }
@@ -56,10 +56,10 @@ function asFence(token: Token): Fence[] {
   return [{ ...fence, token, from, to }]
 }
 
-/** That of the front matter, else the first heading. */
+/** The title in the front matter, else the first heading. */
 function titleOf(matter: string, tokens: Token[]): string | undefined {
-  const [, , told] = /^title:\s*(["']?)(.*\S)\1\s*$/m.exec(matter) ?? []
+  const [, , title] = /^title:\s*(["']?)(.*\S)\1\s*$/m.exec(matter) ?? []
   const heading = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')
   const plain = tokens[heading + 1]?.children?.map(({ content }) => content).join('')
-  return told || (heading >= 0 && plain?.trim()) || undefined
+  return title || (heading >= 0 && plain?.trim()) || undefined
 }

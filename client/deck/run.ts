@@ -3,9 +3,9 @@ import { DeckRefused } from './deck-refused.ts'
 import { writePolls } from './write-polls.ts'
 
 /**
- * Runs the command.
- * @param argv what stands behind the command's name
- * @returns the exit code: 0 fine, 1 refused, 2 bad arguments
+ * Runs the command `live-audience polls`.
+ * @param argv the arguments after the command's name
+ * @returns the exit code: 0 success, 1 refused, 2 wrong arguments
  */
 export async function run(
   argv: string[],
@@ -13,11 +13,11 @@ export async function run(
   out: NodeJS.WritableStream,
   screen: NodeJS.WritableStream,
 ): Promise<number> {
-  const say = (line: string) => out.write(`${line}\n`)
+  const print = (line: string) => out.write(`${line}\n`)
   try {
     const settings = readArguments(argv, env)
-    if (settings === 'help') say(USAGE)
-    else await writePolls(settings, say)
+    if (settings === 'help') print(USAGE)
+    else await writePolls(settings, print)
     return 0
   } catch (error) {
     if (!(error instanceof DeckRefused)) throw error

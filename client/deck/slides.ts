@@ -2,7 +2,7 @@ import { type Pairing, toFragment } from '../addin/pairing.ts'
 import { type Binding, splitDeck } from './front-matter.ts'
 import type { Block } from './read-deck.ts'
 
-/** How each tool shows a page in a slide and tells it that it is shown; see README.md beside this file. */
+/** The frame that shows a page in a slide, by tool. See README.md in this folder. */
 const FRAMES = {
   reveal: (src: string) => `<iframe data-src="${src}" width="1280" height="700"></iframe>`,
   quarto: (src: string) => `<iframe data-src="${src}" width="100%" height="600" style="border: 0"></iframe>`,
@@ -10,7 +10,7 @@ const FRAMES = {
   slidev: (src: string) => `<Poll src="${src}" />`,
 }
 
-/** Tells the frame of the slide in sight that it is shown, and the one before that it is not. */
+/** Tells the frame of the current slide that it is shown, and that of the previous slide that it is hidden. */
 const MARP_SCRIPT = `
 <script type="module">
 let shown
@@ -31,12 +31,12 @@ addEventListener('load', () => {
 export type SlideTool = keyof typeof FRAMES
 export const SLIDE_TOOLS = Object.keys(FRAMES) as SlideTool[]
 
-/** What the slides are made with. `look` is what stands behind `?` in the add-in's address. */
+/** `look` is the query of the add-in's address, for example `theme=dark&qr`. */
 type SlideSettings = { tool: SlideTool; look: string; url: string; pairing: Pairing }
 
 /**
- * The deck with a frame in place of each poll.
- * @param polls of the blocks, in order
+ * Returns the deck with a frame instead of each poll.
+ * @param polls the polls of the blocks, in the same order
  */
 export function slidesOf(
   deck: string,
@@ -45,15 +45,15 @@ export function slidesOf(
   { tool, look, url, pairing }: SlideSettings,
 ): string {
   const lines = deck.split('\n')
-  // From the last on, so that the lines of those before stay where they are.
-  for (const [place, block] of [...blocks.entries()].reverse()) {
-    const poll = polls[place]?.id ?? ''
+  // Backwards, so that the line numbers of earlier blocks stay valid.
+  for (const block of blocks.toReversed()) {
+    const poll = polls[block.index]?.id ?? ''
     const src = `${url}/addin${look && `?${look}`}${toFragment(pairing, poll)}`
     const frame = FRAMES[tool](src.replaceAll('&', '&amp;').replaceAll('"', '&quot;'))
     lines.splice(block.line - 1, block.lines, frame)
   }
   const slides = lines.join('\n')
-  // reveal.js knows no front matter, and would show it as a slide.
+  // reveal.js would show the front matter as a slide.
   if (tool === 'reveal') return splitDeck(slides).body.trimStart()
   return tool === 'marp' ? `${slides.trimEnd()}\n${MARP_SCRIPT}` : slides
 }

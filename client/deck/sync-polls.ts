@@ -9,13 +9,13 @@ import type { Block } from './read-deck.ts'
 
 type Known = Binding['polls']
 
-/** A step that was done, and the poll that its block is now; or a poll that was moved. */
+/** A completed step with the poll of its block, or a poll that was moved. */
 export type Done = { step: Step; poll?: PollBody } | { moved: PollBody }
 
-/** A session that a deck is written to. `dryRun` only tells what would be done. */
+/** The session that a deck is written to. With `dryRun`, nothing is changed. */
 export type Target = Where & { id: string; host: Operations; dryRun: boolean }
 
-/** The session as its host sees it. @throws DeckRefused where it has ended, or is not ours to change */
+/** Reads the session as its host. @throws DeckRefused if it has ended, or may not be changed */
 export async function readSession({ host, ...where }: Target): Promise<Session> {
   const session = await answerOf(
     where,
@@ -23,48 +23,46 @@ export async function readSession({ host, ...where }: Target): Promise<Session> 
     `the session ${where.id}`,
   )
   if (session.status === 'live') return session
-  throw new DeckRefused(`“${session.title}” has ended. For a new session take live-audience out of the front matter.`)
+  throw new DeckRefused(
+    `“${session.title}” has ended. To create a new session, remove live-audience from the front matter.`,
+  )
 }
 
 /**
- * Brings the drafts of a session to what a deck asks.
- * @param tell is told each step once it is done
+ * Makes the drafts of a session match a deck.
+ * @param report is called after each step
  * @returns the deck's polls, in its order
  */
 export async function syncPolls(
   target: Target,
   blocks: readonly Block[],
   known: Known,
-  tell: (done: Done) => void,
+  report: (done: Done) => void,
 ): Promise<Known> {
   const { polls = [] } = await readSession(target)
   const steps = planOf(blocks, known, polls)
   const done = new Map<Block, PollBody>()
   for (const step of steps) {
-    const poll = await take(target, step, known)
+    const poll = await carryOut(target, step, known)
     if (step.block && poll) done.set(step.block, poll)
-    tell({ step, ...(poll && { poll }) })
+    report({ step, ...(poll && { poll }) })
   }
-  await order(target, blocks, done, tell)
+  await order(target, blocks, done, report)
   return blocks.flatMap((block) => {
     const id = done.get(block)?.id
     return id ? [{ id, ...(block.name && { name: block.name }) }] : []
   })
 }
 
-/** @returns the poll that a block is now */
-async function take(target: Target, step: Step, known: Known): Promise<PollBody | undefined> {
+/** @returns the poll of the step's block */
+async function carryOut(target: Target, step: Step, known: Known): Promise<PollBody | undefined> {
   const { host, id, dryRun } = target
-  const about = step.block ? `line ${step.block.line}` : `“${step.poll?.prompt}”`
-  const ask = <T>(call: (signal: AbortSignal) => Promise<T>) => answerOf(target, call, about)
-  if (dryRun || step.does === 'keep' || step.does === 'leave') {
-    return step.does === 'draft' ? undefined : step.poll
-  }
+  const subject = step.block ? `line ${step.block.line}` : `“${step.poll?.prompt}”`
+  const ask = <T>(call: (signal: AbortSignal) => Promise<T>) => answerOf(target, call, subject)
+  if (dryRun || step.does === 'keep' || step.does === 'leave') return 'poll' in step ? step.poll : undefined
   if (step.does === 'draft') return ask((signal) => draftOnce(target, step, known, signal))
   const { id: pid } = step.poll
-  if (step.does === 'change') {
-    return ask((signal) => host.editDraft({ ...step.draft, id, pid }, { signal }))
-  }
+  if (step.does === 'change') return ask((signal) => host.editDraft({ ...step.draft, id, pid }, { signal }))
   const isGone = (error: unknown) => {
     if (!isStatus(error, 404)) throw error
   }
@@ -73,8 +71,8 @@ async function take(target: Target, step: Step, known: Known): Promise<PollBody 
 }
 
 /**
- * Drafts a poll by a key that follows from what the deck had and what it asks: a second run at the same time
- * gets the same draft. One that was drafted so before, and deleted since, is drafted anew.
+ * Drafts a poll. The Idempotency-Key is derived from the deck before and after, so that two runs at the same time get
+ * the same draft. If that draft was deleted since, the poll is drafted again under a new key.
  */
 async function draftOnce(
   { host, id }: Target,
@@ -82,7 +80,7 @@ async function draftOnce(
   known: Known,
   signal: AbortSignal,
 ): Promise<PollBody> {
-  const asked = JSON.stringify([id, known.map((one) => one.id), block.place, draft])
+  const asked = JSON.stringify([id, known.map((one) => one.id), block.index, draft])
   const key = createHash('sha256').update(asked).digest('base64url')
   const send = (by: string) => host.draftPoll({ ...draft, id, 'Idempotency-Key': by }, { signal })
   return send(key).catch((error) => {
@@ -98,7 +96,7 @@ async function order(
   target: Target,
   blocks: readonly Block[],
   done: ReadonlyMap<Block, PollBody>,
-  tell: (done: Done) => void,
+  report: (done: Done) => void,
 ): Promise<void> {
   const { polls = [] } = await readSession(target)
   const drafts = new Map(polls.filter(({ state }) => state === 'draft').map((one) => [one.id, one]))
@@ -109,6 +107,6 @@ async function order(
     const move = (signal: AbortSignal) => host.editDraft({ id, pid, position }, { signal })
     if (!dryRun) await answerOf(target, move)
     const moved = drafts.get(pid)
-    if (moved) tell({ moved })
+    if (moved) report({ moved })
   }
 }

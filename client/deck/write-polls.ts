@@ -13,11 +13,11 @@ import { slidesOf } from './slides.ts'
 import { type Done, readSession, syncPolls, type Target } from './sync-polls.ts'
 
 /**
- * Brings a session to what a deck asks.
- * @param say prints a line
+ * Makes a session match a deck.
+ * @param print prints a line
  * @throws DeckRefused
  */
-export async function writePolls(settings: DeckSettings, say: (line: string) => void): Promise<void> {
+export async function writePolls(settings: DeckSettings, print: (line: string) => void): Promise<void> {
   const file = await DeckFile.at(settings.deck)
   const deck = await deckIn(file)
   const bound = readBinding(await file.read())
@@ -25,7 +25,7 @@ export async function writePolls(settings: DeckSettings, say: (line: string) => 
   const host = connect(access, access)
   if (settings.dryRun && !access.id) {
     const { length } = deck.blocks
-    say(`Would create the session “${deck.title}” with ${length} ${length === 1 ? 'poll' : 'polls'}.`)
+    print(`Would create the session “${deck.title}” with ${length} ${length === 1 ? 'poll' : 'polls'}.`)
     return
   }
   const binding = access.id
@@ -33,37 +33,37 @@ export async function writePolls(settings: DeckSettings, say: (line: string) => 
     : await make(file, host, access, deck)
   const { id = '' } = readAddress(binding.session, access.url)
   const target = { ...access, id, host, dryRun: settings.dryRun, isNew: !access.id }
-  const polls = await tellAll(target, deck.blocks, binding, say)
+  const polls = await syncAndReport(target, deck.blocks, binding, print)
   if (settings.dryRun) return
   await file.bind({ session: binding.session, polls })
   if (settings.slides) await writeSlides(settings.slides, file, target, polls)
 }
 
-/** @throws DeckRefused where it has none, or some of them are wrong: nothing is sent then */
+/** Reads the polls before anything is sent. @throws DeckRefused if there are none, or some are wrong */
 async function deckIn(file: DeckFile): Promise<Deck> {
   const deck = readDeck(await file.read())
   if (deck.problems.length > 0) throw new DeckRefused(deck.problems.join('\n'))
   if (deck.blocks.length > 0) return { ...deck, title: deck.title ?? file.name }
-  throw new DeckRefused('The deck has no polls: fenced blocks that begin with ```poll.')
+  throw new DeckRefused('The deck has no polls. A poll is a fenced block that begins with ```poll.')
 }
 
 /**
- * Which session, and with what credentials.
- * @throws DeckRefused where the host's own credentials would go to a server that only the deck names
+ * Decides which session to use, and with which credentials.
+ * @throws DeckRefused if the host's own credentials would go to a server that only the deck names
  */
 function accessOf(settings: DeckSettings, bound: Binding | undefined): Where & Credentials {
   const { url = DEFAULT_URL, session, token } = settings
-  const asked = session === undefined ? undefined : readAddress(session, url)
+  const given = session === undefined ? undefined : readAddress(session, url)
   const own = bound && readAddress(bound.session, url)
-  if (asked && own && asked.id !== own.id) {
+  if (given && own && given.id !== own.id) {
     throw new DeckRefused(
       `The deck belongs to ${bound?.session}. To write to another session, remove live-audience from its front matter.`,
     )
   }
-  const at = asked ?? own ?? { url }
-  const key = asked?.key ?? own?.key ?? settings.key
+  const at = given ?? own ?? { url }
+  const key = given?.key ?? own?.key ?? settings.key
   const access = { url: settings.url ?? at.url, id: at.id, token, key }
-  const isNamed = [settings.url, asked?.url, DEFAULT_URL].includes(access.url)
+  const isNamed = [settings.url, given?.url, DEFAULT_URL].includes(access.url)
   if (!isNamed && (token || settings.key)) throw new DeckRefused(namedByDeck(access.url), 2)
   if (access.token || (access.id && access.key)) return access
   throw new DeckRefused(HOW_TO_SIGN_IN, 2)
@@ -71,12 +71,12 @@ function accessOf(settings: DeckSettings, bound: Binding | undefined): Where & C
 
 const DEFAULT_URL = 'http://localhost:3000'
 
-/** A deck may come from anybody, so it must not decide who gets a token. */
+/** A deck may come from anybody, so it must not decide which server gets a token. */
 const namedByDeck = (url: string): string =>
   `The deck names the server ${url}. To send it your token or key, add --url ${url} or set LIVE_AUDIENCE_URL.`
 
 const HOW_TO_SIGN_IN =
-  'Show that you are the host: --token takes a Bearer token (in the console: account, “Make a Bearer token”). For a session that exists, --key takes its host key and --session a host link.'
+  'Show that you are the host. --token takes a Bearer token (in the console: account, “Make a Bearer token”). For an existing session, use --key with its host key, or --session with a host link.'
 
 function make(file: DeckFile, host: Operations, where: Where, { title, blocks }: Deck) {
   const [first] = blocks
@@ -85,26 +85,26 @@ function make(file: DeckFile, host: Operations, where: Where, { title, blocks }:
   return answerOf(where, () => createOnce(file, host, where, body), 'the session')
 }
 
-async function tellAll(
+async function syncAndReport(
   target: Target & { isNew: boolean },
   blocks: readonly Block[],
   { session, polls }: Binding,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Binding['polls']> {
   const { title, code } = await readSession(target)
-  say(`${title} (${code}): ${session.replace(/#.*/, '')}`)
+  print(`${title} (${code}): ${session.replace(/#.*/, '')}`)
   const all: Done[] = []
   const now = await syncPolls(target, blocks, polls, (synced) => {
     const done = target.isNew ? asDrafted(synced) : synced
     all.push(done)
     const line = lineOf(done)
-    if (line !== undefined) say(line)
+    if (line !== undefined) print(line)
   })
-  say(`${target.dryRun ? 'Nothing is changed yet: ' : ''}${sumOf(all)}.`)
+  print(`${target.dryRun ? 'Nothing is changed yet: ' : ''}${sumOf(all)}.`)
   return now
 }
 
-/** The first poll is drafted with its session, so that it is there already when polls are compared. */
+/** The first poll is created with the session. It is reported as drafted, although it is found unchanged here. */
 function asDrafted(done: Done): Done {
   if ('moved' in done || done.step.does !== 'keep') return done
   const { block } = done.step
@@ -123,7 +123,7 @@ async function writeSlides(
   await writeFile(file, slidesOf(text, readDeck(text).blocks, polls, settings), { mode: 0o600 })
 }
 
-/** A key that opens and shows polls, and nothing that tells of people; the host's own where it is a helper's. */
+/** The key for helpers who present: it shows no names. A helper cannot read it and uses their own key. */
 async function slideKey({ host, id, key, ...where }: Target & Credentials): Promise<string> {
   const keys = host.getKeys({ id }).then(
     ({ present }) => present,

@@ -46,12 +46,7 @@ export class Meter {
 
   get latencies(): Record<Timed, Latency> {
     const { join, vote, ask, read } = this.#times
-    return {
-      join: latencyOf(join),
-      vote: latencyOf(vote),
-      ask: latencyOf(ask),
-      read: latencyOf(read),
-    }
+    return { join: latencyOf(join), vote: latencyOf(vote), ask: latencyOf(ask), read: latencyOf(read) }
   }
 
   /** Why requests were refused or stayed unknown, the most frequent reason first. */

@@ -24,10 +24,7 @@ export async function openStream(
   what: Watched & { heartbeat?: '1' },
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { data } = await ask(client, '/api/sessions/{id}/stream', what, {
-    signal,
-    parseAs: 'stream',
-  })
+  const { data } = await ask(client, '/api/sessions/{id}/stream', what, { signal, parseAs: 'stream' })
   return (data as ReadableStream<Uint8Array>).pipeThrough(new TransformStream(), { signal })
 }
 

@@ -57,14 +57,7 @@ export async function* watch(
   what: Watched,
   { signal = new AbortController().signal, silence = 40_000, onConnection = () => {} }: Watching,
 ): AsyncGenerator<Session> {
-  const seen: Seen = {
-    silence,
-    onConnection,
-    retry: RETRY_FIRST,
-    failures: 0,
-    eventId: '',
-    etag: '',
-  }
+  const seen: Seen = { silence, onConnection, retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
   while (!signal.aborted) {
     let failure: unknown
     try {

@@ -4,14 +4,14 @@ import { uuidInput } from '../schemas/ids.ts'
 import { text } from '../schemas/text.ts'
 import type { PollKind, PollOption, Tally } from './define.ts'
 
-/** What kinds with the same sort of ballot have in common. */
+/** Parts that several kinds share, by the type of their ballot. */
 
 type BallotPart<Ballot> = Pick<PollKind<string, Ballot>, 'ballotField' | 'ballot' | 'objection' | 'answer'>
 
 const labelOf = (id: string, options: readonly PollOption[]): string =>
   options.find((option) => option.id === id)?.label ?? ''
 
-/** A ballot that is one option's id, counted in votes per option. */
+/** The ballot is the id of one option. The tally is votes per option. */
 export const oneOptionBallot: BallotPart<string> &
   Pick<PollKind<string, string>, 'countsInAnyOrder' | 'count' | 'written'> = {
   ballotField: 'optionId',
@@ -28,7 +28,7 @@ export const oneOptionBallot: BallotPart<string> &
   },
 }
 
-/** A ballot that is a text of at most `max` characters. */
+/** The ballot is a text of at most `max` characters. */
 export const textBallot = (max: number): BallotPart<string> => ({
   ballotField: 'text',
   ballot: text(max),
@@ -36,7 +36,7 @@ export const textBallot = (max: number): BallotPart<string> => ({
   answer: (ballot) => ballot,
 })
 
-/** A ballot that is some or all option ids, best first. */
+/** The ballot is a list of some or all option ids, best first. */
 export const rankBallot: BallotPart<string[]> & Pick<PollKind<string, string[]>, 'written'> = {
   written: null,
   ballotField: 'ranks',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** One of a poll's options, as the poll itself holds it. */
 export type PollOption = { id: string; label: string }
 
-/** What a poll's votes add up to. A kind fills in what it counts. */
+/** What a poll's votes add up to. Each kind fills in its own fields. */
 export type Tally = {
   /** Points or votes per option id. */
   options?: ReadonlyMap<string, number>
@@ -13,16 +13,16 @@ export type Tally = {
   texts?: string[]
 }
 
-/** An answer that people wrote in their own words: its key tells it apart, `text` is how it is shown. */
+/** A written answer, how pages show it (`text`) and how many gave it. Answers with the same key are the same. */
 export type WrittenAnswer = { key: string; text: string; n: number }
 
-/** The fields of the vote body, one of which carries a kind's ballot. */
+/** The fields of a vote's body. Each kind uses one of them. */
 export const BALLOT_FIELDS = ['optionId', 'text', 'ranks'] as const
 export type BallotField = (typeof BALLOT_FIELDS)[number]
 
 /**
- * Everything the product knows of one kind of poll. The rest of the code asks a kind, and never
- * tests for its name, so that one more kind is one more file.
+ * Everything that is specific to one kind of poll. Other code reads these fields and never tests for a kind's name, so
+ * a new kind is a new file.
  */
 export type PollKind<Kind extends string = string, Ballot = unknown> = {
   kind: Kind
@@ -40,18 +40,15 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   openTallyIsPublic: boolean
   ballotField: BallotField
   ballot: z.ZodType<Ballot>
-  /** What is wrong with a well-formed ballot for these options, or null. */
+  /** Why a well-formed ballot does not fit these options, or null. */
   objection(ballot: Ballot, options: readonly PollOption[]): string | null
-  /** Whether `count` takes ballots in any order: equal ones may then be read as one. */
+  /** Whether `count` takes ballots in any order. If so, equal ballots may be read as one row. */
   countsInAnyOrder: boolean
-  /** Adds up ballots, given newest first unless any order will do. */
+  /** Adds up ballots. They come newest first, unless `countsInAnyOrder`. */
   count(ballots: readonly Ballot[], options: readonly PollOption[]): Tally
-  /** Where people write answers: what tells two apart, and all of them with how many gave each. */
-  written: {
-    key(text: string): string
-    list(ballots: readonly Ballot[]): WrittenAnswer[]
-  } | null
-  /** A ballot in words, for the roster and the export. */
+  /** For kinds with written answers: the key of an answer, and the list of all answers with how many gave each. */
+  written: { key(text: string): string; list(ballots: readonly Ballot[]): WrittenAnswer[] } | null
+  /** A ballot as text, for the roster and the export. */
   answer(ballot: Ballot, options: readonly PollOption[]): string
 }
 

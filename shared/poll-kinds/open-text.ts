@@ -3,7 +3,7 @@ import { textBallot } from './ballots.ts'
 import { definePollKind, type WrittenAnswer } from './define.ts'
 import { visible } from './visible.ts'
 
-/** What makes two texts the same one: they look the same. */
+/** Two texts are the same answer if they look the same. */
 const textKey = (text: string): string => visible(text) || text
 
 /** Each text once, newest first. */

@@ -3,8 +3,8 @@ import { rankBallot } from './ballots.ts'
 import { definePollKind } from './define.ts'
 
 /**
- * Options put in order, best first. Borda count over those who voted: of n options the first gets
- * n points, the next n - 1, and an unranked one none.
+ * Options in order, best first. The tally is a Borda count: of n options the first gets n points, the next n - 1, and
+ * one that is not ranked gets none.
  */
 export const ranking = definePollKind({
   kind: 'ranking',
@@ -19,8 +19,8 @@ export const ranking = definePollKind({
   count(ballots, options) {
     const points = new Map(options.map((option) => [option.id, 0]))
     for (const ranks of ballots) {
-      for (const [place, id] of ranks.entries()) {
-        points.set(id, (points.get(id) ?? 0) + options.length - place)
+      for (const [rank, id] of ranks.entries()) {
+        points.set(id, (points.get(id) ?? 0) + options.length - rank)
       }
     }
     return { options: points }

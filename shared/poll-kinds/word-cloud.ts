@@ -3,7 +3,7 @@ import { textBallot } from './ballots.ts'
 import { definePollKind, type WrittenAnswer } from './define.ts'
 import { visible } from './visible.ts'
 
-/** The accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
+/** The accents of Latin, Greek and Cyrillic. Vowel signs of other scripts are letters and stay. */
 const ACCENTS = /[\u0300-\u036f]/gu
 /** No punctuation or space, but for signs that carry meaning in a word, as in C#, R&D, 1.5. */
 const PART = String.raw`(?:\p{N}\.(?=\p{N})|[^\p{P}\s]|[#&@])+`
@@ -12,8 +12,8 @@ const WORD = new RegExp(`${PART}(?:/${PART})*`, 'gu')
 const alphabet = new Intl.Collator('en')
 
 /**
- * What makes two entries the same one: NFKC, what cannot be seen left out, accents and case folded,
- * punctuation to space save signs that carry meaning in a word, spaces collapsed. The phrase stays whole.
+ * Two entries with the same key count as one. The key is the entry in NFKC without invisible characters, accents and
+ * case. Punctuation becomes one space, except where it carries meaning in a word, as in C#. A phrase stays one entry.
  * An entry of punctuation alone is its own key.
  */
 export function wordKey(entry: string): string {
@@ -22,7 +22,7 @@ export function wordKey(entry: string): string {
   return plain.match(WORD)?.join(' ') ?? (compatible || entry)
 }
 
-/** Ends in upper case, where a sigma has one form; goes by lower case, where ẞ becomes ß. */
+/** Lower case first, which makes ß of ẞ, then upper case, in which sigma has one form. */
 const foldCase = (text: string): string => text.toLowerCase().toUpperCase()
 
 type Spellings = Map<string, number>
@@ -46,7 +46,7 @@ function toWord([key, spellings]: [string, Spellings]): WrittenAnswer {
   return { key, text: mostFrequent?.[0] ?? '', n }
 }
 
-/** Every entry, the most frequent first, then as the alphabet goes. */
+/** Every entry, the most frequent first, then in alphabetical order. */
 function listWords(entries: readonly string[]): WrittenAnswer[] {
   const words = [...groupByKey(entries)].map(toWord)
   return words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))

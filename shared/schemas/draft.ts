@@ -25,10 +25,9 @@ export const draftFields = {
       description: 'quiz only, and required there: the place of the right option in `options`, from 0.',
       example: 1,
     }),
-  reveal: revealSchema.optional().meta({
-    description: 'When audience and wall are shown results; `live` if left out.',
-    'x-addition': true,
-  }),
+  reveal: revealSchema
+    .optional()
+    .meta({ description: 'When audience and wall are shown results; `live` if left out.', 'x-addition': true }),
   moderated: z.boolean().optional().meta({
     description: 'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
     example: true,
@@ -40,10 +39,7 @@ export const draftFields = {
     'x-addition': true,
   }),
 }
-export const pollDraftSchema = z.object(draftFields).meta({
-  id: 'PollDraft',
-  description: 'A poll to be drafted.',
-})
+export const pollDraftSchema = z.object(draftFields).meta({ id: 'PollDraft', description: 'A poll to be drafted.' })
 export type PollDraft = z.infer<typeof pollDraftSchema>
 
 /** A draft as we send it: what was checked when it came in. */
@@ -54,14 +50,11 @@ export const preparedPollSchema = z
     options: z
       .array(z.string())
       .optional()
-      .meta({
-        description: 'Labels in order, if the kind has any.',
-        example: ['Monday', 'Tuesday'],
-      }),
-    correctOption: z.int().optional().meta({
-      description: 'quiz only: the place of the right option in `options`, from 0.',
-      example: 1,
-    }),
+      .meta({ description: 'Labels in order, if the kind has any.', example: ['Monday', 'Tuesday'] }),
+    correctOption: z
+      .int()
+      .optional()
+      .meta({ description: 'quiz only: the place of the right option in `options`, from 0.', example: 1 }),
     reveal: draftFields.reveal,
     moderated: draftFields.moderated,
     explanation: z.string().optional().meta({

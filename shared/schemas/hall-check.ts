@@ -17,19 +17,17 @@ export const phoneFoundSchema = z
       description: 'Milliseconds by which its clock is ahead of the server’s; negative behind it.',
       example: 0,
     }),
-    cookies: z.boolean().meta({
-      description: 'Whether its browser keeps cookies, without which nobody votes.',
-      example: true,
-    }),
+    cookies: z
+      .boolean()
+      .meta({ description: 'Whether its browser keeps cookies, without which nobody votes.', example: true }),
   })
   .meta({ id: 'PhoneFound', description: 'What a phone found out between itself and the server.' })
 export type PhoneFound = z.infer<typeof phoneFoundSchema>
 
 /** Which one of a session's check a phone is. */
-export const placeSchema = z.int().meta({
-  description: 'Which phone it is, as both it and the host show: the first has 1.',
-  example: 3,
-})
+export const placeSchema = z
+  .int()
+  .meta({ description: 'Which phone it is, as both it and the host show: the first has 1.', example: 3 })
 
 export const hallCheckSchema = z
   .object({

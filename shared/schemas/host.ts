@@ -3,11 +3,9 @@ import { emailAddress } from './person.ts'
 
 export const hostSchema = z
   .object({
-    email: z.string().meta({
-      description: 'The address that you sign in with.',
-      example: 'ada@example.org',
-      'x-sensitive': true,
-    }),
+    email: z
+      .string()
+      .meta({ description: 'The address that you sign in with.', example: 'ada@example.org', 'x-sensitive': true }),
     name: z.string().meta({ description: 'What you are called.', example: 'Ada' }),
   })
   .meta({ id: 'Host', description: 'Someone who hosts sessions.' })

@@ -15,13 +15,9 @@ export const uuidInput = z
   .overwrite((value) => value.toLowerCase())
   .meta({ format: 'uuid', example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' })
 
-/** A uuid that we send: a plain string to the validator, since the check would be most of an answer's cost. */
+/** A uuid that we send. The validator takes any string, because checking it would be most of an answer's cost. */
 export const uuidOutput = (description: string) =>
-  z.string().meta({
-    format: 'uuid',
-    description,
-    example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
-  })
+  z.string().meta({ format: 'uuid', description, example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' })
 
 /** An instant that a caller sends: integer epoch milliseconds. */
 export const instantInput = z
@@ -34,7 +30,7 @@ export const instantInput = z
 export const instantOutput = (description: string) =>
   z.int().meta({ description: `${description} Epoch milliseconds.`, example: 1_767_225_600_000 })
 
-/** The `id` of every session path. Anything that names no session answers 404, so any string is taken here. */
+/** The `id` of every session path. Any string is accepted, because one that names no session is answered with 404. */
 export const sessionRef = z.string().meta({
   description:
     "The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.",
@@ -42,20 +38,12 @@ export const sessionRef = z.string().meta({
 })
 
 /** The `pid` of every poll path. */
-export const pollRef = z.string().meta({
-  format: 'uuid',
-  description: "The poll's uuid.",
-  example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
-})
+export const pollRef = uuidOutput("The poll's uuid.")
 
 /** The `qid` of every question path. */
-export const questionRef = z.string().meta({
-  format: 'uuid',
-  description: "The question's uuid.",
-  example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
-})
+export const questionRef = uuidOutput("The question's uuid.")
 
-/** The host key, or one for helpers where they may, in the body or the query. */
+/** The host key, or a helper's key where helpers are allowed, in the body or the query. */
 export const hostKey = z
   .string()
   .meta({

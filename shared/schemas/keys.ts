@@ -21,8 +21,5 @@ export const keysSchema = z
     ),
     moderate: key('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
   })
-  .meta({
-    id: 'Keys',
-    description: 'The keys of a session, each taken as `k` where `x-keys` of an operation has it.',
-  })
+  .meta({ id: 'Keys', description: 'The keys of a session, each taken as `k` where `x-keys` of an operation has it.' })
 export type Keys = z.infer<typeof keysSchema>

@@ -48,10 +48,9 @@ export const wordSchema = z
 
 const answerSchema = z
   .object({
-    text: z.string().meta({
-      description: 'What was written; a word in its most frequent spelling.',
-      example: 'curious',
-    }),
+    text: z
+      .string()
+      .meta({ description: 'What was written; a word in its most frequent spelling.', example: 'curious' }),
     n: z.int().meta({ description: 'How many people wrote it.', example: 7 }),
     shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
   })
@@ -63,9 +62,9 @@ export const pollSchema = z
     kind: pollKindSchema,
     prompt: z.string().meta({ description: 'What is asked.', example: 'Which day suits you?' }),
     state: pollStateSchema,
-    options: z.array(pollOptionSchema).meta({
-      description: 'The options in order; empty for word_cloud and open_text.',
-    }),
+    options: z
+      .array(pollOptionSchema)
+      .meta({ description: 'The options in order; empty for word_cloud and open_text.' }),
     correctOptionId: uuidOutput(
       'quiz only: the right option. The host always sees it, the audience and the wall after close.',
     ).optional(),
@@ -77,14 +76,13 @@ export const pollSchema = z
         description: 'open_text only: the answers, newest first. The audience sees them after close.',
         example: ['More breaks, please'],
       }),
-    votes: z.int().optional().meta({
-      description: "How many people voted. In the host's list of polls only.",
-      example: 63,
-    }),
-    reveal: revealSchema.optional().meta({
-      description: 'Host only: when results are shown, where that is not `live`.',
-      'x-addition': true,
-    }),
+    votes: z
+      .int()
+      .optional()
+      .meta({ description: "How many people voted. In the host's list of polls only.", example: 63 }),
+    reveal: revealSchema
+      .optional()
+      .meta({ description: 'Host only: when results are shown, where that is not `live`.', 'x-addition': true }),
     closesAt: instantOutput('When it closes by itself, while it is open and has a timer.')
       .optional()
       .meta({ 'x-addition': true }),

@@ -10,15 +10,14 @@ export const resultsSchema = z
     createdAt: instantOutput('When the session began.'),
     endsAt: instantOutput('When it ends by itself.'),
     participantCount: z.int().meta({ description: 'How many people joined.', example: 87 }),
-    polls: z.array(pollSchema).meta({
-      description: 'Every poll in order, drafts included, with its tally and how many voted.',
-    }),
+    polls: z
+      .array(pollSchema)
+      .meta({ description: 'Every poll in order, drafts included, with its tally and how many voted.' }),
     questions: z
       .array(
-        questionSchema.omit({ mine: true, upvoted: true, author: true }).meta({
-          id: 'AskedQuestion',
-          description: 'A question, and not who asked it.',
-        }),
+        questionSchema
+          .omit({ mine: true, upvoted: true, author: true })
+          .meta({ id: 'AskedQuestion', description: 'A question, and not who asked it.' }),
       )
       .meta({ description: 'All that were asked, newest first.' }),
   })

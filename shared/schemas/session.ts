@@ -32,22 +32,23 @@ export const sessionFields = {
     description:
       'When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.',
   }),
-  poll: pollDraftSchema.optional().meta({
-    description: 'The first draft; a Yes / No question with the title as prompt if left out.',
-  }),
-  polls: z.array(pollDraftSchema).max(POLLS_PER_SESSION).optional().meta({
-    description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.',
-  }),
+  poll: pollDraftSchema
+    .optional()
+    .meta({ description: 'The first draft; a Yes / No question with the title as prompt if left out.' }),
+  polls: z
+    .array(pollDraftSchema)
+    .max(POLLS_PER_SESSION)
+    .optional()
+    .meta({ description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.' }),
   settings: newSettingsInput.optional().meta({
     description: 'What the host chooses for the session; what is left out is as by default.',
     'x-addition': true,
   }),
 }
 
-const settings = settingsSchema.optional().meta({
-  description: 'What the host chose; left out where all is as by default.',
-  'x-addition': true,
-})
+const settings = settingsSchema
+  .optional()
+  .meta({ description: 'What the host chose; left out where all is as by default.', 'x-addition': true })
 
 /** A session as a file: what `exportPolls` answers, and the body of `createSession` that repeats it. */
 export const preparedSessionSchema = z
@@ -57,10 +58,7 @@ export const preparedSessionSchema = z
     settings,
     polls: z.array(preparedPollSchema).meta({ description: 'Every poll in order, as a draft.' }),
   })
-  .meta({
-    id: 'PreparedSession',
-    description: 'A session without what happened in it: a body for `createSession`.',
-  })
+  .meta({ id: 'PreparedSession', description: 'A session without what happened in it: a body for `createSession`.' })
 export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
@@ -91,9 +89,10 @@ export const sessionSchema = z
     code: z.string().meta({ description: 'What people type to join.', example: 'K7M2QX' }),
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
     brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
-    poll: pollSchema.nullable().optional().meta({
-      description: 'The open poll, else the one closed last, else null; for the host then the first draft.',
-    }),
+    poll: pollSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'The open poll, else the one closed last, else null; for the host then the first draft.' }),
     polls: z.array(pollSchema).optional().meta({
       description:
         'For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.',
@@ -114,10 +113,10 @@ export const sessionSchema = z
       example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
       'x-sensitive': true,
     }),
-    participantCount: z.int().optional().meta({
-      description: 'How many people joined; for the host alone where `people` are hidden.',
-      example: 87,
-    }),
+    participantCount: z
+      .int()
+      .optional()
+      .meta({ description: 'How many people joined; for the host alone where `people` are hidden.', example: 87 }),
     createdAt: instantOutput('When the session began.').optional(),
     endsAt: instantOutput('When it ends by itself.').optional(),
     roster: z.array(rosterRowSchema).optional().meta({
@@ -125,10 +124,9 @@ export const sessionSchema = z
       'x-sensitive': true,
     }),
     settings,
-    stage: stageSchema.optional().meta({
-      description: 'Wall and host: what the wall shows, where that is not `poll`.',
-      'x-addition': true,
-    }),
+    stage: stageSchema
+      .optional()
+      .meta({ description: 'Wall and host: what the wall shows, where that is not `poll`.', 'x-addition': true }),
     answer: stageAnswerSchema.optional().meta({
       description: 'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
       'x-addition': true,

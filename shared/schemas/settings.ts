@@ -81,8 +81,5 @@ export const settingsSchema = z
       .optional()
       .meta({ description: `${LANGUAGE}.`, example: 'de' }),
   })
-  .meta({
-    id: 'Settings',
-    description: 'What the host chose for the session, where it differs from the default.',
-  })
+  .meta({ id: 'Settings', description: 'What the host chose for the session, where it differs from the default.' })
 export type Settings = z.infer<typeof settingsSchema>

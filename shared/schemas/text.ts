@@ -30,16 +30,10 @@ export function text(max: number) {
   return (
     z
       .string()
-      .refine(isStorable, {
-        error: 'has a character that is not text (U+0000 or half of a pair)',
-        abort: true,
-      })
+      .refine(isStorable, { error: 'has a character that is not text (U+0000 or half of a pair)', abort: true })
       .overwrite((value) => value.trim())
       // To normalise 64 KiB of combining marks takes 500 ms, so what can never fit is refused before.
-      .refine((value) => value.length <= max * JOINED_TO_ONE * UNITS_PER_CODE_POINT, {
-        error: tooLong,
-        abort: true,
-      })
+      .refine((value) => value.length <= max * JOINED_TO_ONE * UNITS_PER_CODE_POINT, { error: tooLong, abort: true })
       .overwrite((value) => value.normalize('NFC'))
       .refine((value) => !UNSEEN.test(value), { error: 'is empty', abort: true })
       .refine((value) => countCharacters(value) <= max, { error: tooLong })

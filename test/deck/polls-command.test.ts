@@ -112,7 +112,7 @@ describe('a deck', () => {
     expect(await polls()).toEqual(['closed Which day? / Monday / Friday', 'open 2 + 2? / 3 / 4', 'draft What else?'])
     expect(out).toMatch(/! line \d+ {2}Which day\? was opened and stays as it was asked \(options\)/)
     expect(out).toContain('give the block a #name that is new')
-    expect(out).toContain('! 2 + 2? was opened and stays, though its block is gone.')
+    expect(out).toContain('! 2 + 2? was opened and stays, although its block is gone.')
     await deck.writes('# All hands', DAY.replace('Friday', 'Sunday').replace('poll ', 'poll #two'), ELSE)
     await deck.runs()
     expect((await polls()).toSorted()[2]).toBe('draft Which day? / Monday / Sunday')

@@ -39,11 +39,11 @@ it('names the line of every wrong block, and sends nothing', async () => {
   ).toEqual([
     '6 options: ranking takes 2',
     '13 correctOption: quiz need',
-    '21 a block asks one thing: ',
+    '21 a block holds one questi',
     '28 colour=red: a poll takes',
     '28 options: word_cloud take',
-    '37 a poll stands at the sta',
-    '49 #why is the name of the ',
+    '37 a poll has to start at t',
+    '49 the poll in line 43 is a',
     '55 prompt: is longer than 5',
     '61 the block has no questio',
   ])
@@ -60,7 +60,7 @@ it('says what to change on the command line', async () => {
     [[], { LIVE_AUDIENCE_TOKEN: '' }, 2, 'Show that you are the host'],
     [[], { LIVE_AUDIENCE_TOKEN: 'x' }, 1, 'has expired'],
     [['--session', '00000000-0000-4000-8000-000000000000'], {}, 1, 'no session with this id'],
-    [['--url', 'http://127.0.0.1:1'], {}, 1, 'nothing is done twice'],
+    [['--url', 'http://127.0.0.1:1'], {}, 1, 'Nothing is done twice'],
   ]
   for (const [args, env, code, sentence] of cases) {
     const ran = await deck.runs(args, env)
@@ -80,7 +80,7 @@ it("writes neither to an ended session nor to another host's", async () => {
   const { code, err } = await bob.runs(['--session', session.id])
   expect([code, err]).toEqual([1, expect.stringContaining("the session's host")])
   await ada.ends(session)
-  expect((await deck.runs()).err).toContain('“All hands” has ended. For a new session take')
+  expect((await deck.runs()).err).toContain('“All hands” has ended. To create a new session, remove')
 })
 
 describe('a deck that names a server of somebody else', () => {
