@@ -11,7 +11,7 @@ const SEED_MAX = 4_294_967_295
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).describe(`a whole number from ${min} to ${max}`)
 
-/** What each option takes; its description completes "--people takes …". */
+/** The options. A description completes the sentence "--people takes …". */
 const SETTINGS = z.object({
   url: z
     .url({ protocol: /^https?$/ })
@@ -24,7 +24,7 @@ const SETTINGS = z.object({
     .transform((link) => /#token=([^&\s]+)$/.exec(link)?.[1] ?? '')
     .pipe(z.string().min(1))
     .optional()
-    .describe('a whole sign-in link, which has #token= in it'),
+    .describe('a whole sign-in link, which contains #token='),
   people: wholeNumber(1, ROOM_CAP),
   sessions: wholeNumber(1, SESSIONS_MAX),
   within: z.coerce
@@ -32,7 +32,7 @@ const SETTINGS = z.object({
     .min(0)
     .max(WITHIN_SECONDS_MAX)
     .transform((seconds) => seconds * 1000)
-    .describe(`seconds from 0 to ${WITHIN_SECONDS_MAX}, as 1.5`),
+    .describe(`seconds from 0 to ${WITHIN_SECONDS_MAX}, for example 1.5`),
   seed: wholeNumber(0, SEED_MAX),
   keep: z.boolean(),
   json: z.boolean(),
@@ -41,38 +41,38 @@ const SETTINGS = z.object({
 /** How the rehearsal signs in as a host. */
 export type Credentials = { token: string } | { linkToken: string }
 
-/** What a rehearsal is to do: `people` per session, `within` in milliseconds. */
+/** The settings of a rehearsal: `people` per session, `within` in milliseconds. */
 export type Settings = Omit<z.infer<typeof SETTINGS>, 'token' | 'link'> & {
   credentials: Credentials
 }
 
-export const USAGE = `Rehearses an event: people join, vote on every kind of poll and ask questions, and the results
-are compared with what the server acknowledged.
+export const USAGE = `Rehearses an event. Simulated people join, vote in polls of every kind and ask questions. Then the results are
+compared with what the server acknowledged.
 
   npm run rehearse -- --link <the sign-in link that the server printed>
 
-  --url <address>    the server (that of --link, else http://localhost:3000)
+  --url <address>    the server (default: that of --link, else http://localhost:3000)
   --token <bearer>   sign in with a host's Bearer token (or set LIVE_AUDIENCE_TOKEN)
   --link <link>      sign in with a sign-in link (it works once)
   --people <n>       people per session, 1 to ${ROOM_CAP} (${ROOM_CAP})
   --sessions <n>     sessions at the same time, 1 to ${SESSIONS_MAX} (1)
   --within <seconds> everyone votes within this time, 0 to ${WITHIN_SECONDS_MAX} (1)
-  --seed <n>         repeats the draws of a former rehearsal
-  --keep             keeps the sessions afterwards
+  --seed <n>         repeats the random choices of an earlier rehearsal
+  --keep             does not delete the sessions afterwards
   --json             prints the report as JSON
 
-Exit code: 0 fine, 1 not fine, 2 bad arguments, 130 stopped with Ctrl-C.`
+Exit code: 0 passed, 1 failed, 2 wrong arguments, 130 stopped with Ctrl-C.`
 
-const HOW_TO_SIGN_IN = `The rehearsal has to sign in as a host. Give it the sign-in link that the server prints when it starts:
+const HOW_TO_SIGN_IN = `The rehearsal has to sign in as a host. Pass the sign-in link that the server prints when it starts:
   npm run rehearse -- --link 'http://localhost:3000/login#token=...'
-or a Bearer token, with --token or in the variable LIVE_AUDIENCE_TOKEN (POST /api/me/token mints one for a host who is signed in).`
+or a Bearer token, with --token or in the variable LIVE_AUDIENCE_TOKEN. POST /api/me/token makes one for a host who is signed in.`
 
 /**
  * Reads the command line.
- * @param argv what stands behind the script's name
+ * @param argv the arguments after the script's name
  * @param env for LIVE_AUDIENCE_TOKEN
- * @returns the settings, or 'help' where help was asked for
- * @throws BadArguments with a sentence that says what to change
+ * @returns the settings, or 'help' for --help
+ * @throws BadArguments with a message that says what to change
  */
 export function readArguments(argv: string[], env: Record<string, string | undefined>): Settings | 'help' {
   const { help, ...given } = parse(argv)

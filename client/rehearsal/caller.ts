@@ -6,33 +6,33 @@ import { runWithin } from './deadline.ts'
 import type { SeededRandom } from './random.ts'
 import { Semaphore } from './semaphore.ts'
 
-/** Requests at a time; `fetch` keeps as many connections to the server, and reuses them. */
+/** Requests at a time. `fetch` opens as many connections to the server and reuses them. */
 const IN_FLIGHT_MAX = 256
 /** Milliseconds. Long enough for 10 s without a server and one request that is never answered. */
 const RETRY_FOR = 25_000
 const ATTEMPTS_MAX = 40
-/** Milliseconds of the first wait, which doubles up to the longest; a part of each is drawn. */
+/** Milliseconds of the first wait. It doubles up to the longest. Half of each wait is random. */
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 800
 
-/** What the network says where nobody listens, so that nothing was sent. */
+/** Errors that come before anything is sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 type Attempts = {
   attempts: number
-  /** Former attempts that had no answer and may have been carried out all the same. */
+  /** Earlier attempts without an answer. The server may have carried them out. */
   inDoubt: number
-  /** Milliseconds from the wish to the answer, waits and further attempts included. */
+  /** Milliseconds from the first attempt to the answer, with waits and retries. */
   ms: number
 }
 
-/** How a request ended: acknowledged, refused, or with nobody knowing whether it was carried out. */
+/** How a request ended. `unknown`: without an answer, so it may have been carried out or not. */
 export type Answer<T> = Attempts &
   ({ outcome: 'acknowledged'; value: T } | { outcome: 'refused' | 'unknown'; why: string })
 
-type Failure = { outcome: 'refused' | 'unknown'; why: string; again: boolean; inDoubt: boolean }
+type Failure = { outcome: 'refused' | 'unknown'; why: string; isRetried: boolean; inDoubt: boolean }
 
-/** Sends requests, each again and again for a while where no answer comes. */
+/** Sends requests, and retries each for a while if it gets no answer. */
 export class Caller {
   readonly #stop: AbortSignal
   readonly #random: SeededRandom
@@ -40,12 +40,12 @@ export class Caller {
   readonly #retryFor: number
 
   /**
-   * @param stop ends everything; its reason is then thrown
-   * @param random draws the waits
-   * @param limits `retryFor`: milliseconds from the first failure on in which a request is sent again
+   * @param stop ends all requests. Each then throws its reason
+   * @param random decides the waits
+   * @param limits `retryFor`: milliseconds after the first failure during which a request is retried
    */
   constructor(stop: AbortSignal, random: SeededRandom, { inFlight = IN_FLIGHT_MAX, retryFor = RETRY_FOR } = {}) {
-    // Everyone waits on it at once, which Node takes for a leak from the eleventh on.
+    // All requests listen to it. From eleven listeners on, Node would warn of a leak.
     setMaxListeners(0, stop)
     this.#stop = stop
     this.#random = random
@@ -54,9 +54,9 @@ export class Caller {
   }
 
   /**
-   * Sends a request until it is answered or has failed for too long.
-   * @param send one attempt, which ends with the signal
-   * @throws the reason of the stop, and nothing else
+   * Sends a request until it is answered, or has failed for too long.
+   * @param send makes one attempt, which ends with the signal
+   * @throws only the reason of `stop`
    */
   async call<T>(send: (signal: AbortSignal) => Promise<T>): Promise<Answer<T>> {
     const began = performance.now()
@@ -69,12 +69,12 @@ export class Caller {
       if (got.inDoubt) inDoubt++
       giveUpAt = Math.min(giveUpAt, performance.now() + this.#retryFor)
       const enough = attempts >= ATTEMPTS_MAX || performance.now() >= giveUpAt
-      if (!got.again || enough) return { outcome: got.outcome, why: got.why, ...soFar, inDoubt }
+      if (!got.isRetried || enough) return { outcome: got.outcome, why: got.why, ...soFar, inDoubt }
       await this.pause(this.#wait(attempts))
     }
   }
 
-  /** Waits. @param ms milliseconds @throws the reason of the stop */
+  /** Waits. @param ms milliseconds @throws the reason of `stop` */
   async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.#stop }).catch(() => this.#stop.throwIfAborted())
   }
@@ -96,13 +96,13 @@ export class Caller {
   }
 }
 
-/** What an error says of the request. A status below 400 is an answer that was cut off. */
+/** What an error says about the request. With a status below 400, the answer was cut off. */
 function failureOf(error: unknown): Failure {
   const why = reasonOf(error)
   if (error instanceof LiveAudienceError && error.status >= 400 && error.status < 500) {
-    return { outcome: 'refused', why, again: error.status === 429, inDoubt: false }
+    return { outcome: 'refused', why, isRetried: error.status === 429, inDoubt: false }
   }
-  return { outcome: 'unknown', why, again: true, inDoubt: !NOT_SENT.has(codeOf(error)) }
+  return { outcome: 'unknown', why, isRetried: true, inDoubt: !NOT_SENT.has(codeOf(error)) }
 }
 
 function codeOf(error: unknown): string {
@@ -110,7 +110,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
-/** Why a request failed, in words. `fetch` hides that in the cause. */
+/** Why a request failed, as text. `fetch` puts that into the cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return codeOf(error) || error.message

@@ -3,16 +3,16 @@ import { compareCounts, type Finding } from './finding.ts'
 import type { CastBallots, Ledger } from './ledger.ts'
 import { answerOf, type Ballot, expectedCounts, shownCounts } from './poll-rules.ts'
 
-/** What stands between two polls in a roster row's `vote`, and between a prompt and its answer. */
+/** Separators in a roster row's `vote`: between polls, and between a prompt and its answer. */
 const POLLS_APART = ' | '
 const ANSWER_APART = ': '
 
-/** The ballots that must be in the tally, and what the roster shows otherwise. */
+/** The ballots that must be in the tally, and how many differ in the roster. */
 type Counted = { ballots: Ballot[]; lost: number; wrong: number }
 
 /**
- * Compares one poll three ways: each person's answer in the roster, the number of votes, the tally
- * as the contract has it counted.
+ * Compares one poll in three ways: each person's answer in the roster, the number of votes, and the tally as the
+ * contract counts it.
  */
 export function comparePoll(poll: PollBody, ledger: Ledger, results: Session): Finding {
   const row = `votes: ${poll.kind}` as const
@@ -28,16 +28,16 @@ export function comparePoll(poll: PollBody, ledger: Ledger, results: Session): F
     shown: shown?.votes ?? 0,
     lost: isClosed ? lost : Math.max(lost, 1),
     wrong,
-    says: [
-      ...(isClosed ? [] : [`The ${poll.kind} poll was closed and does not show as closed.`]),
+    faults: [
+      ...(isClosed ? [] : [`The ${poll.kind} poll was closed, but is not shown as closed.`]),
       ...(lost > 0 ? [`${lost} acknowledged votes on the ${poll.kind} poll are missing.`] : []),
-      ...(wrong > 0 ? [`${wrong} votes on the ${poll.kind} poll count and should not.`] : []),
-      ...(tally.says.length > 0 ? [`The ${poll.kind} tally is not that of its votes.`] : []),
+      ...(wrong > 0 ? [`${wrong} votes on the ${poll.kind} poll count, but should not.`] : []),
+      ...(tally.faults.length > 0 ? [`The ${poll.kind} tally differs from its votes.`] : []),
     ],
   }
 }
 
-/** Of people, votes and tally the worst. A tally that differs is news only where the others agree. */
+/** The worst result of people, votes and tally. A wrong tally only counts if the other two are right. */
 function weigh(counted: Counted, votes: number, tally: Finding): { lost: number; wrong: number } {
   const surplus = votes - counted.ballots.length
   const lost = Math.max(counted.lost, -surplus)
@@ -46,7 +46,7 @@ function weigh(counted: Counted, votes: number, tally: Finding): { lost: number;
   return { lost: tally.lost > 0 ? 1 : 0, wrong: tally.lost === 0 && tally.wrong > 0 ? 1 : 0 }
 }
 
-/** Asks the roster for everyone's answer, and takes it for what an unknown outcome came to. */
+/** Reads everyone's answer from the roster, which also settles votes of unknown outcome. */
 function countPeople(poll: PollBody, ledger: Ledger, { roster = [] }: Session): Counted {
   const votes = ledger.votes.get(poll.id) ?? new Map<string, CastBallots>()
   const answers = new Map<string, string[]>([...votes.keys()].map((name) => [name, []]))
@@ -69,7 +69,7 @@ function answersIn(vote: string, prompt: string): string[] {
   return parts.map((part) => part.slice(start.length))
 }
 
-/** @param shown the person's answers in the roster: none, one, or more where votes were doubled */
+/** @param shown the person's answers in the roster: none, one, or several if votes were counted twice */
 function countPerson(
   cast: CastBallots | undefined,
   shown: string[],
@@ -77,11 +77,11 @@ function countPerson(
 ): { ballot: Ballot | undefined; lost: number; wrong: number } {
   const [answer, ...doubled] = shown
   const candidates = [cast?.acknowledged, ...(cast?.possible ?? [])]
-  const place = candidates.findIndex((ballot) => (ballot && answerOf(ballot, poll)) === answer)
-  const fits = place >= 0
+  const index = candidates.findIndex((ballot) => (ballot && answerOf(ballot, poll)) === answer)
+  const fits = index >= 0
   const isLost = !fits && cast?.acknowledged !== undefined
   return {
-    ballot: fits ? candidates[place] : cast?.acknowledged,
+    ballot: fits ? candidates[index] : cast?.acknowledged,
     lost: isLost ? 1 : 0,
     wrong: doubled.length + (fits || isLost ? 0 : 1),
   }

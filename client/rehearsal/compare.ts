@@ -4,9 +4,9 @@ import { type Bounds, compareCounts, type Finding, sumByName } from './finding.t
 import type { Ledger } from './ledger.ts'
 
 /**
- * Compares what a session's server has promised with what its host is shown. Where the outcome of a
- * request is unknown, either result of it is right.
- * @param results the host projection, read after the last poll was closed
+ * Compares what the server acknowledged in a session with what it shows to the host. If the outcome of a request is
+ * unknown, both results are right.
+ * @param results the host's view, read after the last poll was closed
  */
 export function compare(ledger: Ledger, results: Session): Finding[] {
   const upvotes = results.questions?.map(({ id, upvotes }) => [id, upvotes] as const) ?? []
@@ -32,11 +32,11 @@ function compareJoins({ joins }: Ledger, { participantCount = 0, roster = [] }: 
     shown: participantCount,
     lost: Math.max(people.lost, total.lost),
     wrong: Math.max(people.wrong, total.wrong),
-    says: [...people.says, ...total.says],
+    faults: [...people.faults, ...total.faults],
   }
 }
 
-/** Each acknowledged question is there once, as it was asked and moderated. */
+/** Each acknowledged question must be shown once, as it was asked and moderated. */
 function compareQuestions(ledger: Ledger, { questions = [] }: Session): Finding {
   const shown = sumByName(questions.map(({ text }) => [text, 1]))
   const found = compareCounts('questions', ledger.questions, shown)
@@ -44,7 +44,7 @@ function compareQuestions(ledger: Ledger, { questions = [] }: Session): Finding 
     const moderated = ledger.states.get(id)
     if (moderated === undefined || moderated === state) continue
     found.lost++
-    found.says.push(`The question "${text}" was ${moderated} and shows as ${state}.`)
+    found.faults.push(`The question "${text}" was ${moderated}, but is shown as ${state}.`)
   }
   return found
 }

@@ -1,12 +1,11 @@
 /**
- * Runs a task with a signal that ends it after some time, or earlier from outside, and ends what the
- * task has left running. Node 20 lets `AbortSignal.any` with a timeout in it be collected as garbage
- * before it fires, so that is not it.
+ * Runs a task with a signal that aborts at a time limit, when `stop` aborts, and when the task has ended, which cleans
+ * up after it. `AbortSignal.any` does not do: Node 20 may collect one with a timeout as garbage before it fires.
  * @param limit milliseconds
- * @param stop ends the task from outside, with its reason
- * @param tooLate the reason at the end of its time
+ * @param stop aborts the task early, with its own reason
+ * @param tooLate the reason at the time limit
  * @returns what the task returns
- * @throws what the task throws: one of the reasons where it followed the signal
+ * @throws what the task throws: one of the reasons if it follows the signal
  */
 export async function runWithin<T>(
   limit: number,

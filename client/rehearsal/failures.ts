@@ -1,15 +1,14 @@
-/** The arguments do not allow a rehearsal; the message says what to change. */
+/** The arguments are wrong. The message says what to change. */
 export class BadArguments extends Error {}
 
-/** The rehearsal cannot go on; the message says why. */
+/** The rehearsal cannot continue. The message says why. */
 export class RehearsalFailed extends Error {}
 
-/** Whoever started the rehearsal stopped it. */
+/** The rehearsal was stopped by a signal. */
 export class Stopped extends Error {
-  /** What the process then exits with. */
+  /** The exit code of the process. */
   readonly exitCode: number
 
-  /** @param signal the name of the signal, as SIGINT */
   constructor(signal: 'SIGINT' | 'SIGTERM') {
     super(`Stopped by ${signal}.`)
     this.exitCode = signal === 'SIGINT' ? 130 : 143

@@ -1,6 +1,6 @@
 import type { PollKind } from '../index.ts'
 
-/** What requests are counted by. Votes are counted per kind of poll. */
+/** A row of the report. Votes have a row for each kind of poll. */
 export type Row =
   | 'joins'
   | `votes: ${PollKind}`
@@ -13,26 +13,26 @@ export type Row =
 /** What a comparison found in one row of the report. */
 export type Finding = {
   row: Row
-  /** How many the results hold. */
+  /** How many are in the results. */
   shown: number
-  /** Acknowledged and not in the results. */
+  /** Acknowledged, but not in the results. */
   lost: number
-  /** In the results without an acknowledgement, or twice. */
+  /** In the results, but not acknowledged or counted twice. */
   wrong: number
-  /** A sentence for everything that is not as it should be. */
-  says: string[]
+  /** A sentence for each fault. */
+  faults: string[]
 }
 
-/** How often something must show at least, and may show at most: between them nobody knows. */
+/** How often something has to be shown at least, and may be shown at most. They differ if outcomes are unknown. */
 export type Bounds = { least: number; most: number }
 
-/** Compares how often things show with how often they may. Both are by name. */
+/** Compares how often each name is shown with its bounds. */
 export function compareCounts(
   row: Row,
   expected: ReadonlyMap<string, Bounds>,
   counts: ReadonlyMap<string, number>,
 ): Finding {
-  const found: Finding = { row, shown: 0, lost: 0, wrong: 0, says: [] }
+  const found: Finding = { row, shown: 0, lost: 0, wrong: 0, faults: [] }
   for (const name of new Set([...expected.keys(), ...counts.keys()])) {
     const { least, most } = expected.get(name) ?? { least: 0, most: 0 }
     const shown = counts.get(name) ?? 0
@@ -41,7 +41,7 @@ export function compareCounts(
     found.wrong += Math.max(0, shown - most)
     if (shown >= least && shown <= most) continue
     const right = least === most ? least : `${least} to ${most}`
-    found.says.push(`${row}: "${name}" shows ${shown} times and not ${right}.`)
+    found.faults.push(`${row}: "${name}" is shown ${shown} times instead of ${right}.`)
   }
   return found
 }

@@ -5,29 +5,29 @@ import type { Ballot } from './poll-rules.ts'
 
 /** One person's ballots in one poll. */
 export type CastBallots = {
-  /** The last that was acknowledged; undefined where none was. */
+  /** The last one that was acknowledged, if any. */
   acknowledged: Ballot | undefined
-  /** Those since then that may count or not, since no answer came. */
+  /** Later ones without an answer. Each may count or not. */
   possible: Ballot[]
 }
 
-/** What one session's server has promised. Everything in it must be in the results, and nothing else. */
+/** What the server acknowledged in one session. The results must hold all of it, and nothing else. */
 export type Ledger = {
   /** The polls that were opened and closed. */
   polls: PollBody[]
-  /** Participants by name. An answer that was lost may have left one that nobody uses. */
+  /** Participants by name. A join whose answer was lost may have created one that nobody uses. */
   joins: Map<string, Bounds>
   /** By poll id, then by name. */
   votes: Map<string, Map<string, CastBallots>>
   /** By text. */
   questions: Map<string, Bounds>
-  /** By the question's id; undefined where nobody knows it. */
+  /** By the question's id. Undefined if the state is unknown. */
   states: Map<string, QuestionState | undefined>
   /** By the question's id. */
   upvotes: Map<string, Bounds>
 }
 
-/** A ledger with nothing in it. @param polls those of the session, as they were drafted */
+/** An empty ledger. @param polls the polls of the session, as drafted */
 export function emptyLedger(polls: PollBody[]): Ledger {
   return {
     polls,
@@ -39,22 +39,19 @@ export function emptyLedger(polls: PollBody[]): Ledger {
   }
 }
 
-/** Each attempt that had no answer may have been carried out beside the one that had. */
+/** Each attempt without an answer may have been carried out, too. */
 function record(all: Map<string, Bounds>, name: string, { outcome, inDoubt }: Answer<unknown>) {
   const { least, most } = all.get(name) ?? { least: 0, most: 0 }
   const acknowledged = outcome === 'acknowledged' ? 1 : 0
   all.set(name, { least: least + acknowledged, most: most + acknowledged + inDoubt })
 }
 
-/** Writes down a join. */
+/** Records a join. */
 export function recordJoin(ledger: Ledger, name: string, answer: Answer<unknown>): void {
   record(ledger.joins, name, answer)
 }
 
-/**
- * Writes down a vote. An acknowledgement settles everything that the person sent before it, because
- * the last vote counts.
- */
+/** Records a vote. An acknowledgement settles all earlier votes of the person, because the last vote counts. */
 export function recordVote(
   ledger: Ledger,
   of: { pollId: string; name: string; ballot: Ballot },
@@ -70,13 +67,13 @@ export function recordVote(
   }
 }
 
-/** Writes down a question. Each is to have a text of its own. */
+/** Records a question. Each text must be unique. */
 export function recordQuestion(ledger: Ledger, text: string, answer: Answer<{ id: string }>): void {
   record(ledger.questions, text, answer)
   if (answer.outcome === 'acknowledged') ledger.states.set(answer.value.id, 'pending')
 }
 
-/** Writes down a host's move. Highlighting returns the question that was on the wall to approved. */
+/** Records a host's move. The question that was highlighted before becomes approved. */
 export function recordMove(
   { states }: Ledger,
   id: string,
@@ -90,7 +87,7 @@ export function recordMove(
   states.set(id, known ? state : undefined)
 }
 
-/** Writes down an upvote; each is of another person, for whom sending it again changes nothing. */
+/** Records an upvote. Each comes from another person, and a retry does not count twice. */
 export function recordUpvote(ledger: Ledger, id: string, answer: Answer<unknown>): void {
   const inDoubt = answer.outcome === 'acknowledged' ? 0 : Math.min(1, answer.inDoubt)
   record(ledger.upvotes, id, { ...answer, inDoubt })

@@ -2,8 +2,8 @@ import { Stopped } from './failures.ts'
 import { run } from './run.ts'
 
 /**
- * Milliseconds after a signal in which another one is its echo: a terminal sends Ctrl-C to npm, tsx
- * and us, and each of them passes it on.
+ * Milliseconds after a signal in which another one is ignored as its echo. A terminal sends Ctrl-C to npm, tsx and this
+ * process, and npm and tsx pass it on.
  */
 const ECHO = 1_000
 

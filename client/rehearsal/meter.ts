@@ -1,7 +1,7 @@
 import type { Answer } from './caller.ts'
 import { type Row, sumByName } from './finding.ts'
 
-/** What latencies are reported of. */
+/** Operations whose latency is reported. */
 export type Timed = 'join' | 'vote' | 'ask' | 'read'
 
 /** How the requests of one row ended. */
@@ -10,22 +10,22 @@ export type Outcomes = {
   refused: number
   /** Attempts beyond the first. */
   retried: number
-  /** Requests of which nobody knows whether they were carried out. */
+  /** Requests that may have been carried out or not. */
   unknown: number
 }
 
-/** Milliseconds, of acknowledged requests. */
+/** Latency of acknowledged requests, in milliseconds. */
 export type Latency = { count: number; p50: number; p95: number; p99: number; max: number }
 
 /** Counts and times the requests of all sessions. */
 export class Meter {
-  /** Requests in all. */
+  /** All acknowledged requests. */
   acknowledged = 0
   readonly #rows = new Map<Row, Outcomes>()
   readonly #times: Record<Timed, number[]> = { join: [], vote: [], ask: [], read: [] }
   readonly #reasons: string[] = []
 
-  /** Counts how a request ended. @returns the same answer */
+  /** Counts the outcome of a request. @returns the same answer */
   count<T>(row: Row, answer: Answer<T>, timed?: Timed): Answer<T> {
     const outcomes = this.of(row)
     this.#rows.set(row, outcomes)
@@ -49,21 +49,21 @@ export class Meter {
     return { join: latencyOf(join), vote: latencyOf(vote), ask: latencyOf(ask), read: latencyOf(read) }
   }
 
-  /** Why requests were refused or stayed unknown, the most frequent reason first. */
+  /** Why requests were refused or have an unknown outcome, the most frequent reason first. */
   get reasons(): { reason: string; count: number }[] {
     const counts = sumByName(this.#reasons.map((reason) => [reason, 1]))
     const all = [...counts].map(([reason, count]) => ({ reason, count }))
     return all.sort((a, b) => b.count - a.count)
   }
 
-  /** That a vote comes too late is no wonder where votes race with the close on purpose. */
+  /** Votes at closing time race with the close on purpose, so their refusals are expected. */
   #countReason(row: Row, answer: { outcome: 'refused' | 'unknown'; why: string }): void {
     if (row === 'votes at closing time' && answer.outcome === 'refused') return
     this.#reasons.push(`${row}: ${answer.outcome}: ${answer.why}`)
   }
 }
 
-/** Percentiles by nearest rank; zeros where there is nothing. @param times milliseconds */
+/** Percentiles by nearest rank, or zeros for an empty list. @internal @param times milliseconds */
 export function latencyOf(times: readonly number[]): Latency {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (percent: number) => round(sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0)

@@ -2,11 +2,11 @@ import type { PollBody } from '../index.ts'
 import { recordMove, recordQuestion, recordUpvote } from './ledger.ts'
 import type { Person, PlayedSession } from './sessions.ts'
 
-/** One in so many questions stays pending; one in so many people upvotes one that was approved. */
+/** One in 4 questions stays pending. One in 20 people upvotes an approved question. */
 const IGNORED_ONE_IN = 4
 const UPVOTES_ONE_IN = 20
 
-/** Someone asks, the host approves, others upvote. @returns the question's id where it is approved */
+/** One person asks, the host approves, others upvote. @returns the question's id if it was approved */
 export async function askAndSupport(
   asker: Person,
   { poll, voters, session }: { poll: PollBody; voters: Person[]; session: PlayedSession },
@@ -30,7 +30,7 @@ export async function askAndSupport(
   return id
 }
 
-/** Puts one of the questions on the wall, where there is one. */
+/** Highlights one of the questions, if there is one. */
 export async function highlightOne(asked: (string | undefined)[], session: PlayedSession): Promise<void> {
   const id = asked.find((question) => question !== undefined)
   if (id !== undefined) await move(id, 'highlighted', session)

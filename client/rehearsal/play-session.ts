@@ -6,14 +6,14 @@ import { drawBallot } from './poll-rules.ts'
 import type { SeededRandom } from './random.ts'
 import { needed, type Person, type PlayedSession } from './sessions.ts'
 
-/** One in so many changes their vote, asks during a poll, votes again while the poll closes. */
+/** One in 5 people changes their vote, one in 20 asks during a poll, one in 10 votes again while the poll closes. */
 const CHANGES_ONE_IN = 5
 const ASKS_ONE_IN = 20
 const LATE_ONE_IN = 10
 
 /**
  * Plays a whole session: people join, then every poll is opened, voted on and closed.
- * @throws RehearsalFailed where the host cannot go on, or the reason of the stop
+ * @throws RehearsalFailed if the host cannot continue, or the reason of the stop
  */
 export async function playSession(session: PlayedSession, random: SeededRandom): Promise<void> {
   await Promise.all(session.people.map((person) => join(person, session)))
@@ -30,8 +30,7 @@ async function join({ name, client, random }: Person, session: PlayedSession): P
 
 async function playPoll(session: PlayedSession, poll: PollBody, random: SeededRandom): Promise<void> {
   const { id, host, caller, ledger, meter, people, progress } = session
-  const place = { id, pid: poll.id }
-  const opened = await caller.call((signal) => host.openPoll(place, { signal }))
+  const opened = await caller.call((signal) => host.openPoll({ id, pid: poll.id }, { signal }))
   needed(meter.count('moves by the host', opened), `The ${poll.kind} poll could not be opened`)
   const voters = people.filter(({ name }) => ledger.joins.get(name)?.least)
   const askers = random.sample(voters, Math.ceil(voters.length / ASKS_ONE_IN))
@@ -41,10 +40,10 @@ async function playPoll(session: PlayedSession, poll: PollBody, random: SeededRa
   ])
   progress.step(`voting: ${poll.kind}`, people.length - voters.length)
   await highlightOne(asked, session)
-  await closeUnderFire(session, poll, voters)
+  await closeWhileVoting(session, poll, voters)
 }
 
-/** Reads the poll and votes; some think again. */
+/** Reads the poll and votes. Some people change their vote. */
 async function takePart(person: Person, poll: PollBody, session: PlayedSession): Promise<void> {
   const { client, random } = person
   const { id, caller, meter, progress, within } = session
@@ -58,11 +57,8 @@ async function takePart(person: Person, poll: PollBody, session: PlayedSession):
   progress.step(`voting: ${poll.kind}`)
 }
 
-/**
- * Closes the poll while some vote again: each of these votes either counts and is acknowledged, or
- * is refused and does not.
- */
-async function closeUnderFire(session: PlayedSession, poll: PollBody, voters: Person[]): Promise<void> {
+/** Closes the poll while some people vote again. Each of these votes is either acknowledged and counts, or refused. */
+async function closeWhileVoting(session: PlayedSession, poll: PollBody, voters: Person[]): Promise<void> {
   const { id, host, caller, meter } = session
   const late = voters.filter(({ random }) => random.oneIn(LATE_ONE_IN))
   const closing = caller.call((signal) => host.closePoll({ id, pid: poll.id }, { signal }))

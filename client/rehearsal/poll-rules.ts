@@ -4,21 +4,21 @@ import type { SeededRandom } from './random.ts'
 import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
 
 /**
- * What each kind of poll takes and counts, written down from the contract and from nothing else: a
- * fault in the server's own rules is found only by rules that share no line with them.
+ * What each kind of poll accepts and counts, written from the contract alone. Only rules that share no code with the
+ * server can find a fault in the server's rules.
  */
 
-/** What someone votes, by the names of the wire. */
+/** A ballot, with the field names of the API. */
 export type Ballot = Omit<NonNullable<VoteData['body']>, 'pollId'>
 
-/** A tally as numbers by name, whatever its kind counts. */
+/** A tally: numbers by name, for every kind. */
 type Counts = ReadonlyMap<string, number>
 
 type Rules = {
-  /** What a draft of the kind needs beside its prompt. */
+  /** The fields of a draft besides its prompt. */
   draft: Omit<PollDraft, 'kind' | 'prompt'>
   draw(options: PollOption[], random: SeededRandom): Ballot
-  /** The ballot in words, as the roster has it. */
+  /** The ballot as text, as in the roster. */
   answer(ballot: Ballot, options: PollOption[]): string
   count(ballots: Ballot[], options: PollOption[]): [name: string, n: number][]
 }
@@ -28,7 +28,7 @@ const LABELS = { options: ['Option 1', 'Option 2', 'Option 3', 'Option 4'] }
 const labelOf = (id: string | undefined, options: PollOption[]): string =>
   options.find((option) => option.id === id)?.label ?? ''
 
-/** Votes per option. */
+/** The tally is votes per option. */
 const ONE_OPTION: Omit<Rules, 'draft'> = {
   draw: (options, random) => ({ optionId: random.pick(options).id }),
   answer: ({ optionId }, options) => labelOf(optionId, options),
@@ -43,7 +43,7 @@ const A_TEXT: Omit<Rules, 'count'> = {
   answer: textOf,
 }
 
-/** A kind that the wire has and this lacks does not compile. */
+/** A kind that is missing here is a compile error. */
 const RULES: Record<PollKind, Rules> = {
   multiple_choice: { draft: LABELS, ...ONE_OPTION },
   word_cloud: { ...A_TEXT, count: (ballots) => ballots.map((one) => [wordOf(textOf(one)), 1]) },
@@ -59,32 +59,32 @@ const RULES: Record<PollKind, Rules> = {
     answer: ({ ranks = [] }, options) => ranks.map((id) => labelOf(id, options)).join(' > '),
     // Of n options the first has n points, the last 1, an unranked one none.
     count: (ballots, { length: n }) =>
-      ballots.flatMap(({ ranks = [] }) => ranks.map((id, place): [string, number] => [`option ${id}`, n - place])),
+      ballots.flatMap(({ ranks = [] }) => ranks.map((id, rank): [string, number] => [`option ${id}`, n - rank])),
   },
 }
 
-/** Every kind, in the order of the contract. */
+/** All kinds, in the order of the contract. */
 export const POLL_KINDS = Object.keys(RULES) as [PollKind, ...PollKind[]]
 
-/** @param place of the poll in the rehearsal, from 1; prompts are told apart by it */
-export const draftOf = (kind: PollKind, place: number): PollDraft => ({
+/** A draft. @param number of the poll in the rehearsal, from 1, which makes prompts unique */
+export const draftOf = (kind: PollKind, number: number): PollDraft => ({
   kind,
-  prompt: `Rehearsal ${place}, ${kind}`,
+  prompt: `Rehearsal ${number}, ${kind}`,
   ...RULES[kind].draft,
 })
 
-/** Draws a vote that fits the poll. */
+/** Makes a random vote that fits the poll. */
 export const drawBallot = ({ kind, options }: PollBody, random: SeededRandom): Ballot =>
   RULES[kind].draw(options, random)
 
-/** A ballot as the roster has it, behind the prompt. */
+/** A ballot as the roster shows it after the prompt. */
 export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string => RULES[kind].answer(ballot, options)
 
-/** What these ballots add up to. */
+/** The tally of these ballots. */
 export const expectedCounts = (ballots: Ballot[], { kind, options }: PollBody): Counts =>
   sumByName(RULES[kind].count(ballots, options))
 
-/** What a poll shows, all of it: what its kind has no use for is a difference too. */
+/** The whole tally that a poll shows. Fields that its kind does not use count as a difference. */
 export function shownCounts(poll: PollBody | undefined, ballots: Ballot[]): Counts {
   const { options = [], words = [], texts = [] } = poll ?? {}
   return sumByName([

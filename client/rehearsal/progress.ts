@@ -1,20 +1,20 @@
-/** Where progress is shown: process.stderr, or a stand-in. */
+/** Where progress is printed: process.stderr, or a replacement in tests. */
 export type Screen = { write(text: string): unknown }
 
-/** Tells each phase of a rehearsal in one line, once everyone has done their part. */
+/** Prints a line for each phase of a rehearsal, as soon as everyone has finished it. */
 export class Progress {
   readonly #began = performance.now()
   readonly #done = new Map<string, number>()
   readonly #people: number
   readonly #screen: Screen
 
-  /** @param people how many take part in each phase, of all sessions */
+  /** @param people how many take part in each phase, in all sessions together */
   constructor(people: number, screen: Screen) {
     this.#people = people
     this.#screen = screen
   }
 
-  /** So many more people are through with a phase. */
+  /** Counts people who have finished a phase. */
   step(phase: string, people = 1): void {
     const done = (this.#done.get(phase) ?? 0) + people
     this.#done.set(phase, done)

@@ -1,7 +1,7 @@
-/** Two to the power of 32: how many states the generator has. */
+/** The number of states of the generator, 2^32. */
 const STATES = 4_294_967_296
 
-/** Where all randomness of a rehearsal comes from: the same seed gives the same draws again. */
+/** The random numbers of a rehearsal. The same seed gives the same numbers. */
 export class SeededRandom {
   #state: number
 
@@ -29,14 +29,14 @@ export class SeededRandom {
     return this.below(n) === 0
   }
 
-  /** One of the list. @throws Error where the list is empty */
+  /** A random element. @throws Error if the list is empty */
   pick<T>(list: readonly T[]): T {
     const [picked] = this.sample(list, 1)
-    if (picked === undefined) throw new Error('there is nothing to pick from')
+    if (picked === undefined) throw new Error('the list is empty')
     return picked
   }
 
-  /** `n` of the list (all where it has fewer), each at most once, in drawn order. */
+  /** `n` different elements in random order, or all if the list is shorter. */
   sample<T>(list: readonly T[], n: number): T[] {
     const left = [...list]
     const drawn: T[] = []
@@ -44,7 +44,7 @@ export class SeededRandom {
     return drawn
   }
 
-  /** A generator of its own, so that what runs at the same time cannot change each other's draws. */
+  /** A separate generator, so that tasks that run at the same time do not change each other's numbers. */
   fork(): SeededRandom {
     return new SeededRandom(this.below(STATES))
   }

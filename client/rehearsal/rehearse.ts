@@ -13,25 +13,25 @@ import { makeReport, type Report } from './report.ts'
 import { createSession, deleteSession, draftPolls, makePeople, readAsHost, type Shared } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-/** Milliseconds that everything may take beside the time that is given for voting. */
+/** Milliseconds that the rehearsal may take besides the time for voting. */
 const SPARE_TIME = 10 * 60_000
 /** Milliseconds for deleting the sessions. */
 const DELETED_WITHIN = 20_000
 
-/** What a rehearsal takes from the world around it. */
+/** The environment of a rehearsal. */
 export type World = {
   screen: Screen
-  /** Ends the rehearsal; the reason is thrown once the sessions are deleted. */
+  /** Ends the rehearsal. Its reason is thrown after the sessions are deleted. */
   stop: AbortSignal
   /** Another `fetch`, for tests. */
   fetch?: typeof fetch
-  /** Is awaited between the last vote and the comparison, for tests. */
+  /** Runs between the last vote and the comparison, for tests. */
   beforeComparing?: () => Promise<void>
 }
 
 /**
- * Rehearses an event on a running server, and deletes it again.
- * @throws BadArguments, RehearsalFailed with a sentence for people, or the reason of the stop
+ * Rehearses an event on a running server, and deletes its sessions afterwards.
+ * @throws BadArguments or RehearsalFailed with a message for people, or the reason of the stop
  */
 export async function rehearse(settings: Settings, world: World): Promise<Report> {
   const host = await signIn(settings, world)
@@ -67,7 +67,7 @@ async function play(sessions: CreatedSession[], host: Operations, settings: Sett
   return makeReport(settings, meter, found.flat(), { seconds, kept })
 }
 
-/** @param sessions is filled as they are made, so that they can be deleted where not all can be made */
+/** @param sessions is filled one by one, so that they can be deleted even if not all can be created */
 async function createAll(sessions: CreatedSession[], host: Operations, settings: Settings): Promise<void> {
   const create = async () => {
     sessions.push(await createSession(host, `Rehearsal, seed ${settings.seed}`))
@@ -77,7 +77,7 @@ async function createAll(sessions: CreatedSession[], host: Operations, settings:
   if (failed) throw failed.reason
 }
 
-/** Deletes the sessions, also after a stop. */
+/** Deletes the sessions, even after a stop. */
 async function deleteAll(sessions: CreatedSession[], host: Operations, screen: Screen): Promise<void> {
   const caller = new Caller(AbortSignal.timeout(DELETED_WITHIN), new SeededRandom(0))
   await Promise.all(

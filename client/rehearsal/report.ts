@@ -3,15 +3,15 @@ import type { Settings } from './arguments.ts'
 import type { Finding, Row } from './finding.ts'
 import type { Latency, Meter, Outcomes, Timed } from './meter.ts'
 
-/** One line of the report. Rows that are only sent and not compared show nothing. */
+/** A row of the report. Requests that are not compared with results have no `shown`. */
 type ReportRow = Outcomes & { what: Row; shown?: number; lost: number; wrong: number }
 
-/** What a rehearsal found. `--json` prints it as it is. */
+/** The result of a rehearsal. `--json` prints it. */
 export type Report = {
   fine: boolean
-  /** A sentence for everything that is not fine. */
+  /** A sentence for each fault. */
   faults: string[]
-  /** Why requests were refused or stayed unknown, the most frequent reason first. */
+  /** Why requests were refused or have an unknown outcome, the most frequent reason first. */
   notes: string[]
   url: string
   seed: number
@@ -19,7 +19,7 @@ export type Report = {
   people: number
   /** Ids of the sessions that were kept. */
   kept: string[]
-  /** Of people joining, voting and asking, without the preparation. */
+  /** How long people joined, voted and asked, without the preparation. */
   seconds: number
   /** Acknowledged requests. */
   rate: { requests: number; perSecond: number }
@@ -28,13 +28,13 @@ export type Report = {
 }
 
 const SENT_ONLY: Row[] = ['votes at closing time', 'moves by the host', 'reads']
-/** Sentences of one sort that are printed; the JSON report has them all. */
+/** How many notes, and how many faults, are printed. The JSON report has all of them. */
 const SENTENCES_MAX = 10
 
 /**
- * Puts together what was counted and what was compared. Fine means that nothing acknowledged was
- * lost or counted wrongly, and that every row was rehearsed at all.
- * @param found by session
+ * Makes the report. It is fine if nothing acknowledged was lost or counted wrongly, and every row had at least one
+ * acknowledged request.
+ * @param found the findings of all sessions
  */
 export function makeReport(
   settings: Settings,
@@ -44,7 +44,7 @@ export function makeReport(
 ): Report {
   const { url, seed, sessions, people } = settings
   const compared = [...new Set(found.map(({ row }) => row))].map((row) => sum(row, found, meter))
-  const faults = [...found.flatMap(({ says }) => says), ...notRehearsed(compared, people)]
+  const faults = [...found.flatMap((one) => one.faults), ...notRehearsed(compared, people)]
   const { acknowledged: requests } = meter
   const perSecond = Math.round(requests / Math.max(took.seconds, 0.001))
   const sentOnly = SENT_ONLY.map((what) => ({ what, ...meter.of(what), lost: 0, wrong: 0 }))
@@ -73,14 +73,14 @@ function sum(row: Row, found: Finding[], meter: Meter): ReportRow {
   return { what: row, ...meter.of(row), ...total }
 }
 
-/** A row without any acknowledgement proves nothing. One person alone has nobody to upvote. */
+/** A row without acknowledged requests proves nothing. One person alone has nobody to upvote. */
 function notRehearsed(rows: ReportRow[], people: number): string[] {
   return rows
     .filter(({ what, acknowledged }) => acknowledged === 0 && (what !== 'upvotes' || people > 1))
-    .map(({ what }) => `Nothing was acknowledged for "${what}", so that nothing is proven.`)
+    .map(({ what }) => `No request was acknowledged for "${what}", so nothing is proven.`)
 }
 
-/** Prints the report as people read it. */
+/** Prints the report for people. */
 export function printReport(report: Report, out: NodeJS.WritableStream): void {
   const { table, log } = new Console(out)
   const { rows, latency, seconds, rate } = report
@@ -101,8 +101,8 @@ function some(sort: string, sentences: string[]): string[] {
 
 function verdictOf({ fine, rows }: Report): string {
   const total = (name: 'lost' | 'wrong' | 'unknown') => rows.reduce((n, row) => n + row[name], 0)
-  if (!fine) return `NOT FINE: ${total('lost')} acknowledged and lost, ${total('wrong')} counted wrongly.`
+  if (!fine) return `NOT FINE: ${total('lost')} acknowledged requests lost, ${total('wrong')} counted wrongly.`
   const unknown = total('unknown')
-  const but = unknown > 0 ? ` Of ${unknown} requests nobody knows whether they count.` : ''
-  return `Fine: everything that was acknowledged counts, once.${but}`
+  const but = unknown > 0 ? ` ${unknown} requests have an unknown outcome.` : ''
+  return `Fine: everything that was acknowledged counts exactly once.${but}`
 }

@@ -5,9 +5,9 @@ import { printReport } from './report.ts'
 
 /**
  * Runs the command: reads its arguments, rehearses, prints the report.
- * @param argv what stands behind the script's name
- * @param out where the report goes; progress and errors go to `world.screen`
- * @returns the exit code: 0 fine, 1 not fine, 2 bad arguments, 130 or 143 stopped
+ * @param argv the arguments after the script's name
+ * @param out gets the report. Progress and errors go to `world.screen`
+ * @returns the exit code: 0 passed, 1 failed, 2 wrong arguments, 130 or 143 stopped
  */
 export async function run(
   argv: string[],
@@ -34,7 +34,7 @@ export async function run(
   }
 }
 
-/** @throws the error where it is a fault of ours, which needs its stack */
+/** @throws the error itself if it is unexpected, so that its stack is printed */
 function exitCodeOf(error: unknown): number {
   if (error instanceof Stopped) return error.exitCode
   if (error instanceof BadArguments) return 2

@@ -1,14 +1,14 @@
-/** Lets only so many in at a time; the others wait in line. */
+/** Runs a limited number of tasks at a time. The others wait in a queue. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
 
-  /** @param size how many at a time */
+  /** @param size how many tasks run at a time */
   constructor(size: number) {
     this.#free = size
   }
 
-  /** Runs a task as soon as there is room. @returns what it returns, or its failure */
+  /** Runs a task as soon as a slot is free. @returns what the task returns @throws what it throws */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((enter) => this.#waiting.push(enter))

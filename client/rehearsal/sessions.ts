@@ -8,12 +8,12 @@ import { draftOf, POLL_KINDS } from './poll-rules.ts'
 import type { Progress } from './progress.ts'
 import type { SeededRandom } from './random.ts'
 
-/** Someone in the audience, with a browser (and so a `ws_part` cookie) of their own. */
+/** A simulated participant, with their own client and so their own `ws_part` cookie. */
 export type Person = {
   name: string
   client: Operations
   random: SeededRandom
-  /** How many times they voted, which numbers their votes. */
+  /** How often they voted. It numbers their votes (`seq`). */
   votes: number
 }
 
@@ -23,15 +23,15 @@ export type Shared = {
   caller: Caller
   meter: Meter
   progress: Progress
-  /** Milliseconds in which everyone votes. */
+  /** Milliseconds within which everyone votes. */
   within: number
 }
 
-/** A session that is played: its people, and what the server has promised them. */
+/** A session of the rehearsal: its people, and what the server acknowledged to them. */
 export type PlayedSession = Shared & { id: string; people: Person[]; ledger: Ledger }
 
 /**
- * Creates a session. It is sent once, and not stopped, so that no session is left that we do not know.
+ * Creates a session. The request is sent only once and is not stopped, so that no unknown session is left behind.
  * @throws RehearsalFailed with the reason
  */
 export async function createSession(host: Operations, title: string): Promise<CreatedSession> {
@@ -43,10 +43,7 @@ export async function createSession(host: Operations, title: string): Promise<Cr
   }
 }
 
-/**
- * Drafts the other polls of a new session, so that there is one of every kind.
- * @throws RehearsalFailed with the reason
- */
+/** Drafts the other polls of a new session: one of every kind. @throws RehearsalFailed with the reason */
 export async function draftPolls({ id, polls = [] }: CreatedSession, { host, caller }: Shared) {
   const all = [...polls]
   for (const [index, kind] of POLL_KINDS.entries()) {
@@ -59,9 +56,8 @@ export async function draftPolls({ id, polls = [] }: CreatedSession, { host, cal
 }
 
 /**
- * Makes the people of one session. Their names differ, so that the roster tells whose vote is whose.
- * @param count how many
- * @param where the server, and another `fetch` where the connection is a special one
+ * Makes the people of one session. Their names are unique, so that the roster shows whose vote is whose.
+ * @param where the server, and optionally another `fetch`
  */
 export function makePeople(
   count: number,
@@ -76,7 +72,7 @@ export function makePeople(
   }))
 }
 
-/** What the host sees of a session. @throws RehearsalFailed with the reason */
+/** Reads a session as its host. @throws RehearsalFailed with the reason */
 export async function readAsHost({
   id,
   host,
@@ -86,16 +82,16 @@ export async function readAsHost({
   return needed(answer, 'The results could not be read')
 }
 
-/** Deletes a session. @returns why it did not work, where it did not */
+/** Deletes a session. @returns why it failed, or undefined */
 export async function deleteSession(id: string, host: Operations, caller: Caller): Promise<string | undefined> {
   const answer = await caller.call((signal) => host.deleteSession({ id }, { signal }))
   if (answer.outcome === 'acknowledged') return undefined
-  // After an attempt without an answer, "there is no such session" means that it was deleted then.
+  // After an attempt without an answer, a refusal means that this attempt has already deleted the session.
   return answer.outcome === 'refused' && answer.inDoubt > 0 ? undefined : answer.why
 }
 
-/** What a request brought that the rehearsal cannot do without. @throws RehearsalFailed otherwise */
-export function needed<T>(answer: Answer<T>, otherwise: string): T {
+/** The value of an answer without which the rehearsal cannot continue. @throws RehearsalFailed if it failed */
+export function needed<T>(answer: Answer<T>, failure: string): T {
   if (answer.outcome === 'acknowledged') return answer.value
-  throw new RehearsalFailed(`${otherwise}: ${answer.why}`)
+  throw new RehearsalFailed(`${failure}: ${answer.why}`)
 }

@@ -6,10 +6,10 @@ import { runWithin } from './deadline.ts'
 import { BadArguments, RehearsalFailed } from './failures.ts'
 
 /**
- * Signs in as a host, and checks that it worked.
- * @param how `stop` ends it, and its reason is thrown
- * @returns a client that calls with a Bearer token
- * @throws BadArguments where the token or link is not valid, RehearsalFailed where no server answers
+ * Signs in as a host, and checks that this worked.
+ * @returns a client with a Bearer token
+ * @throws BadArguments if the token or link is not valid, RehearsalFailed if no live-audience server answers, or the
+ *   reason of `stop`
  */
 export async function signIn(
   { url, credentials }: { url: string; credentials: Credentials },
@@ -36,7 +36,7 @@ async function tokenOf(
   signal: AbortSignal,
 ): Promise<string> {
   if ('token' in credentials) return credentials.token
-  // A client of its own, since a token is minted from the cookie alone.
+  // A separate client, because only a cookie can make a token.
   const browser = liveAudience(where)
   await browser.useLink({ token: credentials.linkToken }, { signal })
   return (await browser.mintToken({}, { signal })).token
@@ -49,10 +49,10 @@ function refusalOf(error: unknown, url: string, credentials: Credentials): Error
   }
   if (status === 401) {
     return new BadArguments(
-      'The server does not know this token: it is mistyped, has expired or is of another server. Sign in with --link, or mint a new one.',
+      'The server does not know this token. It is mistyped, has expired or belongs to another server. Sign in with --link, or make a new token.',
     )
   }
   return new RehearsalFailed(
-    `The server at ${url} does not answer as it should (${reasonOf(error)}). Check --url, and that the server runs.`,
+    `The server at ${url} does not answer as it should (${reasonOf(error)}). Check --url, and check that the server is running.`,
   )
 }

@@ -1,7 +1,6 @@
 /**
- * What people write, with entries in one line that a word cloud counts as one. They are written out
- * by the contract's rule, so that no code decides what is equal, and some would be spoilt by a
- * careless layer.
+ * What people write. A word cloud counts the entries of a line as one. The lines follow the contract's rule by hand, so
+ * that no code decides what is equal. Some entries would be damaged by a layer that handles text wrongly.
  */
 export const WORDS = [
   ['Coffee', 'coffee', ' COFFEE! ', '"coffee"', 'ｃｏｆｆｅｅ'],
@@ -24,7 +23,7 @@ export const WORDS = [
   ['=1+1'],
 ] as const
 
-/** A text as the server keeps it. */
+/** A text as the server stores it. */
 export const keptText = (text: string): string => text.trim().normalize('NFC')
 
 const GROUPS = new Map<string, string>(
@@ -32,12 +31,12 @@ const GROUPS = new Map<string, string>(
 )
 const groupOf = (entry: string): string => GROUPS.get(entry) ?? entry
 
-/** The name under which an entry counts. */
+/** The name under which an entry is counted. */
 export const wordOf = (entry: string): string => `word ${groupOf(entry)}`
 
-/** The same of an entry that is shown: it has to be the spelling, or one of those, that most wrote. */
+/** The same for an entry that is shown. It must be the most frequent spelling, or one of them. */
 export function shownWordOf(shown: string, entries: string[]): string {
   const times = (spelling: string) => entries.filter((entry) => entry === spelling).length
   const most = Math.max(...entries.filter((one) => groupOf(one) === groupOf(shown)).map(times))
-  return times(shown) === most ? wordOf(shown) : `seldom spelling ${shown}`
+  return times(shown) === most ? wordOf(shown) : `rare spelling ${shown}`
 }

@@ -110,7 +110,7 @@ describe('a deck', () => {
     const { code, out } = await deck.runs()
     expect(code).toBe(0)
     expect(await polls()).toEqual(['closed Which day? / Monday / Friday', 'open 2 + 2? / 3 / 4', 'draft What else?'])
-    expect(out).toMatch(/! line \d+ {2}Which day\? was opened and stays as it was asked \(options\)/)
+    expect(out).toMatch(/! line \d+ {2}Which day\? was opened and stays as it was \(options\)/)
     expect(out).toContain('give the block a #name that is new')
     expect(out).toContain('! 2 + 2? was opened and stays, although its block is gone.')
     await deck.writes('# All hands', DAY.replace('Friday', 'Sunday').replace('poll ', 'poll #two'), ELSE)

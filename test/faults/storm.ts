@@ -99,7 +99,7 @@ export class Storm {
       await this.#host.closePoll({ id, pid: pollId })
       return compare(ledger, await this.#host.getSession({ id, host: '1' }))
     })
-    return [...this.#faults, ...(await Promise.all(found)).flat().flatMap(({ says }) => says)]
+    return [...this.#faults, ...(await Promise.all(found)).flat().flatMap((one) => one.faults)]
   }
 
   async #live(session: Stormed, name: string): Promise<void> {

@@ -46,7 +46,7 @@ it.each([
   ['--people 0', '--people takes'],
   ['--sessions 1.5', '--sessions takes'],
   ['--within -1', '--within'],
-  ['--within soon', '--within takes seconds from 0 to 120, as 1.5.'],
+  ['--within soon', '--within takes seconds from 0 to 120, for example 1.5.'],
   ['--seed x', '--seed takes'],
   ['--url localhost:3000', '--url takes an address like http://localhost:3000'],
   ['--url ftp://x', '--url takes'],

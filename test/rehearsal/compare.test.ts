@@ -62,11 +62,11 @@ function resultsOf(answers: Record<string, string>, more: Partial<Session> = {})
 
 function found(row: Row, ledger: Ledger, results: Session) {
   const finding = compare(ledger, results).find((each) => each.row === row)
-  return { lost: finding?.lost, wrong: finding?.wrong, says: finding?.says.length }
+  return { lost: finding?.lost, wrong: finding?.wrong, faults: finding?.faults.length }
 }
 const votes = (ledger: Ledger, results: Session) => found('votes: multiple_choice', ledger, results)
 
-const FINE = { lost: 0, wrong: 0, says: 0 }
+const FINE = { lost: 0, wrong: 0, faults: 0 }
 const all = (ledger: Ledger, results: Session) => compare(ledger, results).filter(({ lost, wrong }) => lost + wrong > 0)
 
 describe('votes', () => {
@@ -80,13 +80,13 @@ describe('votes', () => {
     expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: '' }))).toEqual({
       lost: 1,
       wrong: 0,
-      says: 2,
+      faults: 2,
     })
   })
 
   it('are lost if an earlier one is shown', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ann', 'b', yes])
-    expect(votes(ledger, resultsOf({ Ann: 'Red' }))).toEqual({ lost: 1, wrong: 0, says: 2 })
+    expect(votes(ledger, resultsOf({ Ann: 'Red' }))).toEqual({ lost: 1, wrong: 0, faults: 2 })
   })
 
   it('are wrong if a refused one counts', () => {
@@ -132,9 +132,9 @@ describe('votes', () => {
       ],
     })
     expect(votes(ledger, withTally(1, 1))).toEqual(FINE)
-    expect(votes(ledger, withTally(1, 0))).toEqual({ lost: 1, wrong: 0, says: 2 })
+    expect(votes(ledger, withTally(1, 0))).toEqual({ lost: 1, wrong: 0, faults: 2 })
     expect(votes(ledger, withTally(2, 0))).toMatchObject({ lost: 1 })
-    expect(votes(ledger, withTally(1, 2))).toEqual({ lost: 0, wrong: 1, says: 2 })
+    expect(votes(ledger, withTally(1, 2))).toEqual({ lost: 0, wrong: 1, faults: 2 })
   })
 
   it('may count or not if no answer came', () => {
@@ -162,7 +162,7 @@ describe('votes', () => {
     const results = resultsOf({ Ann: 'Red' })
     expect(votes(ledger, { ...results, polls: [] })).toMatchObject({ lost: 1 })
     const polls = results.polls?.map((poll) => ({ ...poll, state: 'open' as const }))
-    expect(votes(ledger, { ...results, polls })).toMatchObject({ lost: 1, says: 1 })
+    expect(votes(ledger, { ...results, polls })).toMatchObject({ lost: 1, faults: 1 })
   })
 })
 
@@ -213,7 +213,7 @@ describe('questions', () => {
     }
     const [q, r] = [shown('q', 'q?', 'approved'), shown('r', 'r?', 'highlighted')]
     expect(found('questions', ledger, withQuestions(q, r))).toEqual(FINE)
-    expect(found('questions', ledger, withQuestions(r))).toEqual({ lost: 1, wrong: 0, says: 1 })
+    expect(found('questions', ledger, withQuestions(r))).toEqual({ lost: 1, wrong: 0, faults: 1 })
     const changed = [
       { ...q, text: 'Q?' },
       { ...r, state: 'pending' as const },

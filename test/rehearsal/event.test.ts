@@ -45,7 +45,7 @@ it('signs in with the printed link, which contains the address', async () => {
   const link = await venue.server.signInLink()
   const args = ['--link', link, ...'--people 2 --within 0'.split(' ')]
   const { code, printed } = await rehearse(args, {})
-  expect(printed).toContain('Fine: everything that was acknowledged counts, once.')
+  expect(printed).toContain('Fine: everything that was acknowledged counts exactly once.')
   expect(printed).toMatch(/^│ joins +│ 2 +│ 0 +│ 0 +│ 0 +│ 2 +│ 0 +│ 0 +│$/m)
   expect(printed).toMatch(/^│ join +│ 2 +│( \d+(\.\d)? +│){4}$/m)
   expect(code).toBe(0)

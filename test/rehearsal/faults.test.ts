@@ -129,7 +129,7 @@ describe('a server that lies', () => {
   })
 
   it('is caught if it answers only errors', () => {
-    expect(ran.report.faults).toContain('Nothing was acknowledged for "votes: quiz", so that nothing is proven.')
+    expect(ran.report.faults).toContain('No request was acknowledged for "votes: quiz", so nothing is proven.')
   })
 })
 

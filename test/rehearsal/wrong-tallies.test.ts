@@ -74,7 +74,7 @@ it.each([0, 1])('finds a wrong tally of every kind (fault %s of each)', async (w
     vi.spyOn(kind, 'count').mockImplementation(FAULTS[name][which]?.(count) ?? count)
   }
   const { code, report } = await rehearse()
-  for (const name of POLL_KIND_NAMES) expect(report.faults).toContain(`The ${name} tally is not that of its votes.`)
+  for (const name of POLL_KIND_NAMES) expect(report.faults).toContain(`The ${name} tally differs from its votes.`)
   expect(code).toBe(1)
 })
 
