@@ -11,7 +11,7 @@ import { retryUntilDone, waitUntilShown } from './retry.ts'
 
 export type Following = {
   pairing: Pairing
-  /** Its id, or its place from 1. */
+  /** Its id, or its number from 1. */
   poll: string
   showing: Showing
   /** Milliseconds for which the slide has been shown, 0 if it is not. */
@@ -84,4 +84,4 @@ export function useSlidePoll({ pairing, poll: wanted, ...at }: Following): LiveP
 }
 
 const find = ({ polls }: HostedSession, wanted: string): PollBody | undefined =>
-  polls.find(({ id }, place) => id === wanted || `${place + 1}` === wanted)
+  polls.find(({ id }, index) => id === wanted || `${index + 1}` === wanted)

@@ -5,6 +5,7 @@ import { brandInput } from '../../shared/schemas/brand.ts'
 import { settingsSchema } from '../../shared/schemas/settings.ts'
 import { stageAnswerSchema } from '../../shared/schemas/stage.ts'
 import { countCharacters } from '../../shared/schemas/text.ts'
+import { isSessionCode } from '../../shared/session-code.ts'
 import type { TableName } from './backup-file.ts'
 
 /**
@@ -28,9 +29,7 @@ const json = (schema: z.ZodType) =>
     })
     .pipe(schema)
 
-const isCode = (text: string): boolean =>
-  text.length === limits.CODE_LENGTH && [...text].every((sign) => limits.CODE_ALPHABET.includes(sign))
-const code = z.string().refine(isCode, 'is not a code')
+const code = z.string().refine(isSessionCode, 'is not a code')
 
 const instant = z
   .string()

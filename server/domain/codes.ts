@@ -1,10 +1,9 @@
 import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
 import { isUuid } from '../../shared/schemas/ids.ts'
+import { isSessionCode } from '../../shared/session-code.ts'
 
 /** How a caller names a session. */
 type SessionRef = { id: string } | { code: string }
-
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** Draws a code; `below(n)` returns a random integer in [0, n). */
 export function drawCode(below: (n: number) => number): string {
@@ -16,5 +15,5 @@ export function readSessionRef(raw: unknown): SessionRef | null {
   if (typeof raw !== 'string') return null
   if (isUuid(raw)) return { id: raw.toLowerCase() }
   const code = raw.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
-  return CODE.test(code) ? { code } : null
+  return isSessionCode(code) ? { code } : null
 }

@@ -5,13 +5,13 @@ import { inBrowser, readJson, writeJson } from '../parts/browser/storage.ts'
 /** How someone is known in a session. */
 export type Joined = { name?: string }
 
-const place = (code: string): string => `joined ${code}`
+const keyOf = (code: string): string => `joined ${code}`
 
 /** @returns undefined where this browser has not joined */
 export function readJoined(code: string): Joined | undefined {
-  const joined = readJson<Joined>(place(code))
+  const joined = readJson<Joined>(keyOf(code))
   if (typeof joined === 'object' && joined !== null) return joined
-  return inBrowser.get(place(code)) === null ? undefined : {}
+  return inBrowser.get(keyOf(code)) === null ? undefined : {}
 }
 
-export const rememberJoined = (code: string, joined: Joined | undefined): void => writeJson(place(code), joined)
+export const rememberJoined = (code: string, joined: Joined | undefined): void => writeJson(keyOf(code), joined)

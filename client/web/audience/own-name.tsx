@@ -1,9 +1,9 @@
 import '../parts/controls/dialog.css'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { NAME_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
-import { texts } from '../texts/audience.ts'
+import { reason, texts } from '../texts/audience.ts'
 import type { Joined } from './joined.ts'
-import { Rename } from './rename.tsx'
 
 type Props = {
   client: Operations
@@ -39,5 +39,44 @@ export function OwnName(props: Props) {
       </button>
       {isOpen && <Rename {...props} onClosed={onClosed} />}
     </>
+  )
+}
+
+/** Asks for another name. */
+function Rename({ client, code, name, isForAll, onRenamed, onClosed }: Props & { onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [problem, setProblem] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim()
+    if (!given) return
+    try {
+      await client.joinSession({ id: code, name: given })
+      onRenamed({ name: given })
+      dialog.current?.close()
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  return (
+    <dialog ref={dialog} aria-label={texts.name} onClose={onClosed}>
+      <form onSubmit={rename}>
+        <label for="new-name">{texts.name}</label>
+        <input id="new-name" name="name" autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
+        {isForAll && <p class="quiet">{texts.namesAreShown}</p>}
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        <div class="buttons">
+          <button type="submit" class="main">
+            {texts.save}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
   )
 }

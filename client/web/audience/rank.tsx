@@ -24,11 +24,7 @@ export function Rank({ code, poll, ballot, cast, onEdit }: VoteInputProps) {
   return (
     <>
       <p class="quiet">{texts.rankHint}</p>
-      <Sortable
-        ids={ids}
-        labelOf={(id) => labels.get(id) ?? ''}
-        onMove={(id, to) => arrange(ids.filter((one) => one !== id).toSpliced(to, 0, id))}
-      />
+      <Sortable ids={ids} labelOf={(id) => labels.get(id) ?? ''} onOrder={arrange} />
       <button type="button" class="main" onClick={send}>
         {ballot?.ranks ? texts.change : texts.sendOrder}
       </button>

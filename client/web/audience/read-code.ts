@@ -1,11 +1,8 @@
-import { CODE_ALPHABET, CODE_LENGTH } from '../../../shared/limits.ts'
-
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
+import { isSessionCode } from '../../../shared/session-code.ts'
 
 /**
- * Reads a code as people give it: in any case, with whatever they put between its signs, or as the link that the wall's
- * QR code holds.
- * @returns undefined for what can be none
+ * Reads a code as people give it: in any case, with separators, or as the link of the wall's QR code.
+ * @returns undefined if it cannot be a code
  */
 export function readCode(given: string): string | undefined {
   const path = given.trim().replace(/[?#].*$/, '')
@@ -14,5 +11,5 @@ export function readCode(given: string): string | undefined {
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
-  return CODE.test(code) ? code : undefined
+  return isSessionCode(code) ? code : undefined
 }

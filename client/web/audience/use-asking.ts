@@ -14,15 +14,15 @@ import { useRetry } from './use-retry.ts'
 
 /** Asks a question. Its draft is kept in the browser, and what was asked is sent once, whenever the network lets it. */
 export function useAsking(client: Operations, code: string, onAsked: () => void) {
-  const place = `question in ${code}`
-  const [asking, setAsking] = useState(() => restoreAsking(readJson<KeptQuestion>(place)))
+  const draftKey = `question in ${code}`
+  const [asking, setAsking] = useState(() => restoreAsking(readJson<KeptQuestion>(draftKey)))
   // Answers come between two drawings.
   const latest = useRef<Asking>(asking)
   const isSending = useRef(false)
   const change = (event: AskingEvent) => {
     latest.current = nextAsking(latest.current, event)
     setAsking(latest.current)
-    writeJson(place, toKeptQuestion(latest.current))
+    writeJson(draftKey, toKeptQuestion(latest.current))
   }
   const send = async () => {
     const { text, key } = latest.current

@@ -95,8 +95,7 @@ export function WithTabs() {
 
 export function Ordered() {
   const [ids, setIds] = useState(['Focus time', 'Pair programming', 'A quiet room'])
-  const move = (id: string, to: number) => setIds(ids.filter((one) => one !== id).toSpliced(to, 0, id))
-  return <Sortable ids={ids} labelOf={(id) => id} onMove={move} />
+  return <Sortable ids={ids} labelOf={(id) => id} onOrder={setIds} />
 }
 
 /** A part that has thrown; what it threw is told on the console. */

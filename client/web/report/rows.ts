@@ -41,8 +41,8 @@ function shares(poll: PollBody): Row[] {
 
 function points(poll: PollBody): Row[] {
   const most = mostOf(poll)
-  return byTally(poll).map((option, place) => ({
-    label: `${number(place + 1)}. ${option.label}`,
+  return byTally(poll).map((option, index) => ({
+    label: `${number(index + 1)}. ${option.label}`,
     figure: number(tallyOf(option)),
     part: tallyOf(option) / most,
     isRight: false,

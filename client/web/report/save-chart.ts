@@ -6,9 +6,9 @@ const SHARPNESS = 2
 
 /** Saves a drawing as a file that looks alike anywhere: its typeface goes into it. */
 export async function saveChart(drawing: ComponentChild, name: string, as: 'svg' | 'png') {
-  const place = document.createElement('div')
-  render(drawing, place)
-  const svg = place.querySelector('svg')
+  const container = document.createElement('div')
+  render(drawing, container)
+  const svg = container.querySelector('svg')
   if (!svg) return
   const { width, height } = svg.viewBox.baseVal
   svg.setAttribute('width', String(width))

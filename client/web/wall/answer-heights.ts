@@ -1,5 +1,5 @@
 /** Where an answer is to stand: in type of so many rem, in a column of so many pixels. */
-type Column = { place: HTMLElement; size: number; width: number }
+type Column = { container: HTMLElement; size: number; width: number }
 
 /**
  * How high answers are, in pixels. Each is laid out once for a size and a width: 200 of them with every vote were
@@ -10,14 +10,14 @@ export class AnswerHeights {
   #of = ''
 
   /** @returns the heights, in the order of the texts */
-  of(texts: readonly string[], { place, size, width }: Column): number[] {
-    this.#forgetOthers(place)
+  of(texts: readonly string[], { container, size, width }: Column): number[] {
+    this.#forgetOthers(container)
     const keyOf = (text: string) => `${size} ${width} ${text}`
     const unknown = [...new Set(texts)].filter((text) => !this.#known.has(keyOf(text)))
     if (unknown.length > 0) {
       const ruler = rulerOf(unknown)
       Object.assign(ruler.style, { fontSize: `${size}rem`, inlineSize: `${width}px` })
-      place.append(ruler)
+      container.append(ruler)
       for (const [n, text] of unknown.entries())
         this.#known.set(keyOf(text), (ruler.children[n] as HTMLElement).offsetHeight)
       ruler.remove()
@@ -25,7 +25,7 @@ export class AnswerHeights {
     return texts.map((text) => this.#known.get(keyOf(text)) ?? 0)
   }
 
-  /** What was measured in another place, in other pixels of a rem, or before a typeface had come. */
+  /** What was measured in another container, in other pixels of a rem, or before a typeface had come. */
   #forgetOthers({ clientWidth, clientHeight }: HTMLElement): void {
     const faces = [...document.fonts].filter(({ status }) => status === 'loaded').length
     const of = `${clientWidth} ${clientHeight} ${faces}`

@@ -23,16 +23,16 @@ type Layout = { size: number; width: number; pages: Spot[][] }
 /** Free texts, newest first; those that do not fit take turns. */
 export function Answers({ poll }: { poll: PollBody }) {
   const { texts = [] } = poll
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const heights = useRef(new AnswerHeights()).current
   // None where the wall is a page that scrolls: there answers are below one another.
   const [layout, setLayout] = useState<Layout>()
   const turn = usePageTurns(layout?.pages.length ?? 0)
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
-  useFit(place, fit, JSON.stringify(texts), () => setLayout(undefined))
+  useFit(container, fit, JSON.stringify(texts), () => setLayout(undefined))
   const page = layout?.pages[turn] ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
   return (
-    <div class="stage-answers" ref={place}>
+    <div class="stage-answers" ref={container}>
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}rem` }}>
         {page.map(({ answer, x, y }) => (
           // Counted from the oldest, so that those that are there stay as they are when one comes in;
@@ -71,23 +71,23 @@ function usePageTurns(pages: number): number {
 }
 
 /** The largest type at which all answers are in sight; the least, in turns, where there are too many. */
-function layOut(place: HTMLElement, texts: readonly string[], heights: AnswerHeights): Layout | undefined {
-  const layouts = SIZES.map((size) => layOutIn(place, texts, size, heights))
+function layOut(container: HTMLElement, texts: readonly string[], heights: AnswerHeights): Layout | undefined {
+  const layouts = SIZES.map((size) => layOutIn(container, texts, size, heights))
   return layouts.find(({ pages }) => pages.length <= 1) ?? layouts.at(-1)
 }
 
-/** By `transform`, so that no place of an answer is a layout of the page. */
-function layOutIn(place: HTMLElement, texts: readonly string[], size: number, heights: AnswerHeights): Layout {
+/** By `transform`, so that no position of an answer is a layout of the page. */
+function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: AnswerHeights): Layout {
   const rem = remInPixels()
   const gap = GAP * size * rem
   // Without what is beside it, and not rounded as `clientWidth`.
-  const whole = Number.parseFloat(getComputedStyle(place).width)
+  const whole = Number.parseFloat(getComputedStyle(container).width)
   const columns = Math.max(1, Math.floor((whole + gap) / (COLUMN * size * rem + gap)))
   const width = (whole - gap * (columns - 1)) / columns
-  const found = heights.of(texts, { place, size, width })
+  const found = heights.of(texts, { container, size, width })
   const fill = (height: number) => toPages(found, { columns, gap, height })
-  const atOnce = fill(place.clientHeight)
-  const pages = atOnce.length > 1 ? fill(place.clientHeight - COUNT * rem) : atOnce
+  const atOnce = fill(container.clientHeight)
+  const pages = atOnce.length > 1 ? fill(container.clientHeight - COUNT * rem) : atOnce
   const spotsOf = (column: number[], n: number): Spot[] => {
     let y = 0
     return column.map((answer) => {

@@ -1,8 +1,20 @@
+import { useRef } from 'preact/hooks'
 import type { PollBody, PollOption } from '../../index.ts'
+import { useGlide } from '../parts/browser/use-glide.ts'
 import { fraction, number, percent } from '../parts/language.ts'
-import { averageOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
+import { averageOf, byTally, mostOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
 import { texts } from '../texts/wall.ts'
-import { columnsFor } from './option-columns.ts'
+
+/** From so many options on, they stand in two columns. */
+const TWO_FROM = 8
+
+/** The grid for so many options, column by column. */
+const columnsFor = (options: number) => {
+  const columns = options >= TWO_FROM ? 2 : 1
+  return {
+    gridTemplate: `repeat(${Math.ceil(options / columns)}, minmax(min-content, 1fr)) / repeat(${columns}, minmax(0, 1fr))`,
+  }
+}
 
 type OptionProps = { option: PollOption; total: number; isCorrect: boolean }
 
@@ -71,6 +83,29 @@ function Scale({ poll }: { poll: PollBody }) {
           <span class="track" aria-hidden="true">
             <span style={{ blockSize: `${(100 * tallyOf(option)) / total}%` }} />
           </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Options by points, the best on top; they glide to their new places. */
+export function Order({ poll }: { poll: PollBody }) {
+  const list = useRef<HTMLOListElement>(null)
+  useGlide(list)
+  const most = mostOf(poll)
+  return (
+    <ol class="stage-order" ref={list} style={columnsFor(poll.options.length)}>
+      {byTally(poll).map((option, index) => (
+        <li key={option.id} data-glide={option.id}>
+          <span class="place">{number(index + 1)}</span>
+          <span class="label" dir="auto">
+            {option.label}
+          </span>
+          <span class="track" aria-hidden="true">
+            <span style={{ inlineSize: `${(100 * tallyOf(option)) / most}%` }} />
+          </span>
+          <span class="figure">{number(tallyOf(option))}</span>
         </li>
       ))}
     </ol>

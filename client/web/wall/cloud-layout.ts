@@ -50,12 +50,14 @@ export function layOut(words: readonly Word[], area: Area, floor: number, before
   const isEven = words.every(({ n }) => n === first.n)
   const least = floor * (isEven ? 1 : CONTRAST)
   const isWhole = (placed: readonly Placed[]) => placed.length === words.length
-  const fresh = largest(least, area.height * HIGHEST, (scale) => isWhole(place(words, area, floor, scale, [], true)))
+  const fresh = largest(least, area.height * HIGHEST, (scale) =>
+    isWhole(placeWords(words, area, floor, scale, [], true)),
+  )
   const movesOf = (placed: readonly Placed[]) => placed.filter((word) => hasMoved(word, before)).length
   const few = Math.max(1, words.length * MAY_MOVE)
   const attempts: Placed[][] = []
   for (const scale of stepsDown(fresh, Math.max(least, fresh * SMALLER))) {
-    const placed = place(words, area, floor, scale, before)
+    const placed = placeWords(words, area, floor, scale, before)
     if (isWhole(placed) && movesOf(placed) <= few) return placed
     attempts.push(placed)
   }
@@ -77,7 +79,7 @@ const hasMoved = ({ key, x, y }: Placed, before: readonly Placed[]): boolean =>
  * The words at such a scale: first those that can stay, then the others where they fit.
  * @param isAllOrNothing none at all where one has no place
  */
-function place(
+function placeWords(
   words: readonly Word[],
   area: Area,
   floor: number,

@@ -28,17 +28,17 @@ const NOTHING: Layout = {
 
 /** Words as large as they are frequent. Each keeps its place as long as it can. */
 export function Cloud({ poll }: { poll: PollBody }) {
-  const place = useRef<HTMLDivElement>(null)
-  const words = useThrottled(poll.words ?? [], () => comesToRest(place.current))
+  const container = useRef<HTMLDivElement>(null)
+  const words = useThrottled(poll.words ?? [], () => comesToRest(container.current))
   const widths = useRef(new WordWidths()).current
   const [layout, setLayout] = useState(NOTHING)
   const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
-  useFit(place, fit, JSON.stringify(words), fit)
+  useFit(container, fit, JSON.stringify(words), fit)
   const { stay, come, go, count, isFirst, rest } = layout
   const moveOf = ({ since }: Seen) => (since < count ? 'stays' : isFirst ? '' : 'comes')
   return (
     <>
-      <div class="stage-cloud" ref={place} aria-hidden="true">
+      <div class="stage-cloud" ref={container} aria-hidden="true">
         <div>{inOrder(stay, come).map((word) => Drawn(word, moveOf(word)))}</div>
         <div>{go.map((word) => Drawn(word, 'goes'))}</div>
         {rest > 0 && <p class="answer-count">{texts.more(rest)}</p>}

@@ -1,9 +1,7 @@
-import { useRef } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/wall.ts'
-import { fitText } from './fit-text.ts'
-import { useFit } from './use-fit.ts'
+import { useFitText } from './use-fit-text.ts'
 
 type Question = NonNullable<Session['questions']>[number]
 
@@ -15,8 +13,7 @@ const LIST = { least: 0.75, most: 3 }
 
 /** The question that the host puts on the wall. */
 export function QuestionOnStage({ question }: { question: Question }) {
-  const stage = useRef<HTMLElement>(null)
-  useFit(stage, fitText(QUESTION), question.text)
+  const stage = useFitText(QUESTION, question.text)
   return (
     <section class="question" ref={stage} aria-labelledby="question">
       <h2 class="quiet">{texts.question}</h2>
@@ -34,8 +31,7 @@ export function TopQuestions({ questions }: { questions: Question[] }) {
     .filter(({ state }) => state === 'approved')
     .toSorted((a, b) => b.upvotes - a.upvotes)
     .slice(0, LISTED)
-  const stage = useRef<HTMLElement>(null)
-  useFit(stage, fitText(LIST), JSON.stringify(waiting))
+  const stage = useFitText(LIST, JSON.stringify(waiting))
   return (
     <section class="top-questions" ref={stage} aria-labelledby="top-questions">
       <h2 id="top-questions">{texts.topQuestions}</h2>

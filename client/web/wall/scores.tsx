@@ -1,10 +1,8 @@
 import './scores.css'
-import { useRef } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { number } from '../parts/language.ts'
 import { texts } from '../texts/scores.ts'
-import { fitText } from './fit-text.ts'
-import { useFit } from './use-fit.ts'
+import { useFitText } from './use-fit-text.ts'
 
 type Score = NonNullable<Session['scores']>[number]
 
@@ -16,8 +14,7 @@ const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => p
 /** Who is ahead in the quizzes. */
 export function Scores({ scores }: { scores: Score[] }) {
   const ahead = withPoints(scores)
-  const stage = useRef<HTMLElement>(null)
-  useFit(stage, fitText(ROWS), JSON.stringify(ahead))
+  const stage = useFitText(ROWS, JSON.stringify(ahead))
   return (
     <section class="scores" ref={stage} aria-labelledby="scores">
       <h2 id="scores">{texts.title}</h2>

@@ -35,22 +35,22 @@ export function useFit(
   element: RefObject<HTMLElement | null>,
   fit: (element: HTMLElement) => void,
   shown: string,
-  relax = (place: HTMLElement) => place.removeAttribute('style'),
+  relax = (target: HTMLElement) => target.removeAttribute('style'),
 ): void {
   useLayoutEffect(() => {
-    const place = element.current
-    if (!place) return
-    const sizeOf = () => `${place.clientWidth} ${place.clientHeight}`
+    const target = element.current
+    if (!target) return
+    const sizeOf = () => `${target.clientWidth} ${target.clientHeight}`
     let fitted = ''
     const run = () => {
-      ;(isStage() ? fit : relax)(place)
+      ;(isStage() ? fit : relax)(target)
       fitted = sizeOf()
     }
     // It also tells the size that it begins with, which is fitted already.
     const resized = new ResizeObserver(() => {
       if (sizeOf() !== fitted) run()
     })
-    resized.observe(place)
+    resized.observe(target)
     const turned = new MutationObserver(run)
     turned.observe(document.documentElement, { attributeFilter: ['dir'] })
     document.fonts.addEventListener('loadingdone', run)

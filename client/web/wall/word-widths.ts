@@ -12,22 +12,22 @@ export class WordWidths {
   #known = new Map<string, number>()
   #of = ''
 
-  /** @param place where they are drawn */
-  of(words: NonNullable<PollBody['words']>, place: HTMLElement): Word[] {
+  /** @param container where they are drawn */
+  of(words: NonNullable<PollBody['words']>, container: HTMLElement): Word[] {
     this.#forgetOthers()
     const unknown = words.filter(({ text }) => !this.#known.has(text))
-    if (unknown.length > 0) this.#measure(unknown, place)
+    if (unknown.length > 0) this.#measure(unknown, container)
     return words.map((word) => ({ ...word, width: this.#known.get(word.text) ?? 0 }))
   }
 
-  #measure(words: NonNullable<PollBody['words']>, place: HTMLElement): void {
+  #measure(words: NonNullable<PollBody['words']>, container: HTMLElement): void {
     const ruler = document.createElement('div')
     for (const { text } of words) {
       const word = ruler.appendChild(document.createElement('span'))
       word.className = 'word'
       word.textContent = text
     }
-    place.append(ruler)
+    container.append(ruler)
     for (const [n, { text }] of words.entries()) {
       const word = ruler.children[n] as HTMLElement
       const size = Number.parseFloat(getComputedStyle(word).fontSize)

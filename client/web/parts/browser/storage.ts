@@ -3,33 +3,33 @@
  * the page is open.
  */
 type Storing = {
-  get(place: string): string | null
-  set(place: string, value: string): void
-  remove(place: string): void
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
 }
 
 function guarded(storage: () => Storage): Storing {
   const memory = new Map<string, string>()
   return {
-    get(place) {
+    get(key) {
       try {
-        return memory.get(place) ?? storage().getItem(place)
+        return memory.get(key) ?? storage().getItem(key)
       } catch {
         return null
       }
     },
-    set(place, value) {
+    set(key, value) {
       try {
-        storage().setItem(place, value)
-        memory.delete(place)
+        storage().setItem(key, value)
+        memory.delete(key)
       } catch {
-        memory.set(place, value)
+        memory.set(key, value)
       }
     },
-    remove(place) {
-      memory.delete(place)
+    remove(key) {
+      memory.delete(key)
       try {
-        storage().removeItem(place)
+        storage().removeItem(key)
       } catch {
         // Then nothing is there.
       }
@@ -43,16 +43,16 @@ export const inBrowser = guarded(() => localStorage)
 export const inTab = guarded(() => sessionStorage)
 
 /** A value as JSON; undefined where there is none that can be read. */
-export function readJson<Value>(place: string): Value | undefined {
+export function readJson<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(inBrowser.get(place) ?? '') as Value
+    return JSON.parse(inBrowser.get(key) ?? '') as Value
   } catch {
     return undefined
   }
 }
 
 /** Keeps a value as JSON; undefined forgets it. */
-export function writeJson(place: string, value: unknown): void {
-  if (value === undefined) inBrowser.remove(place)
-  else inBrowser.set(place, JSON.stringify(value))
+export function writeJson(key: string, value: unknown): void {
+  if (value === undefined) inBrowser.remove(key)
+  else inBrowser.set(key, JSON.stringify(value))
 }

@@ -20,7 +20,7 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
   const id = useId()
   const open = ({ newState }: { newState: string }) => {
     if (newState !== 'open' || !button.current || !menu.current) return
-    place(menu.current, button.current.getBoundingClientRect())
+    moveNextTo(menu.current, button.current.getBoundingClientRect())
     // Whoever was quicker than this event has chosen one already.
     if (!menu.current.contains(document.activeElement)) itemsOf(menu.current)[0]?.focus()
   }
@@ -71,7 +71,7 @@ export const MenuItem = ({ onChoose, class: look, children }: ItemProps) => (
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
 /** Below the button and in line with its end; above where there is more room. */
-function place(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {
+function moveNextTo(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const isLeft = getComputedStyle(menu).direction === 'rtl'
   const x = Math.min(innerWidth - width - GAP, isLeft ? left : right - width)
@@ -83,8 +83,8 @@ function place(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {
 function walk(menu: HTMLElement, event: KeyboardEvent): void {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
-  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
-  const to = places[event.key]
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+  const to = targets[event.key]
   if (to === undefined) return
   event.preventDefault()
   items.at(to % items.length)?.focus()

@@ -9,14 +9,14 @@ type Props = {
   ids: readonly string[]
   /** What an item is called. */
   labelOf: (id: string) => string
-  /** @param to its new place, from 0 */
-  onMove: (id: string, to: number) => void
+  /** Called with all ids in their new order. */
+  onOrder: (ids: string[]) => void
   /** What stands in an item; its label where nothing is given. */
   children?: (id: string) => ComponentChildren
 }
 
 /** A numbered list to be put in order: by drag, by buttons, and by the keys of these. */
-export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
+export function Sortable({ ids, labelOf, onOrder, children = labelOf }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState('')
@@ -24,19 +24,19 @@ export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
   const move = (id: string, to: number) => {
     if (to < 0 || to >= ids.length || ids[to] === id) return
     keepFocus()
-    onMove(id, to)
+    onOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id))
     setMoved(texts.place(labelOf(id), to + 1))
   }
-  const arrow = (id: string, place: number, by: -1 | 1) => {
+  const arrow = (id: string, index: number, by: -1 | 1) => {
     const name = by < 0 ? texts.up : texts.down
-    const isLast = place + by < 0 || place + by >= ids.length
+    const isLast = index + by < 0 || index + by >= ids.length
     return (
       <button
         type="button"
         class="sign"
         aria-label={name(labelOf(id))}
         aria-disabled={isLast}
-        onClick={() => move(id, place + by)}
+        onClick={() => move(id, index + by)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={by < 0 ? 'M6 14l6-6 6 6' : 'M6 10l6 6 6-6'} />
@@ -50,10 +50,10 @@ export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
       <ol
         class="sortable"
         ref={list}
-        onPointerMove={({ clientY }) => dragged && move(dragged, placeAt(list.current, dragged, clientY))}
+        onPointerMove={({ clientY }) => dragged && move(dragged, indexAt(list.current, dragged, clientY))}
         onLostPointerCapture={() => setDragged(undefined)}
       >
-        {ids.map((id, place) => (
+        {ids.map((id, index) => (
           <li
             key={id}
             data-id={id}
@@ -62,7 +62,7 @@ export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
               const by = steps[event.key]
               if (!by) return
               event.preventDefault()
-              move(id, place + by)
+              move(id, index + by)
             }}
           >
             <span
@@ -74,11 +74,11 @@ export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
                 setDragged(id)
               }}
             >
-              <span class="number">{place + 1}</span>
+              <span class="number">{index + 1}</span>
             </span>
             <span dir="auto">{children(id)}</span>
-            {arrow(id, place, -1)}
-            {arrow(id, place, 1)}
+            {arrow(id, index, -1)}
+            {arrow(id, index, 1)}
           </li>
         ))}
       </ol>
@@ -87,8 +87,8 @@ export function Sortable({ ids, labelOf, onMove, children = labelOf }: Props) {
   )
 }
 
-/** The place of what is dragged, by the middles of the others: those of the layout, where none is on its way. */
-function placeAt(list: HTMLOListElement | null, dragged: string, clientY: number): number {
+/** The index of the dragged row, by the middles of the other rows in the layout, which ignores animations. */
+function indexAt(list: HTMLOListElement | null, dragged: string, clientY: number): number {
   if (!list) return -1
   const y = clientY - list.getBoundingClientRect().top
   return [...list.children].filter(

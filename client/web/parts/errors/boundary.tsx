@@ -29,10 +29,10 @@ export class Boundary extends Component<{ children: ComponentChildren }, { isBro
 
 /** Puts a page where its HTML says that no script has run, once it has its texts. */
 export async function show(page: ComponentChildren): Promise<void> {
-  const place = document.getElementById('page')
-  if (!place) return
+  const root = document.getElementById('page')
+  if (!root) return
   await speak()
-  place.replaceChildren()
-  render(<Boundary>{page}</Boundary>, place)
-  keepFocus(place)
+  root.replaceChildren()
+  render(<Boundary>{page}</Boundary>, root)
+  keepFocus(root)
 }

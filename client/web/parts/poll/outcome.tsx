@@ -81,15 +81,15 @@ function Average({ poll, chosen }: Props) {
 
 /** While votes come in, words keep their places and their size: nothing moves under those who read. */
 function Words({ poll: { words = [], state } }: Props) {
-  const places = useRef<string[]>([])
+  const order = useRef<string[]>([])
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
   const isOpen = state === 'open'
-  const placeOf = (text: string): number => {
-    if (!places.current.includes(text)) places.current.push(text)
-    return places.current.indexOf(text)
+  const positionOf = (text: string): number => {
+    if (!order.current.includes(text)) order.current.push(text)
+    return order.current.indexOf(text)
   }
-  for (const { text } of words) placeOf(text)
-  const shown = isOpen ? words.toSorted((a, b) => placeOf(a.text) - placeOf(b.text)) : words
+  for (const { text } of words) positionOf(text)
+  const shown = isOpen ? words.toSorted((a, b) => positionOf(a.text) - positionOf(b.text)) : words
   const most = Math.max(...words.map(({ n }) => n))
   return (
     <ul class="words">
@@ -106,8 +106,8 @@ function Answers({ poll: { texts: answers = [] } }: Props) {
   if (answers.length === 0) return <p class="quiet">{texts.nothing}</p>
   return (
     <ul class="answers">
-      {answers.map((answer, place) => (
-        <li key={`${answer} ${place}`} dir="auto">
+      {answers.map((answer, index) => (
+        <li key={`${answer} ${index}`} dir="auto">
           {answer}
         </li>
       ))}

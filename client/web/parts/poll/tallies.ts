@@ -12,9 +12,9 @@ export const mostOf = ({ options }: PollBody): number => Math.max(1, ...options.
 /** The options by what they have, most first. */
 export const byTally = ({ options }: PollBody): PollOption[] => options.toSorted((a, b) => tallyOf(b) - tallyOf(a))
 
-/** The average of a scale, by the place of each step, which is what its label says for 1 to 5. */
+/** The average of a scale, counting its steps from 1. */
 export function averageOf(poll: PollBody): number | null {
   const total = sumOf(poll)
-  const points = poll.options.reduce((sum, one, place) => sum + tallyOf(one) * (place + 1), 0)
+  const points = poll.options.reduce((sum, one, index) => sum + tallyOf(one) * (index + 1), 0)
   return total === 0 ? null : points / total
 }

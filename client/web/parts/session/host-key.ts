@@ -6,11 +6,11 @@ import { inTab } from '../browser/storage.ts'
  * @param id the session's id or code, as in the page's path
  */
 export function takeHostKey(id: string): string | undefined {
-  const place = `host key of ${id}`
+  const storageKey = `host key of ${id}`
   const k = new URLSearchParams(location.hash.slice(1)).get('k')
   if (k) {
-    inTab.set(place, k)
+    inTab.set(storageKey, k)
     history.replaceState(history.state, '', location.pathname)
   }
-  return inTab.get(place) ?? undefined
+  return inTab.get(storageKey) ?? undefined
 }
