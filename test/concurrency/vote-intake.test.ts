@@ -48,7 +48,7 @@ function counting(stage: Stage) {
   return { asked, intake: new VoteIntake({ ...partsOf(stage), databaseOf }) }
 }
 
-it('votes of one moment are one batch', async () => {
+it('votes of one turn of the event loop are one batch', async () => {
   const { stage, ids, vote } = await openRating(10)
   const { asked, intake } = counting(stage)
   const votes = ids.map((id) => intake.cast(vote(id, 0), waitingSender()))
@@ -59,7 +59,7 @@ it('votes of one moment are one batch', async () => {
 it.each([
   { what: 'many votes', before: 99, since: 0 },
   { what: 'one that has waited', before: 1, since: 100 },
-])('beside a batch that is held up a second is sent for $what', async ({ before, since }) => {
+])('a second batch is sent beside one that is held up for $what', async ({ before, since }) => {
   const { stage, session, ids, vote } = await openRating(1)
   const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
     values ($1, $2, $3, '{}', 0)`
@@ -94,7 +94,7 @@ it('one bad vote in a batch costs the others nothing', async () => {
   expect(await tallies()).toEqual([8, 0, 0, 0, 0])
 })
 
-it('batches that are refused as a whole are told of when that begins, and counted', async () => {
+it('batches that are refused as a whole are counted, and logged when that begins', async () => {
   const { stage, ids, vote } = await openRating(8)
   const told: string[] = []
   const onFallback = (error: unknown) => told.push(codeOf(error))
@@ -106,7 +106,7 @@ it('batches that are refused as a whole are told of when that begins, and counte
   expect(intake.fallbacks).toBe(3)
 })
 
-it('the later of two votes of one voter counts, however they overtake each other', async () => {
+it('the later of two votes of one voter counts, whatever order they arrive in', async () => {
   const { ids, node, tallies } = await openRating(20)
   const cast = node()
   const votes = [0, 1, 2, 3, 4].flatMap((option) => ids.map((id) => cast(id, option)))
@@ -114,7 +114,7 @@ it('the later of two votes of one voter counts, however they overtake each other
   expect(await tallies()).toEqual([0, 0, 0, 0, 20])
 })
 
-it('a vote that was held up before it got here replaces none that was asked for later', async () => {
+it('a vote that was delayed on its way replaces no later one', async () => {
   const { stage, ids, vote, tallies } = await openRating(1)
   const intake = new VoteIntake(partsOf(stage))
   const cast = (option: number, since: number) => intake.cast(vote(ids[0] ?? '', option), waitingSender(since))
@@ -124,7 +124,7 @@ it('a vote that was held up before it got here replaces none that was asked for 
   expect([await cast(3, now + 2), await tallies()]).toEqual([true, [0, 0, 0, 1, 0]])
 })
 
-it('a voter who moves from node to node changes the vote at each, and the last one counts', async () => {
+it('the last vote counts of a voter who votes at several nodes in turn', async () => {
   const { ids, node, tallies, ada, session, poll } = await openRating(6)
   const nodes = [node(), node()]
   for (const [round, option] of [0, 1, 2, 3, 4, 0, 3].entries()) {
@@ -138,7 +138,7 @@ it('a voter who moves from node to node changes the vote at each, and the last o
   expect(await Promise.all(late)).toEqual([false, false, false])
 })
 
-it('votes of one voter that meet at several nodes are all answered, and one of them counts', async () => {
+it('concurrent votes of one voter at several nodes are all answered, and one counts', async () => {
   const { ids, node, tallies } = await openRating(1)
   const nodes = Array.from({ length: 8 }, node)
   const votes = nodes.flatMap((cast) => [0, 1, 2].map((option) => cast(ids[0] ?? '', option)))
@@ -147,7 +147,7 @@ it('votes of one voter that meet at several nodes are all answered, and one of t
   expect((await tallies())?.filter(Number)).toEqual([1])
 })
 
-it('a vote whose sender stops waiting is neither written nor numbered anew', async () => {
+it('a vote whose sender stops waiting is neither written nor renumbered', async () => {
   const { stage, ids, vote, node, tallies } = await openRating(2)
   const [zoe = '', bob = ''] = ids
   const intake = new VoteIntake(partsOf(stage))
@@ -188,7 +188,7 @@ it.each([1, 2])('the numbers of senders decide within a batch of %i sessions', a
   expect(intake.fallbacks).toBe(0)
 })
 
-it('of numbered votes that meet at several nodes the one with the highest number counts', async () => {
+it('the vote with the highest number counts when several arrive at several nodes', async () => {
   const { stage, ids, vote, tallies } = await openRating(3)
   const nodes = Array.from({ length: 4 }, () => new VoteIntake(partsOf(stage)))
   const numbers = Array.from({ length: 24 }, (_, place) => (place * 7) % 24)
@@ -206,7 +206,7 @@ it('of numbered votes that meet at several nodes the one with the highest number
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('vote_superseded')
 })
 
-it('a batch that is held up replaces no vote that was acknowledged since', async () => {
+it('a delayed batch replaces no vote that was acknowledged meanwhile', async () => {
   const { stage, ids, node, tallies } = await openRating(5)
   const [first = '', zoe = ''] = ids
   const [here, there] = [node(), node()]

@@ -11,7 +11,7 @@ const stage = stageForSlides()
 
 const TEXT = { light: 'rgb(22, 26, 38)', dark: 'rgb(238, 240, 246)' }
 
-it.skipIf(!hasBrowser)('a slide takes the deck’s scheme and lets its ground shine through', async () => {
+it.skipIf(!hasBrowser)("a slide uses the deck's colour scheme and a transparent background", async () => {
   const here = await prepared(stage)
   const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
   const frame = (query: string) => `<iframe width="640" height="360" src="${here.addin}${query}${fragment}"></iframe>`
@@ -51,7 +51,7 @@ const colourOf = (page: Page, png: string) =>
     return [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
   }, png)
 
-it.skipIf(!hasBrowser)('a slide for a result opens nothing, and tells the deck what won', async () => {
+it.skipIf(!hasBrowser)('a result slide opens no poll, and tells the deck which option won', async () => {
   const here = await prepared(stage)
   const { session, ada } = here
   const address = `${here.addin}?show=results&theme=light#session=${session.id}&k=${session.k}&poll=1`
@@ -103,7 +103,7 @@ it.skipIf(!hasBrowser)('a slide for a result opens nothing, and tells the deck w
   expect(await states(here)).toBe('closed,draft,draft')
 })
 
-it.skipIf(!hasBrowser)('a slide shows how to join by a QR code where the deck asks for it', async () => {
+it.skipIf(!hasBrowser)('a slide shows a QR code if the deck asks for it', async () => {
   const here = await prepared(stage)
   const screen = await Screen.ready(here.addin, 'tablet')
   // Phones do not reach this machine by its name, and are told an address of the network.

@@ -8,8 +8,8 @@ import { leftNoTrace, open, openAt, prepared, stageForSlides, states, until } fr
 
 const stage = stageForSlides()
 
-describe.skipIf(!hasBrowser)('in a tab of its own', () => {
-  it('pairs by host link, chooses a poll, opens it by hand and gives the address for a frame', async () => {
+describe.skipIf(!hasBrowser)('the add-in in a tab of its own', () => {
+  it('pairs by host link, opens a chosen poll and shows the address for a frame', async () => {
     const here = await prepared(stage)
     const { session } = here
     const { screen, requests } = await openAt(here.addin, 'phone')
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('in a tab of its own', () => {
     expect(page.url()).toBe(here.addin)
   })
 
-  it('says why a pairing does not hold any more, and asks for another', async () => {
+  it('says why a pairing is no longer valid, and asks for another', async () => {
     const here = await prepared(stage)
     const { screen } = await openAt(here.addin, 'tablet')
     const wrong = here.hostLink.replace(/k=.*/, `k=${'x'.repeat(22)}`)
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     expect(requests.map((request) => request.url()).join()).not.toContain(token)
   })
 
-  it('keeps a poll for the slide that it was chosen on, however soon another slide is there', async () => {
+  it('keeps a poll for the slide that it was chosen on, even if the slide changes at once', async () => {
     const here = await prepared(stage)
     const { page, powerPoint } = await openInPowerPoint(here.addin)
     await page.getByLabel('Host link').fill(here.hostLink)
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     })
   })
 
-  it('is installed by a manifest that Office’s schema allows, with this server’s address', async () => {
+  it("has a manifest with this server's address that fits Office's schema", async () => {
     const baseUrl = 'https://live.example.org/'.slice(0, -1)
     const server = await setStage({ baseUrl })
     const manifest = await server.phone().call('GET', '/addin/manifest.xml')

@@ -20,7 +20,7 @@ async function blockForeignCookies({ page, context }: Screen): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without foreign cookies', () => {
-  it('moving to a slide opens its poll and shows the result as it comes in', async () => {
+  it('moving to a slide opens its poll and shows results as they arrive', async () => {
     const here = await prepared(stage)
     const { session, ada } = here
     const address = (poll: string) => `${here.addin}#session=${session.id}&k=${session.k}&poll=${poll}`
@@ -110,7 +110,7 @@ function readType() {
   }
 }
 
-it.skipIf(!hasBrowser)('a slide that one leafs over opens nothing, and one that stays does', async () => {
+it.skipIf(!hasBrowser)('a slide that is skipped opens no poll, and one that stays does', async () => {
   const here = await prepared(stage)
   const { session } = here
   const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=1`
@@ -149,7 +149,7 @@ async function tell(page: Page, frame: Frame, message: string): Promise<void> {
   await frame.evaluate(() => (globalThis as unknown as Hearing).heard)
 }
 
-it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', async () => {
+it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async () => {
   const { ada, addin } = await prepared(stage)
   const session = await ada.creates({
     title: 'Quiz',
@@ -173,7 +173,7 @@ it.skipIf(!hasBrowser)('a slide shows of its poll no more than the wall would', 
   expect((await slide(2)).split(/\s*\n\s*/)).toEqual(['How was it?', '1', '2', '3', '4', '5'])
 })
 
-it.skipIf(!hasBrowser)('a page around it can act for nobody who is signed in', async () => {
+it.skipIf(!hasBrowser)('a page that frames the add-in cannot act for a signed-in host', async () => {
   const here = await prepared(stage)
   const site = await webSite(() => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`)
   const { screen } = await open('tablet')

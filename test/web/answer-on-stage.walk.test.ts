@@ -28,7 +28,7 @@ const toWall = ({ page }: Screen, text: string) =>
 const onScreen = ({ page }: Screen, text: string) => page.locator('.screen .on-stage').getByText(text, { exact: true })
 
 describe.skipIf(!hasBrowser)('an answer of an open text', () => {
-  it('is found among 200, put on the wall and taken off, with a way back', async () => {
+  it('is found among 200, put on the wall, taken off, and both can be undone', async () => {
     const { host, onStage } = await withAnswers(200, 'projector')
     const { page } = host
     await page.locator('.written').getByLabel('Find').fill('answer 17.')
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
     await expect.poll(onStage).toBe('lobby')
   }, 60_000)
 
-  it('goes off the wall by its button, by the key back and by the next step, also on a phone', async () => {
+  it('leaves the wall by its button, the back key and the next step, on a phone too', async () => {
     const { host, onStage } = await withAnswers(2, 'phone')
     const { page } = host
     const put = async () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
     await isOff()
   })
 
-  it('is not to be put there while it is hidden', async () => {
+  it('cannot be put on the wall while it is hidden', async () => {
     const { host, ada, session, onStage } = await withAnswers(2, 'projector')
     await toWall(host, 'Answer 1.').click()
     await onScreen(host, 'Answer 1.').waitFor()

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await pressed(phone.page, 'Yes')
   })
 
-  it('sends a vote that was cast without a connection when it is back, once', async () => {
+  it('sends a vote that was cast offline once, when it is back online', async () => {
     const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, {
       kind: 'multiple_choice',
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect((await votesIn(session)).map(({ poll_id }) => poll_id)).toEqual([poll.id])
   })
 
-  it('does not give a late vote to another poll, and says that it may not count', async () => {
+  it('does not cast a late vote in another poll, and says that it may not count', async () => {
     const { url, ada, session } = await opened(stage)
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
     const phone = await joins(url, session.code)
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(await told.count()).toBe(0)
   })
 
-  it('says so where the poll closed before a kept vote or change could be sent, and what counts instead', async () => {
+  it('says if the poll closed before a stored vote was sent, and which vote counts', async () => {
     const { url, ada, session } = await opened(stage)
     const rating = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     const phone = await joins(url, session.code)
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(await page.getByRole('alert').filter({ hasText: 'Which?' }).count()).toBe(0)
   })
 
-  it('keeps a question until the server has it, over a reload, and asks it once', async () => {
+  it('keeps a question over a reload until the server has it, and asks it once', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect((await ada.hostView(session)).questions?.map(({ text }) => text)).toEqual(['Why?'])
   })
 
-  it('says nothing is in while other words stand in the field, and keeps them', async () => {
+  it('does not say that an answer is saved while the field holds other words, and keeps them', async () => {
     const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
     const phone = await joins(url, session.code)
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByText('Your vote: One').waitFor()
   })
 
-  it('is live again at once when it comes back from the back/forward cache', async () => {
+  it('updates again at once when it returns from the back/forward cache', async () => {
     const { url, ada, session } = await opened(stage)
     const wire = await Wire.to(stage.server.port)
     const { page } = await Screen.open('phone', { clock: true })
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByRole('heading', { name: 'While it was away' }).waitFor()
   })
 
-  it('asks again for what is its own while that may help, and no more once the session is gone', async () => {
+  it('retries its own view after a failure, and stops once the session is gone', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joined(url, session.code, '', (at, size) => Screen.at(at, size, { clock: true }))
     const { page } = phone

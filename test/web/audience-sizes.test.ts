@@ -6,7 +6,7 @@ import { opened } from './phones.ts'
 const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the audience', () => {
-  it('is sound at every size', async () => {
+  it('has no layout or accessibility fault at any size', async () => {
     const { url, ada, session } = await opened(stage)
     const screen = await Screen.again(url, 'phone')
     const { page } = screen

@@ -9,7 +9,7 @@ const stage = stageOfFile({ now: Date.now })
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('the audience', () => {
-  it('joins by a code as people type it, and is told of one that leads nowhere', async () => {
+  it('joins by a code as people type it, and reports an unknown one', async () => {
     const { url, session } = await opened(stage)
     const { page } = await Screen.again(url, 'phone')
     const code = page.getByLabel('Code')
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByText('Nothing to vote on right now').waitFor()
   })
 
-  it('has asked for its session once by the time it can be joined, before any script ran', async () => {
+  it('requests its session once, before any script runs', async () => {
     const { url, session } = await opened(stage)
     const { page, faults } = await Screen.again(`${url}/${session.code}`, 'phone')
     await page.getByRole('button', { name: 'Join' }).waitFor()
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await opening
   })
 
-  it('votes on all six kinds, and sees what counts', async () => {
+  it('votes in all six kinds of polls, and sees which vote counts', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     for (const answer of answers) expect(row?.vote).toContain(answer)
   })
 
-  it('ranks by drag', async () => {
+  it('ranks options by dragging', async () => {
     const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
     const phone = await joins(url, session.code)
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(await phone.page.getByText('person is here').count()).toBe(0)
   })
 
-  it('asks, sees how its question fares, and supports others', async () => {
+  it('asks a question, sees its state, and upvotes others', async () => {
     const { url, ada, session } = await opened(stage)
     const [phone, other] = [await joins(url, session.code), await joins(url, session.code)]
     await Promise.all([questions(phone), questions(other)])
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await expect.poll(() => other.page.getByText('When is lunch?').count()).toBe(0)
   })
 
-  it('is told whether the host reviews a question before the others see it', async () => {
+  it('says whether the host reviews questions before others see them', async () => {
     const { url, ada, session } = await opened(stage)
     const { page } = await joins(url, session.code)
     await page.getByRole('button', { name: 'Questions' }).click()
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(states?.toSorted()).toEqual(['approved', 'pending'])
   })
 
-  it('shows what others write as text and never as code', async () => {
+  it('shows texts of others as text and never as code', async () => {
     const { url, ada, session } = await opened(stage)
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })

@@ -3,7 +3,7 @@ import { applyBrand } from '../../client/web/parts/brand/apply-brand.ts'
 import { readBrand } from '../../client/web/parts/brand/read-brand.ts'
 
 describe('a brand', () => {
-  it('is read part by part, and what does not fit is left out', () => {
+  it('is read field by field, and invalid fields are ignored', () => {
     const logo = 'https://example.org/logo.svg'
     const brand = { name: ' Example ', logo, colors: { accent: '#0b6b57', text: 1 } }
     expect(readBrand(brand)).toEqual({ name: 'Example', logo, accent: '#0b6b57' })
@@ -17,7 +17,7 @@ describe('a brand', () => {
     expect(readBrand({ colors: 'red', name: '  ' })).toEqual({})
   })
 
-  it('puts its colours on the page for both schemes, and takes them off again', () => {
+  it('sets its colours on the page for both schemes, and removes them again', () => {
     const set = new Map<string, string>()
     const style = {
       setProperty: (name: string, value: string) => set.set(name, value),

@@ -26,7 +26,7 @@ const blockCookies = (phone: Screen) =>
   })
 
 describe.skipIf(!hasBrowser)('a phone', () => {
-  it('on which nothing can be kept joins, votes and asks all the same', async () => {
+  it('without storage can join, vote and ask', async () => {
     const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(phone.faults).toEqual([])
   })
 
-  it('whose system has no language that there is speaks one all the same', async () => {
+  it('with an unknown system language shows a known one', async () => {
     const { url, session } = await opened(stage)
     const phone = await Screen.ready(url, 'phone')
     await phone.runsFirst(() => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(phone.faults).toEqual([])
   })
 
-  it('of whose page a part breaks keeps the rest, and is told what to do', async () => {
+  it('keeps working when a part of the page fails, and says what to do', async () => {
     const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await alert.getByRole('button', { name: 'Reload', includeHidden: true }).waitFor({ state: 'attached' })
   })
 
-  it('that keeps no cookies is told so, before it joins and where it finds out by voting', async () => {
+  it('without cookies says so before joining, and when a vote shows it', async () => {
     const { url, ada, session } = await opened(stage)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await told.waitFor()
   })
 
-  it('whose browser runs no script of ours says so after a while', async () => {
+  it('whose browser cannot run the script says so after a while', async () => {
     const { url } = await opened(stage)
     const phone = await Screen.ready(url, 'phone')
     await phone.page.route('**/*.js', (route) => route.abort())
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 })
 
-it.skipIf(!hasBrowser)('a wall offers full screen only where the browser has it', async () => {
+it.skipIf(!hasBrowser)('a wall offers full screen only if the browser can do it', async () => {
   const { url, session } = await opened(stage)
   const wall = await Screen.ready(url, 'projector')
   const { page } = wall

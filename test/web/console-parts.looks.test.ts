@@ -8,7 +8,7 @@ import { at, button, hostAt } from './hosting.ts'
 const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the console', () => {
-  it('keeps what gets the focus by Tab clear of the bar, on a phone', async () => {
+  it('does not cover a focused control with the bar on a phone', async () => {
     const ada = await stage.host()
     const polls = Array.from({ length: 9 }, (_, n) => ({ kind: 'open_text', prompt: `${n}?` }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     expect(covered).toEqual([])
   })
 
-  it('begins with polls in the language of the page', async () => {
+  it('offers templates in the language of the page', async () => {
     const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
     await host.looksSound()
     await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     await host.looksSound()
   })
 
-  it('is whole at 320 px, and at 400% of a laptop', async () => {
+  it('fits 320 px, and a laptop at 400% zoom', async () => {
     const ada = await stage.host()
     const options = ['A'.repeat(60), 'b '.repeat(90)]
     const session = await ada.creates({ title: 'T'.repeat(120) })

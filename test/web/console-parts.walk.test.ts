@@ -26,7 +26,7 @@ const measuresPeople = ({ page }: Screen) =>
   })
 
 describe.skipIf(!hasBrowser)('the console', () => {
-  it('lists 200 people, a line each below a head that stays, and finds one of them', async () => {
+  it('lists 200 people below a fixed header, and finds one of them', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     await Crowd.of(stage, 199, session)
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     }
   })
 
-  it('shows what people wrote one by one, and takes it back', async () => {
+  it('shows written answers one by one, and hides them again', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const poll = await ada.asks(session, {

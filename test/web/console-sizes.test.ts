@@ -8,7 +8,7 @@ type Step = (size: Size) => Promise<void>
 const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a session', () => {
-  it('looks sound on a phone, a tablet and a projector, and shows what people write as text', async () => {
+  it('has no layout fault on phone, tablet and projector, and shows what people write as text', async () => {
     const bad = '<img src=x onerror="document.title=1">'
     /** @param parts whether a phone shows them one by one, and so has others than the rest */
     const isSoundAt = async (screen: Screen, parts: 'in tabs' | 'at once', before?: Step) => {

@@ -8,7 +8,7 @@ import { at, button, creates, hostAt } from './hosting.ts'
 const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a session', () => {
-  it('wears the brand of the session, and no logo that does not load', async () => {
+  it('uses the brand of the session, without a logo that does not load', async () => {
     const ada = await stage.host()
     const brand = {
       name: 'Example GmbH',
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await wall.isSound()
   })
 
-  it('is prepared at a desk: drafts are edited, copied, put in order by menu and by drag, and deleted, which is undone', async () => {
+  it('is prepared: drafts are edited, copied, reordered by menu and by dragging, deleted and restored', async () => {
     const host = await hostAt(stage)
     await creates(host, 'Prepared')
     const { page } = host
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
   })
 
-  it('is drafted whole from a text, and shows before what comes of it', async () => {
+  it('is drafted from pasted text, with a preview first', async () => {
     const host = await hostAt(stage)
     await creates(host, 'Pasted')
     const { page } = host
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['Lunch?', '2 + 2?', 'What else?'])
   })
 
-  it('is run by whoever has the host link, whose key leaves the address bar, and by nobody without', async () => {
+  it('can be run with the host link, whose key leaves the address bar, and not without it', async () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const link = `${stage.server.url}/host/${session.id}`

@@ -73,7 +73,7 @@ const effects = async (ada: Host, session: CreatedSession) => {
 }
 
 describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
-  it('runs a session by Bearer and by host key, and hears of every change', async () => {
+  it('runs a session by Bearer token and by host key, and gets every change', async () => {
     const { stage, ada, session } = await service()
     const screen = await open(`${await anotherSite()}/deck`)
     const frame = await addIn(screen)
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
     expect(screen.faults).toEqual([])
   })
 
-  it('calls with cookies of its own where its origin is listed', async () => {
+  it('may call with cookies if its origin is listed', async () => {
     const site = await anotherSite()
     const stage = await setStage({ trustProxy: 1, embedOrigins: new Set([site]), now: Date.now })
     const url = await bufferingProxy(stage.server.port, { 'x-forwarded-proto': 'https' })
@@ -120,7 +120,7 @@ const PATHS = ['end', 'join', 'polls', 'questions']
 const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
 
 describe.skipIf(!hasBrowser)('a hostile site', () => {
-  it('has no effect by cookies, forms and plain posts of a host’s browser', async () => {
+  it("cannot act through a host's browser by cookies, forms or plain posts", async () => {
     const { stage, session, ada } = await service()
     const site = await anotherSite()
     const screen = await signedInVisitor(stage, ada, site)
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('a hostile site', () => {
     expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
   })
 
-  it('shows none of our pages in a frame, but what a listed one may', async () => {
+  it('cannot frame any page, except the add-in if its origin is listed', async () => {
     const [site, listed] = [await anotherSite(), await anotherSite()]
     const { stage, session } = await service(listed)
     const { page } = await Screen.open('tablet')

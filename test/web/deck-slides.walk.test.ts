@@ -28,7 +28,7 @@ it.each([
   ['quarto', '<iframe data-src="ADDRESS" '],
   ['marp', '<iframe src="ADDRESS" '],
   ['slidev', '<Poll src="ADDRESS" />'],
-])('for %s have the add-in’s frame in place of each poll, by a helper’s key', async (tool, frame) => {
+])("slides for %s have the add-in's frame in place of each poll, with a helper key", async (tool, frame) => {
   const { deck, view, session, keys, slides } = await slidesFor(tool, '--look', 'theme=dark&qr')
   for (const { id } of view.polls ?? []) {
     const fragment = `#session=${session.id}&amp;k=${keys.present}&amp;poll=${id}`
@@ -40,7 +40,7 @@ it.each([
   expect(await deck.reads()).not.toContain(keys.present)
 })
 
-it.skipIf(!hasBrowser)('in reveal.js open the poll of the slide that is shown', async () => {
+it.skipIf(!hasBrowser)('slides in reveal.js open the poll of the current slide', async () => {
   const { ada, session, slides } = await slidesFor('reveal')
   const markdown = `<textarea data-template>${slides.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</textarea>`
   const { screen } = await open()

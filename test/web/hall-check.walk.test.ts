@@ -12,7 +12,7 @@ const rowOf = ({ page }: Screen, phone: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(phone, { exact: true }) })
 
 describe.skipIf(!hasBrowser)('a phone in the hall', () => {
-  it('checks itself by the code on the host’s screen; what is wrong is said there and here, with the remedy', async () => {
+  it("checks itself by the code on the host's screen, and both say what is wrong and what to do", async () => {
     const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await good.page.getByText('Scan the code on the host’s screen again.').waitFor()
   })
 
-  it('is found from the console, and a check that cannot be says why', async () => {
+  it('can be checked from the console, which says why if that is impossible', async () => {
     const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates()

@@ -13,7 +13,7 @@ async function withSession(options: object = {}) {
 }
 
 describe.skipIf(!hasBrowser)('the pages speak', () => {
-  it('another language at once where the host chooses it, and lose nothing that is typed', async () => {
+  it('another language as soon as the host chooses it, and keep what is typed', async () => {
     const poll = { kind: 'open_text', prompt: 'How was it?' }
     const { ada, session, url } = await withSession({ poll })
     await ada.opens(session, session.polls?.[0] as { id: string })
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     await expect.poll(() => page.getByLabel('Tu respuesta').inputValue()).toBe('Long')
   })
 
-  it('in words of which a tab on a phone breaks none', async () => {
+  it('tab names that are not broken on a phone', async () => {
     const { session, url } = await withSession()
     const address = `${url}/host/${session.id}#k=${session.k}`
     const { page } = await Screen.again(address, 'phone', { locale: 'de' })
@@ -47,7 +47,7 @@ describe('what is counted', () => {
     expect(said).toEqual(['لا أصوات', 'صوت واحد', 'صوتان', '# أصوات', '# صوتًا', '# صوت'])
   })
 
-  it('is one up to below two in French, and has millions of its own', () => {
+  it('is singular below two in French, and has a form for millions', () => {
     expect([0, 1, 2, 1_000_000].map((n) => french.votes(n).replace(/[\d\s]+\b/, '# '))).toEqual([
       '# vote',
       '# vote',

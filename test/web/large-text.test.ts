@@ -37,7 +37,7 @@ const broken = ({ page }: Screen) =>
     return found
   })
 
-it.skipIf(!hasBrowser)('text of twice the size breaks no word on what is pressed', async () => {
+it.skipIf(!hasBrowser)('text at twice the size breaks no word on buttons', async () => {
   const ada = await stage.host('ada@example.org')
   const polls = [
     { kind: 'multiple_choice', prompt: 'Which day?', options: ['Wednesday', 'x'.repeat(60)] },

@@ -3,7 +3,7 @@ import { hasBrowser } from '../support/browser.ts'
 import { isCalm, watched } from './layout-shifts.ts'
 import { opened, questions } from './phones.ts'
 
-it.skipIf(!hasBrowser)('nothing moves by itself on phone and wall over a whole session', async () => {
+it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a session', async () => {
   const { url: local, ada, session, stage } = await opened()
   // Not by a name that leads to this machine alone, which both would say.
   const url = local.replace('//localhost', '//live.localhost')

@@ -27,8 +27,8 @@ async function history({ page }: Screen): Promise<string[]> {
 const referers = async (requests: Request[]) =>
   (await Promise.all(requests.map((request) => request.headerValue('referer')))).filter(Boolean)
 
-describe.skipIf(!hasBrowser)('what a link carries', () => {
-  it('as a host key stays out of history, Referer, addresses and log', async () => {
+describe.skipIf(!hasBrowser)('the secret in a link', () => {
+  it('stays out of history, Referer, addresses and log: a host key', async () => {
     const session = await (await stage.host()).creates()
     const { screen, requests } = await opened()
     for (const path of [`/host/${session.id}`, `/wall/${session.id}`]) {
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('what a link carries', () => {
     expect(stage.logged.join()).not.toContain(session.k)
   })
 
-  it('as a sign-in token reaches nothing but the one answer that uses it up', async () => {
+  it('reaches only the request that uses it: a sign-in token', async () => {
     const link = await stage.server.signInLink()
     const token = link.split('#token=')[1] ?? ''
     const { screen, requests } = await opened()

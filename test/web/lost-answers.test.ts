@@ -5,8 +5,8 @@ import { setStage } from '../support/stage.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.skipIf(!hasBrowser)('a phone whose answer was lost on the way', () => {
-  it('takes one seat and asks once when it tries again', async () => {
+describe.skipIf(!hasBrowser)('a phone that did not get an answer', () => {
+  it('joins once and asks once when it retries', async () => {
     const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     return { states, open, asks }
   }
 
-  it('comes into sight first where another part is, and is moved by the next key', async () => {
+  it('is first shown if another tab is open, and the next key moves it', async () => {
     const { states, open } = await asked(['Lunch?'])
     const { page } = await open('phone')
     await page.getByText('The wall shows how to join.').waitFor()
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
       .toEqual(['approved'])
   })
 
-  it('is moved by a key that comes with the first drawing of the page', async () => {
+  it('is moved by a key pressed while the page is first drawn', async () => {
     const { states, open } = await asked(['One?'])
     const screen = await open('projector')
     const { page } = screen
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await expect.poll(states).toEqual(['approved'])
   })
 
-  it('hands the mark to its neighbour, and each move is undone in turn', async () => {
+  it('passes the mark to its neighbour, and each move is undone in turn', async () => {
     const { states, open } = await asked(['One?', 'Two?', 'Three?'])
     const host = await open('projector', { forcedColors: 'active' })
     const { page } = host
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     expect(await states()).toEqual(['approved', 'hidden', 'pending'])
   })
 
-  it('stays marked where the audience sees it, once it was the last that waited', async () => {
+  it('stays marked among the shown ones once it was the last that waited', async () => {
     const { states, open, asks } = await asked(['One?'])
     const { page } = await open('projector')
     const marked = (text: string) => page.locator('.queue > [aria-current="true"]').getByText(text).waitFor()
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.getByText('No question is waiting.').waitFor()
   })
 
-  it('takes back the move whose answer is still on its way, not the one before', async () => {
+  it('undoes the move that is still being sent, not the one before', async () => {
     const { states, open } = await asked(['One?'])
     const { page } = await open('projector')
     const listed = () => page.locator('.queue').getByText('One?').waitFor()

@@ -23,7 +23,7 @@ const onGrounds = (palette: Palette, scheme: Scheme, name: keyof Palette) =>
   Math.min(...[...GROUNDS[scheme], palette['--brand-soft']].map((ground) => wcagContrast(palette[name], ground)))
 
 describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
-  it('can be read and seen, whatever colour it is made from', () => {
+  it('has enough contrast, whatever colour it is made from', () => {
     const isSeen = (seed: string) => {
       const palette = paletteOf(seed, scheme)
       const least = (name: keyof Palette) => onGrounds(palette, scheme, name)
@@ -38,20 +38,20 @@ describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
     })
   })
 
-  it('leaves a colour as it is where that can be seen', () => {
+  it('keeps a colour that has enough contrast', () => {
     const [seen, unseen] = scheme === 'light' ? ['#4338ca', '#ffe600'] : ['#ffe600', '#4338ca']
     expect(paletteOf(seen, scheme)['--brand']).toBe(seen)
     expect(paletteOf(unseen, scheme)['--brand']).not.toBe(unseen)
   })
 
-  it('stands on the grounds that the tokens have, and is theirs where there is no brand', () => {
+  it('uses the backgrounds of the design tokens, and their colours without a brand', () => {
     const grounds = ['--ground', '--card', '--raised'].map((name) => token(name, scheme))
     expect(grounds).toEqual(GROUNDS[scheme])
     const own = paletteOf(DEFAULT_ACCENT, scheme)
     for (const [name, colour] of Object.entries(own)) expect([name, token(name, scheme)]).toEqual([name, colour])
   })
 
-  it('belongs to tokens of which every text can be read', () => {
+  it('fits design tokens with enough contrast for every text', () => {
     const on = (text: string, ground: string) => wcagContrast(token(text, scheme) ?? '', token(ground, scheme) ?? '')
     for (const text of ['--ink', '--quiet', '--good', '--bad'])
       for (const ground of ['--ground', '--card', '--raised'])

@@ -6,7 +6,7 @@ import { buildPages, PARTS } from '../../server/build/build-pages.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
-it.skipIf(!hasBrowser)('all parts are sound in every state, light and dark', async () => {
+it.skipIf(!hasBrowser)('all components have no layout fault in any state, light and dark', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-parts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await buildPages(folder, PARTS)
@@ -30,7 +30,7 @@ it.skipIf(!hasBrowser)('all parts are sound in every state, light and dark', asy
   await screen.looksSound()
 })
 
-it('which nobody sees who uses it', async () => {
+it('the components page is not part of the product', async () => {
   const stage = await setStage({ now: Date.now })
   const { text } = await stage.phone().call('GET', '/host/parts')
   expect(text).not.toContain('/parts-')

@@ -8,7 +8,7 @@ import { opened } from './phones.ts'
 const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a person', () => {
-  it('at a path that leads nowhere is told so, and gets on by a code', async () => {
+  it('at an unknown path is told so, and can enter a code', async () => {
     const { url, session } = await opened(stage)
     const phone = await Screen.again(url, 'phone')
     const { page } = phone
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('a person', () => {
     }
   })
 
-  it('with a code that opens nothing is told which, and stays in the field after another slip', async () => {
+  it('with an unknown code is told which, and stays in the field after another mistake', async () => {
     const { url } = await opened(stage)
     const { page } = await Screen.again(`${url}/zzz-zzz/`, 'phone')
     await page.getByText('There is no session with the code ZZZZZZ.').waitFor()

@@ -9,7 +9,7 @@ import { readQrCode } from './qr-code.ts'
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
 
 describe('an address', () => {
-  it.each(['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])('%s leads a phone to itself', (host) => {
+  it.each(['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])('%s is the phone itself', (host) => {
     expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(true)
   })
 
@@ -19,7 +19,7 @@ describe('an address', () => {
     'live.example.org',
     'localhost.example.org',
     '1.127.0.0',
-  ])('%s leads to the server', (host) => expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(false))
+  ])('%s is the server', (host) => expect(isLoopback(new URL(`http://${host}:3000`).hostname)).toBe(false))
 })
 
 describe.skipIf(!hasBrowser)('phones are sent', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     return { session, screen, open, key: `#k=${session.k}`, port: stage.server.port }
   }
 
-  it('to the address that BASE_URL or the network gives, by code and QR code', async () => {
+  it('to the address of BASE_URL or the network, by code and QR code', async () => {
     const { session, screen, open, key, port } = await prepared('http://hall.example')
     const { page } = screen
     await open(`/wall/${session.id}${key}`)
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await page.getByText(`live.localhost:${port}`, { exact: true }).waitFor()
   })
 
-  it('to the address of the network that the machine is in by now', async () => {
+  it("to the address of the machine's current network", async () => {
     const { session, key, port } = await prepared()
     const { page } = await Screen.open('laptop', { clock: true })
     const addresses = ['http://192.168.1.20:3000']
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await page.getByText('10.0.0.7:3000').waitFor()
   })
 
-  it('nowhere where the server has no other address, and the pages say what to do', async () => {
+  it('to no address if the server has only a local one, and the pages say what to do', async () => {
     const { session, screen, open, key } = await prepared()
     const { page } = screen
     await open(`/wall/${session.id}${key}`)

@@ -11,7 +11,7 @@ const stage = stageOfFile({ now: Date.now })
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('a phone', () => {
-  it('counts a timer down by the server’s clock, and says it sparingly', async () => {
+  it("counts down by the server's clock, and announces it only a few times", async () => {
     const { url, ada, session } = await opened(stage)
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 600 })
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(await timer.count()).toBe(0)
   })
 
-  it('tells right from wrong, and why', async () => {
+  it('shows right and wrong answers, and the explanation', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     }
   })
 
-  it('lets people change their name in one tap', async () => {
+  it('lets people change their name with one tap', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(await focused(phone)).toBe('button')
   })
 
-  it('keeps the focus after joining, ranking and asking, and when the host closes a poll', async () => {
+  it('keeps the focus after joining, ranking, asking and when a poll closes', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await expect.poll(() => focused(phone)).toBe('textarea')
   })
 
-  it('goes by what the host chose: no questions, no names, the session’s language, results after the end', async () => {
+  it('follows the settings: no questions, no names, language, results after the end', async () => {
     const { url, ada, session } = await opened(stage)
     const settings = { questions: 'off', names: 'off', language: 'de', results: 'shared' }
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
       await page.getByRole('heading', { name: prompt }).waitFor()
   })
 
-  it('marks news of what is not in sight, and pins what is on the wall', async () => {
+  it('marks unread news of the other tab, and pins the question on the wall', async () => {
     const { url, ada, session } = await opened(stage)
     const [other] = await stage.audience(1, session)
     const phone = await joins(url, session.code)

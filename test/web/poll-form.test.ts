@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the form of a poll', () => {
-  it('asks for the right option again once that was deleted, and makes no other right', async () => {
+  it('asks for the right option again once it was deleted', async () => {
     const ada = await stage.host()
     const quiz = { kind: 'quiz' as const, prompt: '2 + 2?', options: ['3', '4', '5', '6'] }
     const session = await ada.creates({ title: 'All hands', poll: { ...quiz, correctOption: 1 } })
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     expect(await right()).toBe('6 of 5,6')
   })
 
-  it('keeps what was begun over Escape, another kind and a reload, and takes options from a list', async () => {
+  it('keeps a draft over Escape, another kind and a reload, and reads options from a list', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')

@@ -18,8 +18,8 @@ const written: PollBody = {
   answers: [{ text: 'More breaks', n: 1, shown: true }],
 }
 
-describe('a poll as the wall has it', () => {
-  it('has votes but no right answer while the quiz is open', () => {
+describe('a poll as the wall shows it', () => {
+  it('has votes but no right answer while a quiz is open', () => {
     const { correctOptionId: _, explanation: _why, ...shown } = quiz
     expect(asOnWall(quiz)).toEqual(shown)
     expect(isKeptFromWall(quiz)).toBe(true)
@@ -55,7 +55,7 @@ describe('a poll as the wall has it', () => {
     expect(isKeptFromWall(closed)).toBe(false)
   })
 
-  it('has nothing that came in, and no right answer, as long as results are hidden', () => {
+  it('has no results and no right answer while results are hidden', () => {
     const hidden = asOnWall({ ...quiz, state: 'closed', revealed: false })
     expect(hidden.options).toEqual([
       { id: 'x', label: '3' },

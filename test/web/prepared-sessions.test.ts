@@ -19,7 +19,7 @@ const asFile = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-it.skipIf(!hasBrowser)('a host makes a session from a file and saves its polls again', async () => {
+it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls again', async () => {
   const stage = await setStage({ now: Date.now })
   const host = await Screen.again(await stage.server.signInLink(), 'phone')
   const { page } = host

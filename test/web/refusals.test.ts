@@ -9,7 +9,7 @@ import { stageOfFile } from '../support/stage.ts'
 const stage = stageOfFile({ now: Date.now })
 const german = { locale: 'de-DE' }
 
-it('come to programs with their code', async () => {
+it('refusals carry their code for programs', async () => {
   const anyone = liveAudience({ baseUrl: stage.server.url })
   await expect(anyone.getSession({ id: 'KJ57D4' })).rejects.toMatchObject({
     name: 'LiveAudienceError',
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     return { ada, session, url: stage.server.url }
   }
 
-  it('a console and a slide do not open', async () => {
+  it('a console or slide does not open', async () => {
     const { session, url } = await prepared()
     const k = 'x'.repeat(22)
     const slide = `/addin#session=${session.id}&k=${k}&poll=1`
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     }
   })
 
-  it('a sign-in was refused, also by a code that it does not know', async () => {
+  it('a sign-in was refused, even with an unknown code', async () => {
     const { url } = stage.server
     const { page } = await Screen.again(`${url}/login#refused=may_not_host`, 'phone', german)
     await page.getByRole('alert').getByText('Deine Adresse darf hier keine Sitzungen leiten.').waitFor()
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     await page.getByRole('alert').getByText('Das hat nicht geklappt.').waitFor()
   })
 
-  it('a vote for a poll that is over does not count, and counts for no other', async () => {
+  it('a vote for a closed poll does not count, and does not count in another', async () => {
     const { ada, session, url } = await prepared()
     const text = (prompt: string) => ({ kind: 'open_text' as const, prompt })
     await ada.asks(session, text('Was war gut?'))

@@ -30,7 +30,7 @@ async function startsByKeys(stage: Stage) {
 const PROMPTS = ['In one word: how do you feel today?', 'Where are you joining from?'] as const
 
 describe.skipIf(!hasBrowser)('a session', () => {
-  it('is run by keys alone, from a template to its end', async () => {
+  it('can be run by keys alone, from a template to its end', async () => {
     const { host, wall, code } = await startsByKeys(stage)
     const { page } = host
     // Keys act on what the host's page knows, which may come to know it after the wall.
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await host.isSound()
   })
 
-  it('is run from a phone: a stage, one large next step, and the rest behind tabs', async () => {
+  it('can be run from a phone: a stage, one large next step, and tabs', async () => {
     const ada = await stage.host()
     const session = await ada.creates({
       title: 'All hands',
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await host.isSound()
   })
 
-  it('has two hosts who see what the other does, and act on what they saw alone', async () => {
+  it("can have two hosts who see each other's changes", async () => {
     const ada = await stage.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['closed', 'draft'])
   })
 
-  it('has two hosts who each open another poll at the same moment, and only the first opens', async () => {
+  it('opens only the first of two polls that two hosts open at the same moment', async () => {
     const ada = await stage.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['draft', 'open'])
   })
 
-  it('goes on to copy links where there is no clipboard, as on plain http in a LAN', async () => {
+  it('can copy links without a clipboard, as on plain http in a LAN', async () => {
     const host = await hostAt(stage)
     await host.page.getByRole('button', { name: /^Quiz/ }).click()
     await host.page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()

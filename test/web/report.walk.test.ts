@@ -38,7 +38,7 @@ async function makeSession() {
 }
 
 describe.skipIf(!hasBrowser)('the report', () => {
-  it('shows what came of every poll, each chart whole on a page of A4 that can be read aloud', async () => {
+  it('shows the result of every poll, each chart whole on an A4 page and readable aloud', async () => {
     const { url } = await reported()
     const screen = await Screen.again(url, 'projector')
     const { page } = screen
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     expect(pdf).toMatch(/\/Type\s*\/Font\b/)
   })
 
-  it('leaves no heading alone at the foot of a page where a browser heeds break-inside alone', async () => {
+  it('leaves no heading alone at the end of a printed page', async () => {
     const { url } = await reported()
     const { page } = await Screen.again(url, 'projector')
     await page.getByRole('heading', { name: 'Questions' }).waitFor()
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     expect(alone).toEqual([])
   })
 
-  it('saves a chart as a drawing and as a picture that need nothing else', async () => {
+  it('saves a chart as a self-contained SVG and PNG', async () => {
     const { url } = await reported()
     const { page, faults } = await Screen.again(url, 'projector')
     await page.getByRole('heading', { name: 'How was it?' }).waitFor()
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     }
   })
 
-  it('says what to do where someone may not read it', async () => {
+  it('says what to do if someone may not read it', async () => {
     const { url } = await reported()
     const { page } = await Screen.again(url.replace(/#.*/, ''), 'phone')
     await page.getByRole('alert').getByText('host').waitFor()

@@ -23,7 +23,7 @@ const box = async (place: Locator) => {
   return { left: found.x, right: found.x + found.width }
 }
 
-it.skipIf(!hasBrowser)('pages are sound from right to left, and bars grow from the right', async () => {
+it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars grow from the right', async () => {
   const ada = await stage.host()
   const session = await ada.creates({
     title: 'اجتماع الجميع',
@@ -102,7 +102,7 @@ it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async ()
   expect(label.left).toBeGreaterThan(whole.left)
 })
 
-it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside them', async () => {
+it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words beside them', async () => {
   const ada = await stage.host()
   const session = await ada.creates({ title: 'اجتماع' })
   await stage.audience(4, session)
@@ -137,7 +137,7 @@ it.skipIf(!hasBrowser)('codes and addresses keep apart from the words beside the
   expect(await address.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr')
 })
 
-it.skipIf(!hasBrowser)('answers on the wall end before their place does, whatever its width', async () => {
+it.skipIf(!hasBrowser)('answers on the wall fit their column, whatever its width', async () => {
   const ada = await stage.host()
   const session = await ada.creates({ title: 'اجتماع' })
   await ada.asks(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })

@@ -27,7 +27,7 @@ async function quizNight() {
 }
 
 describe.skipIf(!hasBrowser)('scores', () => {
-  it('are announced where a name is asked for, and told to each phone after a quiz', async () => {
+  it('are announced before joining, and shown on each phone after a quiz', async () => {
     const { stage, ada, session, url } = await quizNight()
     const phone = await Screen.again(`${url}/${session.code}`, 'phone')
     const { page } = phone
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await phone.isSound()
   })
 
-  it('are not announced where nobody is asked for a name, or none are kept', async () => {
+  it('are not announced without names or scores', async () => {
     const { ada, session, url } = await quizNight()
     const { page } = await Screen.ready(url, 'phone')
     for (const settings of [{ names: 'off' }, { names: 'optional', scores: 'off' }]) {
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     }
   })
 
-  it('are switched on by the host, who puts them on the wall and sees every name', async () => {
+  it('can be switched on by the host, who puts them on the wall and sees every name', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'Quiz night' })
     const zoe = stage.phone('Zoe')
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Guest 1', points: 1_000 })
   })
 
-  it('are on the wall, whole on every screen, however long the names, and after the end too', async () => {
+  it('fit the wall on every screen, with long names and after the end', async () => {
     const { stage, ada, session, show, wallAt } = await quizNight()
     const names = Array.from({ length: 12 }, (_, n) => (n < 6 ? textOf(80, `no. ${n}`) : `Person ${n}`))
     const phones = []

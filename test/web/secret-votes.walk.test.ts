@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
 
-it.skipIf(!hasBrowser)('a host makes a session with secret votes, and phones are told so', async () => {
+it.skipIf(!hasBrowser)('a host creates a session with secret votes, and phones say so', async () => {
   const stage = await setStage({ now: Date.now })
   const host = await Screen.again(await stage.server.signInLink(), 'phone')
   await host.page.getByLabel('Title').fill('Ballot')

@@ -14,7 +14,7 @@ const POLLS = [
   { kind: 'open_text' as const, prompt: 'Why?', reveal: 'host' as const },
 ]
 
-it.skipIf(!hasBrowser)('a host finds a session among many, and makes it again', async () => {
+it.skipIf(!hasBrowser)('a host finds a session among many, and copies it', async () => {
   const stage = await setStage({ now: Date.now })
   const ada = await stage.host()
   const url = `http://127.0.0.1:${stage.server.port}`

@@ -5,7 +5,7 @@ import { at, button, chooses, hostAt } from './hosting.ts'
 
 const stage = stageOfFile({ now: Date.now })
 
-it.skipIf(!hasBrowser)('a host chooses all of a session in one dialog, and what else it has stays', async () => {
+it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other values stay', async () => {
   const ada = await stage.host()
   const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
   const session = await ada.creates({ title: 'All hands', brand })
@@ -55,7 +55,7 @@ it.skipIf(!hasBrowser)('a host chooses all of a session in one dialog, and what 
   await host.isSound()
 })
 
-it.skipIf(!hasBrowser)('a host gives links to helpers, and makes them void again', async () => {
+it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', async () => {
   const host = await hostAt(stage)
   const { page } = host
   await page.getByRole('button', { name: /^Feedback/ }).click()

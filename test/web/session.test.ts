@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     }
   })
 
-  it('goes on after the server was stopped and started: the wall keeps what it showed', async () => {
+  it('continues after a restart of the server, and the wall keeps what it showed', async () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'Still there?' })

@@ -22,8 +22,8 @@ async function signsInThere({ page }: Screen, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
-  it('with an organisation, and is told why where that or the list of hosts says no', async () => {
+describe.skipIf(!hasBrowser)('a host signs in', () => {
+  it('with an organisation, and is told why if it is refused', async () => {
     const stage = await organisationStage({ emails: [], domains: ['example.org'] })
     const ada = await Screen.at(`${stage.server.url}/host`, 'phone')
     await ada.page.waitForURL('**/login')
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('a host signs in by the web app', () => {
     }
   })
 
-  it('with a link that the page has printed where the server runs, without an address', async () => {
+  it('with a link that the server prints, without an address', async () => {
     const stage = await setStage({ hosts: { emails: [], domains: [] } })
     const host = await Screen.again(`${stage.server.url}/login`, 'phone')
     const print = host.page.getByRole('button', { name: 'Print a new link' })

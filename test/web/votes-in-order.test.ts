@@ -44,7 +44,7 @@ const forgetVotes = () => {
 }
 
 describe.skipIf(!hasBrowser)('a phone', () => {
-  it('with two tabs shows in both what was pressed last, also where it arrives first', async () => {
+  it('shows the last choice in both of two tabs, even if it arrives first', async () => {
     const { url, session, phone, page, no, counted } = await asked()
     let deliver = () => {}
     const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(await counted()).toEqual([no])
   })
 
-  it('sends a vote again under its number over a reload, and gives it up for a later one', async () => {
+  it('resends a vote under its number after a reload, unless a later one counts', async () => {
     const { session, poll, phone, page, yes, no, counted } = await asked()
     const sent = numbersSent(page)
     await page.route('**/vote', (route) => route.abort())
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it.each([
     { memory: 'knows its votes', prepare: () => {} },
     { memory: 'has forgotten its votes', prepare: forgetVotes },
-  ])('whose clock was set back by an hour and that $memory can change its vote', async ({ prepare }) => {
+  ])('can change its vote after its clock was set back by an hour, if it $memory', async ({ prepare }) => {
     const { page, phone, no, counted } = await asked()
     const sent = numbersSent(page)
     await press(page, 'Yes')

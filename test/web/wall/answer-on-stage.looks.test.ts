@@ -48,7 +48,7 @@ const measure = (page: Page) =>
   })
 
 describe.skipIf(!hasBrowser)('an answer on stage', () => {
-  it('is whole and large on every screen, from either side, with prompt and code in sight', async () => {
+  it('is whole and large on every screen, in both directions, with prompt and code', async () => {
     const { host, session, page, answersTo } = await wallOf()
     const found: string[] = []
     for (const long of [10, 500]) {
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
     expect(found).toEqual([])
   }, 120_000)
 
-  it('covers the poll, which comes back after', async () => {
+  it('covers the poll, which returns afterwards', async () => {
     const { host, session, page, answersTo } = await wallOf()
     const { id: pollId } = await answersTo('What?', ['More breaks', 'More cake'])
     const both = page.getByText('2 answers')

@@ -13,7 +13,7 @@ it('answers fill columns, and columns pages', () => {
   ])
 })
 
-it('every answer is on one page, in its order, and no column is too high', () => {
+it('every answer is on one page, in order, and no column overflows', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 200 })
   const places = fc.record({
     columns: fc.integer({ min: 1, max: 5 }),
@@ -33,7 +33,7 @@ it('every answer is on one page, in its order, and no column is too high', () =>
   )
 })
 
-it('pairs of values all meet, in few rows', () => {
+it('every pair of values occurs, in few rows', () => {
   const factors = { a: [1, 2, 3], b: ['x', 'y'], c: [true, false], d: [1, 2, 3, 4] }
   const rows = pairwise(factors)
   for (const a of factors.a) {

@@ -69,7 +69,7 @@ describe('a cloud', () => {
     expect((wide * high) / (ROOM.width * ROOM.height)).toBeGreaterThan(0.7)
   })
 
-  it('keeps nearly every word at its place while votes come in', () => {
+  it('keeps nearly every word in place while votes arrive', () => {
     let placed: Placed[] = []
     let [kept, seen] = [0, 0]
     const said = Array.from({ length: 40 }, () => 0)
@@ -87,7 +87,7 @@ describe('a cloud', () => {
     expect(kept / seen).toBeGreaterThan(0.9)
   })
 
-  it('never lets two words meet while those that stay change their size', () => {
+  it('never lets two words overlap while sizes change', () => {
     fc.assert(
       fc.property(counts, counts, (first, second) => {
         const before = layOut(wordsOf(first), ROOM, FLOOR)
@@ -108,7 +108,7 @@ describe('a cloud', () => {
     )
   })
 
-  it('tells what stays from what jumps', () => {
+  it('knows which words stay and which move', () => {
     const at = (text: string, x: number, y: number, size: number): Placed => ({
       ...{ text, key: text, n: 1, width: 2 },
       ...{ x, y, size },

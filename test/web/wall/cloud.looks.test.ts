@@ -25,7 +25,7 @@ async function cloud() {
 }
 
 describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
-  it('never shows one word over another while votes come in, and ends with all of them', async () => {
+  it('shows no overlapping words while votes arrive, and all words at the end', async () => {
     const { session, poll, wall } = await cloud()
     const { page } = await Screen.again(wall, 'projector')
     await page.getByText(PROMPT).first().waitFor()

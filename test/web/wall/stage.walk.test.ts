@@ -32,7 +32,7 @@ async function isWholeOnAllScreens(page: Screen['page']): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('the wall', () => {
-  it('shows how to join before anything is asked, and thanks, without a code, after the end', async () => {
+  it('shows how to join before the first poll, and thanks without a code after the end', async () => {
     const { host, session, wall, page } = await wallOf()
     await page.getByText('Welcome!').waitFor()
     await isWholeOnAllScreens(page)
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await wall.isSound()
   })
 
-  it('shows a question whole, however long it is, and then the poll again that it covered', async () => {
+  it('shows a whole question of any length, and then the poll that it covered', async () => {
     const { host, session, page } = await wallOf()
     await host.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
     const [phone] = await stage.audience(1, session)
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
   })
 
-  it('shows what the host chooses, and a poll again once it is opened', async () => {
+  it("shows the host's choice, and a poll again once it is opened", async () => {
     const { host, session, page } = await wallOf()
     await host.asks(session, { kind: 'rating', prompt: 'Lunch?' })
     const heading = (name: string) => page.getByRole('heading', { name })
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await heading('Lunch?').waitFor()
   })
 
-  it('counts the seconds of a poll down, on every screen, also while a question covers it', async () => {
+  it('counts down the seconds of a poll on every screen, even under a question', async () => {
     const { host, session, page } = await wallOf()
     const poll = await host.drafts(session, { kind: 'rating', prompt: 'Lunch?' })
     await host.opens(session, poll, { seconds: 600 })
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await left.waitFor({ state: 'detached' })
   })
 
-  it('shows no result of a poll, not even nothing, before it is revealed', async () => {
+  it('shows no result of a poll, not even an empty one, before it is revealed', async () => {
     const { host, session, page } = await wallOf()
     const options = ['Yes', 'No']
     const draft = { kind: 'multiple_choice', prompt: 'Lunch?', options, reveal: 'host' } as const
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(await figures()).toBe(4)
   })
 
-  it('gives every answer its turn, and says which are in sight', async () => {
+  it('shows all answers in turn, and says which are visible', async () => {
     const { host, session, address } = await withSession()
     const poll = await host.asks(session, { kind: 'open_text', prompt: 'And?' })
     const texts = Array.from({ length: 60 }, (_, n) => textOf(120, `no. ${n}`))
