@@ -15,7 +15,8 @@ const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)
 function Page() {
   const k = id && takeHostKey(id)
   const client = liveAudience({
-    ...{ baseUrl: location.origin, fetch: timedFetch },
+    baseUrl: location.origin,
+    fetch: timedFetch,
     ...(k && { hostKey: k }),
   })
   if (page === 'login') return <SignIn client={client} />

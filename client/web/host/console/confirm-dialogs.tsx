@@ -42,6 +42,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
+/** Asks before it sends, and says why a request fails. */
 function Confirm({ title, what, send, onDone, onClose }: ConfirmProps) {
   const { busy, problem, run } = useRequest()
   const go = async () => {

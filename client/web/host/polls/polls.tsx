@@ -43,7 +43,10 @@ export function Polls({ console }: { console: HostConsole }) {
         {drafts.map((poll, index) => (
           <DraftItem
             key={poll.id}
-            {...{ console, poll, index, reorder }}
+            console={console}
+            poll={poll}
+            index={index}
+            reorder={reorder}
             isLast={index === drafts.length - 1}
             onEdit={() => setEdited(poll)}
           />
