@@ -9,7 +9,7 @@ const RESERVE = 48 * 1024 * 1024
 /** Milliseconds between checks. A disk at 50 MB/s fills half of the reserve meanwhile. */
 const CHECK_EVERY = 500
 
-const FULL = `Less than ${RESERVE / 1024 / 1024} MiB are left on the disk of DATA_DIR: nothing is written until there is room.`
+const FULL = `Less than ${RESERVE / 1024 / 1024} MiB are left on the disk of DATA_DIR: nothing is written until there is space.`
 
 /** Watches the disk of the embedded database. Logs when space runs short, and when there is enough again. */
 export class FreeSpace {
@@ -22,7 +22,7 @@ export class FreeSpace {
       const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }))
       const isShort = bavail * bsize < RESERVE
       if (isShort && !this.#isShort) log.warn(FULL)
-      if (!isShort && this.#isShort) log.warn({ refused: this.#refused }, 'There is room on the disk again.')
+      if (!isShort && this.#isShort) log.warn({ refused: this.#refused }, 'There is space on the disk again.')
       if (!isShort) this.#refused = 0
       this.#isShort = isShort
     }

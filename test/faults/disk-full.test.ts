@@ -85,7 +85,7 @@ describe.skipIf(!disk)('on a disk that is full', () => {
     }
     // One line when it begins and one when it is over, however many were refused.
     const told = victim.logged.filter(({ msg }) => /\bdisk\b/.test(msg))
-    const [begins, ends] = [/nothing is written until there is room/, /There is room on the disk/]
+    const [begins, ends] = [/nothing is written until there is space/, /There is space on the disk/]
     expect(told).toMatchObject([begins, ends, begins, ends].map((msg) => ({ msg: expect.stringMatching(msg) })))
     expect(told[1]?.refused).toBeGreaterThanOrEqual(30)
 
