@@ -30,7 +30,7 @@ function abandonWhileStalled(phone: Phone, method: string, path: string, body?: 
 
 const requests = () => stage.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
-it('a request whose sender has closed the connection before its work begins is dropped', async () => {
+it('a request is dropped if its sender closes the connection before its work begins', async () => {
   const ada = await stage.host()
   const session = await ada.creates()
   const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })

@@ -42,7 +42,7 @@ async function withAnswer(draft: Partial<PollDraft> = {}) {
 }
 
 describe('an answer on stage', () => {
-  it('is told to wall and host as it was written, and is gone with the next thing shown', async () => {
+  it('is sent to wall and host as it was written, until something else is shown', async () => {
     const poll = await ada.asks(session, TEXT)
     await zoe.votes(session, { text: 'Cafe\u0301 earlier' })
     const { status, body } = await put(poll, '  Cafe\u0301 earlier ')
@@ -56,7 +56,7 @@ describe('an answer on stage', () => {
     expect(await onStage()).toEqual(NOTHING)
   })
 
-  it('takes the place of what the wall showed, and of another one', async () => {
+  it('replaces what the wall showed, and another answer', async () => {
     const { poll } = await withAnswer()
     await bob.votes(session, { text: 'More cake' })
     await put(poll, 'More cake')
@@ -66,7 +66,7 @@ describe('an answer on stage', () => {
     expect((await onStage()).answer?.text).toBe('More breaks')
   })
 
-  it('is nothing that the audience notices, by view, ETag or frame', async () => {
+  it('changes nothing for the audience: no view, ETag or frame', async () => {
     const poll = await ada.asks(session, TEXT)
     await zoe.votes(session, { text: 'canary' })
     const read = async () => {
@@ -92,7 +92,7 @@ describe('an answer on stage', () => {
     expect(await onStage()).toEqual(told)
   })
 
-  it('goes where a poll is opened or a question highlighted', async () => {
+  it('leaves the stage when a poll opens or a question is highlighted', async () => {
     await withAnswer()
     const question = await zoe.asks(session, 'Why?')
     await ada.moves(session, question, 'approve')
@@ -104,7 +104,7 @@ describe('an answer on stage', () => {
     expect(await onStage()).toEqual(NOTHING)
   })
 
-  it('goes where it is hidden, on whichever node, and does not come back by itself', async () => {
+  it('leaves the stage when it is hidden, on any node, and does not return by itself', async () => {
     const { poll } = await withAnswer()
     const node = await secondNode(stage)
     const wall = await StreamReader.open(`${node.url}${at('/stream')}?mode=wall&k=${session.k}`)
@@ -117,7 +117,7 @@ describe('an answer on stage', () => {
     expect(await onStage()).toEqual(NOTHING)
   })
 
-  it('stays where another one is hidden', async () => {
+  it('stays when another answer is hidden', async () => {
     const { poll, told } = await withAnswer()
     await bob.votes(session, { text: 'More cake' })
     await turn(poll, 'hide', 'More cake')
@@ -133,7 +133,7 @@ describe('an answer on stage', () => {
     expect(await onStage()).toEqual(told)
   })
 
-  it('is there as long as somebody gives it', async () => {
+  it('stays as long as a vote gives it', async () => {
     const { told } = await withAnswer()
     await bob.votes(session, { text: 'More breaks' })
     await zoe.votes(session, { text: 'Less talk' })
@@ -151,7 +151,7 @@ describe('an answer on stage', () => {
     expect(await onStage()).toEqual(told)
   })
 
-  it('is put there by helpers who present, and by no others', async () => {
+  it('can be put on stage by helpers who present, and by no other helpers', async () => {
     const poll = await ada.asks(session, TEXT)
     await zoe.votes(session, { text: 'More cake' })
     const keys = (await ada.call('GET', at('/keys'))).body
@@ -165,13 +165,13 @@ describe('an answer on stage', () => {
   })
 })
 
-describe('what does not go on stage', () => {
+describe('what cannot go on stage', () => {
   const refusal = async (poll: { id: string }, text: string) => {
     const { status, headers } = await put(poll, text)
     return [status, headers.get('refusal')]
   }
 
-  it('is an answer that nobody gave, or to no open text of this session', async () => {
+  it('is an answer that nobody gave, or to no open text poll of this session', async () => {
     const poll = await ada.asks(session, TEXT)
     expect(await refusal(poll, 'More cake')).toEqual([404, 'answer_not_found'])
     expect(await refusal({ id: session.id }, 'More cake')).toEqual([404, 'poll_not_found'])
@@ -187,7 +187,7 @@ describe('what does not go on stage', () => {
     expect(await refusal(poll, 'More breaks')).toEqual([409, 'poll_not_on_wall'])
   })
 
-  it('is one that is hidden, or waits, or whose poll has hidden results', async () => {
+  it('is an answer that is hidden, waiting, or of a poll with hidden results', async () => {
     const open = await ada.asks(session, TEXT)
     await zoe.votes(session, { text: 'More cake' })
     await turn(open, 'hide', 'More cake')
@@ -202,7 +202,7 @@ describe('what does not go on stage', () => {
     expect(await refusal(kept, 'More cake')).toEqual([200, null])
   })
 
-  it('is half of what has to be said, or too much', async () => {
+  it('is a request with too few or too many fields', async () => {
     const { id: pollId } = await ada.asks(session, TEXT)
     const wrong = async (body: object) => {
       const answer = await ada.call('POST', at('/stage'), body)

@@ -55,7 +55,7 @@ describe('a moderated open text', () => {
     expect(await onPhone()).toEqual(await onWall())
   })
 
-  it('is whole for the host, in roster and export, also after the end', async () => {
+  it('is complete for the host, in roster and export, after the end too', async () => {
     const poll = await ada.asks(session, { ...TEXT, moderated: true })
     await answer('kept')
     await ada.ends(session)
@@ -72,7 +72,7 @@ describe('a moderated open text', () => {
 })
 
 describe('a moderated poll', () => {
-  it('shows what looks like an answer that is shown, but not its letters in another order', async () => {
+  it('shows spellings that look like a shown answer, but not its letters in another order', async () => {
     const poll = await ada.asks(session, { ...TEXT, moderated: true })
     await answer('lived', 'li\u200bved', '\u202elived')
     await turn(poll, 'show', 'lived')
@@ -81,7 +81,7 @@ describe('a moderated poll', () => {
 })
 
 describe('a word cloud', () => {
-  it('is hidden and shown by its key, whatever the spelling, also of votes to come', async () => {
+  it('hides and shows an entry in every spelling, in later votes too', async () => {
     const poll = await ada.asks(session, CLOUD)
     await answer('Calm', 'calm', 'Straße')
     expect(await answers(poll)).toBeUndefined()
@@ -99,7 +99,7 @@ describe('a word cloud', () => {
     expect(await answers(poll)).toBeUndefined()
   })
 
-  it('that is moderated begins empty', async () => {
+  it('that is moderated starts empty', async () => {
     const poll = await ada.asks(session, { ...CLOUD, moderated: true })
     await answer('Calm', 'Bold')
     expect([(await onWall())?.words, (await onPhone())?.words]).toEqual([[], []])
@@ -116,7 +116,7 @@ const SAME_LOOK = [
 ]
 
 describe('an answer that is hidden', () => {
-  it.each([TEXT, CLOUD])('($kind) comes back in no spelling that looks the same', async (draft) => {
+  it.each([TEXT, CLOUD])('($kind) stays hidden in every spelling that looks the same', async (draft) => {
     const poll = await ada.asks(session, draft)
     await answer('fine', 'bad word')
     await turn(poll, 'hide', 'bad word')
@@ -180,7 +180,7 @@ describe('an answer that is not shown', () => {
 })
 
 describe('answers', () => {
-  it('are refused where there are none to hide', async () => {
+  it('cannot be hidden in other kinds of polls', async () => {
     const refusal = async (poll: { id: string }, text = 'Calm') => {
       const { status, headers } = await turn(poll, 'hide', text)
       return [status, headers.get('refusal')]
@@ -196,7 +196,7 @@ describe('answers', () => {
     expect(await refusal(draft, '')).toEqual([400, 'invalid_input'])
   })
 
-  it('are moderated where people write them, and a draft says so', async () => {
+  it('can be moderated only in polls with written answers', async () => {
     const path = `/api/sessions/${session.id}/polls`
     const rating = { kind: 'rating', prompt: 'How?', moderated: true }
     const refused = await ada.call('POST', path, rating)
@@ -217,7 +217,7 @@ describe('answers', () => {
     expect(back.status).toBe(400)
   })
 
-  it('may be called as anything', async () => {
+  it('may be any text', async () => {
     const poll = await ada.asks(session, TEXT)
     const names = ['__proto__', '"quoted"', '[]', 'a\\b']
     await answer(...names)

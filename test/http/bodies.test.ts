@@ -29,7 +29,7 @@ describe('a body', () => {
     expect((await send(raw)).status).toBe(400)
   })
 
-  it.each(['[]', '"x"', '5', 'null', 'true'])('that is no object answers 400: %s', async (raw) => {
+  it.each(['[]', '"x"', '5', 'null', 'true'])('that is not an object answers 400: %s', async (raw) => {
     const answer = await send(raw)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toBe('The body must be a JSON object.')
@@ -93,7 +93,7 @@ describe('a body', () => {
     expect((await ada.hostView(session)).roster).toMatchObject([{ name: 'Zoe' }])
   })
 
-  it('that is not compressed as it says answers 400, and one that is, is read', async () => {
+  it('that is not valid gzip answers 400, and valid gzip is read', async () => {
     const raw = JSON.stringify({ title: 'x' })
     const encoded = (body: string | Uint8Array) => send(body, { ...json, 'content-encoding': 'gzip' })
     expect((await encoded(raw)).status).toBe(400)
@@ -109,14 +109,14 @@ describe('a body', () => {
     ['deflate', deflateSync],
     ['gzip, gzip', (text: string) => gzipSync(gzipSync(text))],
     ['x-own', Buffer.from],
-  ])('in an encoding other than gzip answers 415, and says what is read: %s', async (name, encode) => {
+  ])('in an encoding other than gzip answers 415, and names gzip: %s', async (name, encode) => {
     const answer = await send(encode('{"title":"x"}'), { ...json, 'content-encoding': name })
     expect(answer.status).toBe(415)
     expect(answer.headers.get('accept-encoding')).toBe('gzip')
     expect(answer.body.error).toContain('Content-Encoding')
   })
 
-  it('that says little in more than 64 KiB of gzip answers 413', async () => {
+  it('of more than 64 KiB of gzip answers 413, even if it says little', async () => {
     const empty = gzipSync('')
     const members = Array.from({ length: 65_536 / empty.length }, () => empty)
     const raw = Buffer.concat([gzipSync('{"title":"x"}'), ...members])
@@ -124,7 +124,7 @@ describe('a body', () => {
     expect((await send(raw, encoded)).status).toBe(413)
   })
 
-  it('in gzip that becomes more than 100 times as large answers 413, and one of 4 KiB is read', async () => {
+  it('in gzip that becomes more than 100 times as large answers 413, above 4 KiB', async () => {
     const encoded = (padding: number) =>
       send(gzipSync(`{"title":"x"}${' '.repeat(padding)}`), { ...json, 'content-encoding': 'gzip' })
     expect(gzipSync(' '.repeat(60_000)).length).toBeLessThan(600)
@@ -134,12 +134,12 @@ describe('a body', () => {
     expect((await encoded(4_000)).status).toBe(201)
   })
 
-  it('needs no type where there is none', async () => {
+  it('that is empty needs no Content-Type', async () => {
     const answer = await ada.call('POST', `/api/sessions/${(await ada.creates()).id}/end`)
     expect(answer.status).toBe(200)
   })
 
-  it('is not coerced and unknown fields are left alone', async () => {
+  it('is not coerced, and unknown fields are ignored', async () => {
     expect((await ada.call('POST', '/api/sessions', { title: 'x', colour: 'red' })).status).toBe(201)
     for (const title of [5, true, null, ['x'], { text: 'x' }]) {
       expect((await ada.call('POST', '/api/sessions', { title })).status).toBe(400)

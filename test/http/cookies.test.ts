@@ -18,7 +18,7 @@ describe('cookies', () => {
   }
   const year = 'Max-Age=31536000'
 
-  it('on http are for every page of ours, and no script', async () => {
+  it('on http are sent for every page and hidden from scripts', async () => {
     const lax = 'Path=/; HttpOnly; SameSite=Lax'
     expect(await attributes()).toEqual([`ws_part; ${year}; ${lax}`, `ws_host; Max-Age=0; ${lax}`])
     const told = { 'x-forwarded-proto': 'https' }
@@ -35,7 +35,7 @@ describe('cookies', () => {
 
   const embedding = { embedOrigins: new Set([SLIDES]), trustProxy: 1 }
 
-  it('for frames of others travel there, each kept for one of them', async () => {
+  it('for frames of listed origins are partitioned by site', async () => {
     const none = 'Path=/; HttpOnly; Secure; Partitioned; SameSite=None'
     expect(await attributes(embedding, { 'x-forwarded-proto': 'https' })).toEqual([
       `ws_part; ${year}; ${none}`,
@@ -43,7 +43,7 @@ describe('cookies', () => {
     ])
   })
 
-  it('on http are as ever where others embed us, so that browsers in a LAN keep them', async () => {
+  it('on http are not partitioned, so that browsers in a LAN keep them', async () => {
     expect(await attributes(embedding)).toEqual(await attributes())
   })
 })

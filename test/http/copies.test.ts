@@ -26,7 +26,7 @@ describe('a host copies a poll', () => {
     'draft',
     'open',
     'closed',
-  ])('that is %s: a draft after it, with ids of its own and no votes', async (state) => {
+  ])('that is %s: the copy is a draft after it, with new ids and no votes', async (state) => {
     session = await ada.creates({
       title: 'Again',
       polls: [QUIZ, { kind: 'rating', prompt: 'How?' }],
@@ -54,7 +54,7 @@ describe('a host copies a poll', () => {
     expect((await zoe?.sees(session))?.poll?.id).toBe(state === 'draft' ? undefined : quiz.id)
   })
 
-  it('with all that it was drafted with, and without its timer', async () => {
+  it('with every drafted field, and without its timer', async () => {
     const drafted = [
       { ...QUIZ, reveal: 'host', explanation: 'Count your fingers.' },
       { kind: 'word_cloud', prompt: 'One word?', moderated: true },
@@ -69,7 +69,7 @@ describe('a host copies a poll', () => {
     expect((await copies(ada, cloud as Poll)).body).toMatchObject({ moderated: true })
   })
 
-  it('and asks it again: votes count for the one that is open', async () => {
+  it('and opens the copy: votes count for the open one', async () => {
     session = await ada.creates({ title: 'Again', poll: QUIZ })
     const [quiz] = session.polls ?? []
     const [zoe] = await stage.audience(1, session)
@@ -109,7 +109,7 @@ describe('a host copies a poll', () => {
     expect(prompts).toEqual(drafts.flatMap(({ prompt }) => [prompt, prompt]))
   })
 
-  it('and nobody else does, nor of a poll that is not there, nor where there is no room', async () => {
+  it('but nobody else can, nor for a missing poll, nor above the limit', async () => {
     session = await ada.creates()
     const [poll = { id: '' }] = session.polls ?? []
     const [zoe] = await stage.audience(1, session)
@@ -128,7 +128,7 @@ describe('a host copies a poll', () => {
     expect((await ada.hostView(session)).polls).toHaveLength(1)
   })
 
-  it('ten at once: each is there, all after the first', async () => {
+  it('ten times at once: every copy exists, after the original', async () => {
     session = await ada.creates({
       title: 'At once',
       polls: [QUIZ, { kind: 'rating', prompt: 'How?' }],

@@ -52,7 +52,7 @@ describe('a page of another origin', () => {
   it.each([
     ['our own', new Set<string>(), (stage: Stage) => stage.server.url],
     ['a listed one', new Set([SLIDES]), () => SLIDES],
-  ])('gets nothing of a cookie by an Origin that looks like %s', async (_like, embedOrigins, like) => {
+  ])('cannot use a cookie with an Origin that looks like %s', async (_like, embedOrigins, like) => {
     const { stage, ada, session } = await signedIn({ embedOrigins })
     const origins = hostile(like(stage))
     expect(origins.length).toBeGreaterThanOrEqual(20)
@@ -69,7 +69,7 @@ describe('a page of another origin', () => {
     expect((await ada.sees(session)).status).toBe('live')
   })
 
-  it('gets by Bearer and host key, and a preflight that says so', async () => {
+  it('may use Bearer tokens and host keys, and preflight says so', async () => {
     const { ada, session, stage } = await signedIn()
     const headers = {
       origin: 'https://addin.example',
@@ -92,7 +92,7 @@ describe('a page of another origin', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
   })
 
-  it('that is listed calls with cookies, and no cache takes its answer for another', async () => {
+  it('that is listed may call with cookies, and caches keep its answers apart', async () => {
     const { ada, session, stage } = await signedIn({
       embedOrigins: new Set([SLIDES]),
       trustProxy: 1,
@@ -119,7 +119,7 @@ describe('a page of another origin', () => {
     ['multipart/form-data; boundary=x', ''],
     ['text/plain; application/json', '{"title":"evil"}'],
     ['', '{"title":"evil"}'],
-  ])('has no effect by a form, here %s with %j', async (type, raw) => {
+  ])('cannot change anything with a form, here %s with %j', async (type, raw) => {
     const { stage, ada, session } = await signedIn()
     const senders: Record<string, string>[] = [
       { origin: 'https://evil.example', 'content-type': type },
@@ -147,7 +147,7 @@ describe('pages', () => {
     return [told, headers.get('x-frame-options')]
   }
 
-  it('show in frames of our own pages alone, and audience and wall in those that are listed', async () => {
+  it('can be framed by the service itself, and audience and wall by listed origins', async () => {
     const { stage, session } = await signedIn()
     for (const path of ['/', `/${session.code}`, `/wall/${session.id}`, '/host', '/login', '/docs']) {
       expect([path, await ancestors(stage, path)]).toEqual([path, ["'self'", 'SAMEORIGIN']])

@@ -7,7 +7,7 @@ import { stageOfFile } from '../support/stage.ts'
 
 const stage = stageOfFile()
 
-it('has every operation, with calls to the address of this server that it takes', async () => {
+it("the docs show every operation, with calls to this server's address", async () => {
   const { text: page } = await stage.phone().call('GET', '/docs')
   const entries = page.split('<section class="operation" id="').slice(1)
   expect(entries.map((entry) => entry.split('"')[0]).toSorted()).toEqual(
@@ -20,7 +20,7 @@ it('has every operation, with calls to the address of this server that it takes'
   }
 })
 
-it('names the version of the interface and that of the package', async () => {
+it('the docs name the version of the interface and that of the package', async () => {
   const { text: page } = await stage.phone().call('GET', '/docs')
   const file = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(file, 'utf8'))

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(security('/api/me/token', 'post')).toEqual(['hostCookie'])
   })
 
-  it('is 3.1.0, version 0.0.1, with both servers, and tells the common refusals once', () => {
+  it('is OpenAPI 3.1.0, version 0.0.1, with both servers and the common refusals once', () => {
     expect(document).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'live-audience', version: '0.0.1' },
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.responses)).toHaveLength(9)
   })
 
-  it('tells the codes of refusals, and that the header of every refusal has one', () => {
+  it('lists the codes of refusals, and that a header of every refusal has one', () => {
     expect(document.components.schemas.RefusalCode?.enum).toEqual(Object.keys(REFUSALS))
     for (const { responses } of operations) {
       for (const [status, response] of Object.entries(responses)) {
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('has no field ok at the top of an answer, and so no answer has one', () => {
+  it('has no answer with a top-level field ok', () => {
     const parts = document.components.schemas
     const answers = operations.flatMap(({ responses }) => Object.values(responses))
     const schemas = answers.flatMap((answer): Schema[] => {
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('is valid to swagger-parser, which orval and the makers of tools read documents with', async () => {
+  it('is valid for swagger-parser, which generators use', async () => {
     const require = createRequire(createRequire(import.meta.url).resolve('openapi-mcp-generator'))
     const parser = require('@apidevtools/swagger-parser') as {
       validate(document: object): Promise<object>
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     expect(marked.toSorted()).toEqual(ADDITIONS)
   })
 
-  it('says which queries are ignored where they cannot be read, and they are', async () => {
+  it('says which invalid query parameters are ignored, and they are', async () => {
     const ignored = operations.flatMap(({ operationId, parameters = [] }) =>
       parameters
         .filter((one) => one['x-ignored-if-unreadable'])
@@ -158,7 +158,7 @@ describe('the OpenAPI document', () => {
     expect(told).toEqual([])
   })
 
-  it('is what the server serves and what the repository holds', async () => {
+  it('is the same from the server and in the repository', async () => {
     const served = await stage.phone().call('GET', '/api/openapi.json')
     expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(stage.server.url))))
     expect(served.headers.get('access-control-allow-origin')).toBe('*')

@@ -99,7 +99,7 @@ async function keepFirstFrame(stage: Stage, session: { id: string }, examples: E
   keep(examples, said, { status, headers, body: event?.session, text: event?.text ?? '' })
 }
 
-it('each operation is shown by calls as they are answered', async () => {
+it('the examples of each operation are real calls and answers', async () => {
   const stage = await setStage({ random: countedChance() })
   const examples: Examples = {}
   await playHttpFile(stage, examples)

@@ -22,7 +22,7 @@ describe('the explanation of a quiz', () => {
     explanation: 'canary: it is in Latvia',
   }
 
-  it('is told with the right option, and to the host always', async () => {
+  it('is sent together with the right option, and always to the host', async () => {
     const made = await ada.asks(session, { ...quiz, reveal: 'host' })
     const told = async () => JSON.stringify([await zoe.sees(session), await ada.wall(session)]).includes('canary')
     expect(made.explanation).toBe(quiz.explanation)
@@ -38,7 +38,7 @@ describe('the explanation of a quiz', () => {
     expect(file.body.polls.at(-1)).toMatchObject(quiz)
   })
 
-  it('is changed, taken back, and refused where nothing is right', async () => {
+  it('can be changed and removed, and is refused without a right option', async () => {
     const draft = await ada.drafts(session, quiz)
     const edit = async (change: object) =>
       (await ada.call('PATCH', `/api/sessions/${session.id}/polls/${draft.id}`, change)).body

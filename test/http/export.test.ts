@@ -59,7 +59,7 @@ describe('a host exports the roster', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('by Bearer, cookie or key, and nobody else', async () => {
+  it('with a Bearer token, cookie or host key, and nothing else', async () => {
     const session = await ada.creates()
     const path = `/api/sessions/${session.id}/export`
     const authorization = `Bearer ${await ada.mintsToken()}`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const POLLS = () => `/api/sessions/${session.id}/polls`
 
-describe('a refusal names what came in place of a missing field', () => {
+describe('a refusal about a missing field names the misspelt one', () => {
   type Case = [path: () => string, body: object, wrong: string, ...hints: string[]]
   const SESSIONS = () => '/api/sessions'
   const CASES: Case[] = [
@@ -49,7 +49,7 @@ describe('a refusal names what came in place of a missing field', () => {
     expect([answer.status, answer.body]).toEqual([400, { error: [wrong, ...hints].join(' ') }])
   })
 
-  it('also of a change of nothing, and of a query', async () => {
+  it('in an empty change and in a query, too', async () => {
     const at = `/api/sessions/${session.id}`
     const change = await ada.call('PATCH', at, { ends_at: 5 })
     expect(change.body.error).toMatch(/ends_at: is not a field here; did you mean endsAt\?$/)
@@ -58,24 +58,24 @@ describe('a refusal names what came in place of a missing field', () => {
   })
 })
 
-describe('a field that nobody knows', () => {
-  it('is ignored where nothing is missing, also near one that is optional', async () => {
+describe('an unknown field', () => {
+  it('is ignored if nothing is missing, even if it resembles an optional one', async () => {
     const draft = { kind: 'rating', prompt: 'How?', note: 'x', reveel: 'host', __x: {} }
     expect((await ada.call('POST', POLLS(), draft)).status).toBe(201)
   })
 
-  it('is not named where it is near nothing that is missing', async () => {
+  it('is not named if it resembles no missing field', async () => {
     const { body } = await ada.call('POST', POLLS(), { kind: 'rating', note: 1, kinds: 2, p: 3 })
     expect(body).toEqual({ error: 'prompt: is missing.' })
   })
 
-  it('is named only with the first few, however many there are', async () => {
+  it('is named only among the first few', async () => {
     const many = Array.from({ length: 3_000 }, (_, n) => [`promt${n}`, 1])
     const { body } = await ada.call('POST', POLLS(), Object.fromEntries(many))
     expect(body.error.match(/did you mean/g)).toHaveLength(3)
   })
 
-  it('is not looked for behind a hundred others, wherever they stand', async () => {
+  it('is not looked for behind a hundred others', async () => {
     const others = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`other${n}`, 1]))
     const sent = [...Array(5).fill({ kind: 'rating', prompt: '?', ...others }), { promt: '?' }]
     const refused = async (polls: object[]) =>

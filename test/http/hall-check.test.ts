@@ -29,7 +29,7 @@ async function prepared(): Promise<{ session: CreatedSession; key: string }> {
 }
 
 describe('a phone in the hall', () => {
-  it('sends a test vote, then what it found, and keeps its place', async () => {
+  it('sends a test vote, then its findings, and keeps its number', async () => {
     const { session, key } = await prepared()
     expect(key).toMatch(/^[\w-]{22}$/)
     const first = await tells(session, key, { phone: phoneId(1) })
@@ -56,14 +56,14 @@ describe('a phone in the hall', () => {
     [{ phone: 'mine' }, 'phone: is not a uuid.'],
     [{ phone: phoneId(1), found: { ...FOUND, silence: -1 } }, 'found.silence:'],
     [{ phone: phoneId(1), found: { ...FOUND, answered: 1e12 } }, 'found.answered:'],
-  ])('that sends %j is told what is wrong', async (told, sentence) => {
+  ])('that sends %j gets a refusal', async (told, sentence) => {
     const { session, key } = await prepared()
     const { status, body } = await tells(session, key, told)
     expect([status, body.error]).toEqual([400, expect.stringContaining(sentence)])
     expect((await checkOf(session)).phones).toEqual([])
   })
 
-  it('gets in by the key of this session alone, until the keys are renewed or it has ended', async () => {
+  it('needs a key of this session, until the keys are renewed or the session ends', async () => {
     const { session, key } = await prepared()
     const other = await prepared()
     expect((await tells(session, other.key, { phone: phoneId(1) })).status).toBe(401)
@@ -74,7 +74,7 @@ describe('a phone in the hall', () => {
     expect([late.status, late.headers.get('refusal')]).toEqual([409, 'session_ended'])
   })
 
-  it('is told by a helper’s words where its key opens something else', async () => {
+  it('with the key of another check gets a clear refusal', async () => {
     const { session, key } = await prepared()
     for (const path of ['?host=1', '?mode=wall', '/export', '/keys', '/check']) {
       const asked = new Person(stage.server.url)
@@ -86,7 +86,7 @@ describe('a phone in the hall', () => {
     }
   })
 
-  it('hears the stream every second, if it asks to', async () => {
+  it('gets a stream event every second if it asks for it', async () => {
     const { session } = await prepared()
     const answer = await fetch(`${stage.server.url}/api/sessions/${session.id}/stream?heartbeat=1`)
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -99,7 +99,7 @@ describe('a phone in the hall', () => {
 })
 
 describe('a hall check', () => {
-  it('is on every node', async () => {
+  it('works across nodes', async () => {
     const { session, key } = await prepared()
     const { url } = await secondNode(stage)
     const places = await Promise.all(
@@ -114,7 +114,7 @@ describe('a hall check', () => {
     expect((await checkOf(session)).phones).toHaveLength(6)
   })
 
-  it('leaves nothing in the session: no view, frame, list, export or result changes', async () => {
+  it('changes nothing in the session: no view, frame, list, export or result', async () => {
     const { session, key } = await prepared()
     const zoe = stage.phone('Zoe')
     await zoe.joins(session)
@@ -143,7 +143,7 @@ describe('a hall check', () => {
     })
   })
 
-  it('forgets a phone after a quarter of an hour, and all of them with the session', async () => {
+  it('forgets a phone after 15 minutes, and all of them with the session', async () => {
     const { session, key } = await prepared()
     const rows = () => stage.db.selectFrom('phone_check').where('session_id', '=', session.id).selectAll().execute()
     await tells(session, key, { phone: phoneId(1) })
@@ -160,14 +160,14 @@ describe('a hall check', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('remembers as many phones as a session takes, the last ones', async () => {
+  it('remembers the latest phones, as many as a session takes', async () => {
     const { session, key } = await prepared()
     for (let n = 0; n <= CHECKED_PHONES_MAX; n++) await tells(session, key, { phone: phoneId(n) })
     const { phones } = await checkOf(session)
     expect([phones.length, phones[0].place]).toEqual([CHECKED_PHONES_MAX, 2])
   })
 
-  it('takes a hall’s calls from one address, and no flood', async () => {
+  it('accepts the calls of a hall from one address, but no flood', async () => {
     const limits = { ...ADDRESS_LIMITS, phoneChecks: { max: 3, within: 60_000 } }
     const strict = await setStage({ limits })
     const host = await strict.host()

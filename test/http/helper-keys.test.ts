@@ -34,7 +34,7 @@ const asks = (path: string, key: string, url = stage.server.url) =>
 const HELPERS = ['present', 'moderate'] as const
 
 describe('the keys of a session', () => {
-  it('are three, the host’s among them, and stay the same', async () => {
+  it("are three, with the host's, and stay the same", async () => {
     expect(Object.keys(keys)).toEqual(['host', 'present', 'moderate'])
     expect(keys.host).toBe(session.k)
     expect(new Set(Object.values(keys)).size).toBe(3)
@@ -59,8 +59,8 @@ describe('the keys of a session', () => {
   })
 })
 
-describe.each(HELPERS)('who has the key to %s', (helper) => {
-  it('sees what the host sees, but no key, roster or name, in body, frame and list', async () => {
+describe.each(HELPERS)('a helper with the key to %s', (helper) => {
+  it('sees what the host sees, without keys, roster and names, in body, frame and list', async () => {
     const { body, text } = await asks(at('?host=1'), keys[helper])
     const { k: _, roster: __, questions = [], ...host } = await ada.hostView(session)
     const nameless = questions.map(({ author: _, ...question }) => question)
@@ -79,7 +79,7 @@ describe.each(HELPERS)('who has the key to %s', (helper) => {
     for (const said of [text, stream.received]) expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
   })
 
-  it('notices nothing of what is not shown: a name that changes, by ETag or frame', async () => {
+  it('gets no new ETag or frame when a hidden name changes', async () => {
     const before = await asks(at('?host=1'), keys[helper])
     await zoe.call('POST', at('/join'), { name: `canary-${helper}` })
     const after = await asks(at('?host=1'), keys[helper])
@@ -87,7 +87,7 @@ describe.each(HELPERS)('who has the key to %s', (helper) => {
     expect((await asks(at('?host=1'), keys.host)).text).toContain(`canary-${helper}`)
   })
 
-  it('is told that the key is too narrow, which is no guess, however often', async () => {
+  it('gets a refusal for other operations, which does not count as a guess', async () => {
     for (let tries = 0; tries < 5; tries++) {
       const { status, headers } = await asks(at('/export'), keys[helper])
       expect([status, headers.get('refusal')]).toEqual([401, 'key_too_narrow'])
@@ -96,7 +96,7 @@ describe.each(HELPERS)('who has the key to %s', (helper) => {
   })
 })
 
-it('a presenter runs a quiz by the key alone, a moderator the queue', async () => {
+it('can run a quiz as presenter, and the question queue as moderator', async () => {
   const presenter = (method: string, path: string, body = {}) =>
     stage.phone().call(method, at(path), { ...body, k: keys.present })
   const draft = await presenter('POST', '/polls', {
@@ -119,7 +119,7 @@ it('a presenter runs a quiz by the key alone, a moderator the queue', async () =
 })
 
 describe('renewed keys', () => {
-  it('void all that were given out, on every node, and end the streams that they opened', async () => {
+  it('make earlier keys invalid on every node, and end their streams', async () => {
     const node = await secondNode(stage)
     const urls = [stage.server.url, node.url]
     const opened = await Promise.all(
@@ -164,7 +164,7 @@ describe('renewed keys', () => {
     keys = body
   })
 
-  it('are the owner’s to make: by no key, and by nobody else', async () => {
+  it('can be made only by the owner, and with no key', async () => {
     const by = (who: Person, k?: string) => who.call('POST', at('/keys/renew'), { k })
     expect((await by(stage.phone(), keys.host)).status).toBe(401)
     expect((await by(await stage.host())).status).toBe(401)

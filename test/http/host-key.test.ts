@@ -12,7 +12,7 @@ beforeAll(async () => {
 const polls = (rest = '') => `/api/sessions/${session.id}/polls${rest}`
 
 describe('the host key', () => {
-  it('stands for signing in, in the body or the query', async () => {
+  it('replaces signing in, in the body or the query', async () => {
     const draft = await ada.drafts(session, { kind: 'rating', prompt: 'keyed' })
     const anyone = stage.phone()
     const k = session.k
@@ -43,7 +43,7 @@ describe('the host key', () => {
     }
   })
 
-  it('is no way into the session list or to delete', async () => {
+  it('does not allow listing or deleting sessions', async () => {
     expect((await stage.phone().call('GET', `/api/sessions?k=${session.k}`)).status).toBe(401)
   })
 })

@@ -19,7 +19,7 @@ const isGone = ({ status, body, headers }: Answer, what: string) => {
 const keptCalls = () => stage.db.selectFrom('idempotent_call').selectAll().execute()
 
 describe('a lost answer to a join', () => {
-  it('costs no seat: the browser gets the same participant and its cookie', async () => {
+  it('takes no second seat: the browser gets the same participant and cookie', async () => {
     const session = await ada.creates()
     const key = randomUUID()
     const lost = stage.phone()
@@ -33,7 +33,7 @@ describe('a lost answer to a join', () => {
     expect((await sends(zoe, at(session, '/join'), {}, randomUUID())).body).toEqual(body)
   })
 
-  it('is given again when the session is full or has ended since', async () => {
+  it('is repeated when the session is full or has ended meanwhile', async () => {
     const session = await ada.creates()
     const key = randomUUID()
     const first = await sends(stage.phone(), at(session, '/join'), {}, key)
@@ -46,7 +46,7 @@ describe('a lost answer to a join', () => {
 })
 
 describe('the key of a join', () => {
-  it('opens nothing to others where the browser was known by its cookie', async () => {
+  it('gives nothing to others if the browser had a cookie', async () => {
     const [first, second] = [await ada.creates(), await ada.creates()]
     const [zoe] = (await stage.audience(1, first)) as [Phone]
     const key = randomUUID()
@@ -58,7 +58,7 @@ describe('the key of a join', () => {
     expect(told(await sends(zoe, at(second, '/join'), {}, key))).toEqual(told(joined))
   })
 
-  it('makes nobody of a browser that is somebody already', async () => {
+  it('does not change the participant of a browser that has one', async () => {
     const session = await ada.creates()
     const key = randomUUID()
     const zoe = stage.phone()
@@ -73,10 +73,10 @@ describe('the key of a join', () => {
   })
 })
 
-describe('the answers that are kept', () => {
+describe('stored answers', () => {
   const keptOf = async ({ id }: { id: string }) => (await keptCalls()).filter(({ session_id }) => session_id === id)
 
-  it('are few of one browser that joins again and again, the latest of them', async () => {
+  it('are limited for one browser that joins repeatedly, to the latest', async () => {
     const session = await ada.creates()
     const zoe = stage.phone()
     const keys = Array.from({ length: 30 }, () => randomUUID())
@@ -92,7 +92,7 @@ describe('the answers that are kept', () => {
     expect((await sends(zoe, at(session, '/join'), { name: 'Bob' }, last)).status).toBe(409)
   })
 
-  it('are 5,000 of a session at most: the oldest go first', async () => {
+  it('are at most 5,000 for a session, and the oldest go first', async () => {
     const session = await ada.creates()
     const key = randomUUID()
     const first = await sends(ada, at(session, '/polls'), draft, key)
@@ -109,8 +109,8 @@ describe('the answers that are kept', () => {
   })
 })
 
-describe('a key', () => {
-  it('opens nobody else’s answer: another participant, session, host or operation', async () => {
+describe('an idempotency key', () => {
+  it('does not give another participant, session, host or operation its answer', async () => {
     const key = randomUUID()
     const session = await ada.creates()
     const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
@@ -125,7 +125,7 @@ describe('a key', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
-  it('asks for who one is each time', async () => {
+  it("needs the caller's credentials each time", async () => {
     const key = randomUUID()
     const session = await ada.creates()
     await sends(ada, at(session, '/polls'), draft, key)
@@ -134,7 +134,7 @@ describe('a key', () => {
     expect((await sends(phone, at(session, '/questions'), { text: 'Why?' }, key)).status).toBe(401)
   })
 
-  it('is the same call by code or id, by cookie or host key', async () => {
+  it('repeats the call by code or id, by cookie or host key', async () => {
     const key = randomUUID()
     const session: CreatedSession = await ada.creates()
     const first = await sends(ada, at(session, '/polls'), draft, key)
@@ -143,7 +143,7 @@ describe('a key', () => {
     expect(told(again)).toEqual(told(first))
   })
 
-  it('is stored as a hash, and no host key, cookie or token is stored with it', async () => {
+  it('is stored as a hash, without host keys, cookies or tokens', async () => {
     const key = randomUUID()
     const created = (await sends(ada, '/api/sessions', { title: 'Kept' }, key)).body
     const zoe = stage.phone('Zoe')
@@ -156,7 +156,7 @@ describe('a key', () => {
     for (const secret of secrets) expect(stored).not.toContain(secret)
   })
 
-  it('goes with its session', async () => {
+  it('is deleted with its session', async () => {
     const session = await ada.creates()
     await sends(ada, at(session, '/polls'), draft, randomUUID())
     const of = async () => (await keptCalls()).filter(({ session_id }) => session_id === session.id).length
@@ -165,7 +165,7 @@ describe('a key', () => {
     expect(await of()).toBe(0)
   })
 
-  it('is the same call with the keys of `brand` in another order', async () => {
+  it('repeats a call with the keys of `brand` in another order', async () => {
     const key = randomUUID()
     const create = (brand: object) => sends(ada, '/api/sessions', { title: 'x', brand }, key)
     const first = await create({ name: 'Acme', colors: { accent: '#0a7', ink: '#111' }, l: [1, 2] })
@@ -174,7 +174,7 @@ describe('a key', () => {
     expect((await create({ name: 'Acme', colors: {}, l: [2, 1] })).status).toBe(409)
   })
 
-  it('gives no answer again that tells of a session or draft which was deleted since', async () => {
+  it('does not repeat an answer about a deleted session or draft', async () => {
     const key = randomUUID()
     const create = () => sends(ada, '/api/sessions', { title: 'Short' }, key)
     const session: CreatedSession = (await create()).body

@@ -72,7 +72,7 @@ const CALLS = {
 }
 const NAMES = Object.keys(CALLS) as (keyof typeof CALLS)[]
 
-it('the document names the operations that take a key, as an addition', () => {
+it('the document marks the operations that take an Idempotency-Key', () => {
   const { paths, components } = openApiDocument('http://x')
   const takes = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
@@ -84,7 +84,7 @@ it('the document names the operations that take a key, as an addition', () => {
 })
 
 describe.each(NAMES)('%s', (name) => {
-  it('gives the first answer again for the same key, and has taken effect once', async () => {
+  it('repeats the first answer for the same key, and takes effect once', async () => {
     const { send, body, effects } = await CALLS[name]()
     const key = randomUUID()
     const first = await send(body, key)
@@ -96,7 +96,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await effects()).toBe(1)
   })
 
-  it('does so for two at once, 10 times over', async () => {
+  it('does so for two calls at once, ten times', async () => {
     const { send, body, effects } = await CALLS[name]()
     for (let round = 1; round <= 10; round++) {
       const key = randomUUID()
@@ -115,7 +115,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await effects()).toBe(1)
   })
 
-  it('takes a key anew after 24 hours, and forgets what is older', async () => {
+  it('accepts a key again after 24 hours, and forgets older ones', async () => {
     const { send, body, effects } = await CALLS[name]()
     const key = randomUUID()
     const answer = await send(body, key)
@@ -137,7 +137,7 @@ describe.each(NAMES)('%s', (name) => {
     ada = await stage.host()
   })
 
-  it('leaves neither effect nor answer where the answer cannot be kept', async () => {
+  it('has no effect if the answer cannot be stored', async () => {
     const { send, body, effects } = await CALLS[name]()
     const before = (await keptCalls()).length
     const key = randomUUID()
@@ -161,7 +161,7 @@ describe.each(NAMES)('%s', (name) => {
     ])
   })
 
-  it('without a key takes effect each time, and keeps nothing', async () => {
+  it('without a key takes effect each time, and stores nothing', async () => {
     const { send, body, effects } = await CALLS[name]()
     const before = (await keptCalls()).length
     const answers = [await send(body), await send(body)]

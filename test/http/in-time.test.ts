@@ -13,23 +13,23 @@ async function refusalOf(late: 'unavailable' | 'oidc_unavailable', silent: () =>
   return told?.toString()
 }
 
-it('a busy database has all the time, and one that does not answer is told of', async () => {
+it('a request waits for a busy database, and answers 503 for a silent one', async () => {
   expect(await refusalOf('unavailable', () => 'db1:5432')).toBe('unavailable')
   expect(await refusalOf('unavailable', () => undefined)).not.toBe('unavailable')
 })
 
-it('a database is not gone that is silent at a look, as after a standstill of this process', async () => {
+it('a database that is silent at one look is not called unreachable', async () => {
   let looks = 0
   const silent = () => (++looks % 3 === 0 ? undefined : 'db1:5432')
   expect(await refusalOf('unavailable', silent)).not.toBe('unavailable')
   expect(looks).toBeGreaterThan(100)
 })
 
-it('another server has a limit of its own, and the refusal is its, however the database fares', async () => {
+it('a call to another server has its own time limit and refusal', async () => {
   expect(await refusalOf('oidc_unavailable', () => undefined)).toBe('oidc_unavailable')
   expect(await refusalOf('oidc_unavailable', () => 'db1:5432')).toBe('oidc_unavailable')
 })
 
-it('work that is done in time is what comes', async () => {
+it('work that is done in time is answered', async () => {
   expect(await inTime(Promise.resolve(5), { late: 'unavailable' }, () => 'db1:5432')).toBe(5)
 })

@@ -150,7 +150,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, wanted) => {
     expect(ways).toEqual(wanted.auth)
   })
 
-  it('takes what the interface says', () => {
+  it('has the input of the interface', () => {
     const { parameters = [], requestBody } = operation
     const own = parameters.filter((one) => !isAddition(one) && !isAddition(one.schema))
     const named = own.map((one) => [one.required ? `${one.name}!` : one.name, typeOf(one.schema)])
@@ -159,7 +159,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, wanted) => {
     expect(body ? fieldsOf(body) : undefined).toEqual(wanted.body)
   })
 
-  it('answers what the interface says', () => {
+  it('has the answer of the interface', () => {
     const answer = operation.responses['200'] ?? operation.responses['201']
     const content = (answer && 'content' in answer && answer.content) || {}
     const schema = content['application/json']?.schema
@@ -168,7 +168,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, wanted) => {
     else expect(fieldsOf(schema ?? {})).toEqual(wanted.answer)
   })
 
-  it('refuses with as many statuses as the interface says', () => {
+  it('refuses with the statuses of the interface', () => {
     const statuses = Object.keys(operation.responses).map(Number)
     const refusals = statuses.filter((status) => status >= 400)
     if (wanted.errors.count) expect(refusals).toHaveLength(wanted.errors.count)

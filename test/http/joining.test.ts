@@ -5,7 +5,7 @@ const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
 describe('someone joins a session', () => {
-  it('by its code and gets a cookie that stays out of reach for scripts', async () => {
+  it('by its code, and gets an HttpOnly cookie', async () => {
     const session = await ada.creates()
     const answer = await stage.phone('Zoe').tryToJoin({ id: session.code.toLowerCase() })
     expect(answer.status).toBe(201)
@@ -20,7 +20,7 @@ describe('someone joins a session', () => {
     expect((await ada.hostView(session)).participantCount).toBe(1)
   })
 
-  it('again as the same participant, a new name replacing the former', async () => {
+  it('again as the same participant, with a new name', async () => {
     const session = await ada.creates()
     const zoe = stage.phone('Zoe', 'zoe@example.org')
     const { participantId } = await zoe.joins(session)
@@ -53,7 +53,7 @@ describe('someone joins a session', () => {
     [{ email: 'nope' }, 'email: is not an email address.'],
     [{ email: `${'x'.repeat(250)}@a.de` }, 'email: is longer than 254 characters.'],
     [{ email: null }, 'email: must be text, not null.'],
-  ])('refusing %j', async (body, error) => {
+  ])('but not with %j', async (body, error) => {
     const session = await ada.creates()
     const answer = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, body)
     expect(answer.status).toBe(400)
@@ -62,7 +62,7 @@ describe('someone joins a session', () => {
     expect((await ada.hostView(session)).participantCount).toBe(0)
   })
 
-  it('unless it is not there, has ended, or is full', async () => {
+  it('unless it is missing, has ended or is full', async () => {
     expect((await stage.phone().tryToJoin({ id: 'ZZZZZZ' })).status).toBe(404)
     const over = await ada.creates()
     await ada.ends(over)

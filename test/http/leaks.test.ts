@@ -67,7 +67,7 @@ async function setUp(kind: PollKindName) {
 const markersIn = (text: string, markers: string[]) => markers.filter((one) => text.includes(one))
 
 describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
-  it('nobody but the host gets what is the host’s, in no answer, frame, error or log line', async () => {
+  it('only the host gets host-only values, in answers, frames, errors and log lines', async () => {
     const { stage, ada, session, poll, pending, hidden, witnesses, secrets } = await setUp(kind)
     const at = `${stage.server.url}/api/sessions/${session.id}`
     const audience = await StreamReader.open(`${at}/stream`)
@@ -104,7 +104,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
     expect(markersIn(log, [...secrets, session.id, session.code, '?host=1', 'Neighbour'])).toEqual([])
   })
 
-  it('and these markers would be noticed: the host gets them all', async () => {
+  it('the markers of this test reach the host', async () => {
     const { ada, session, secrets, zoe } = await setUp(kind)
     const view = JSON.stringify(await ada.hostView(session))
     const kept = ['canary-host', ada.cookies.get('ws_host'), zoe.cookies.get('ws_part')]
@@ -113,7 +113,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
   })
 })
 
-describe('what only the host may know', () => {
+describe('a host-only value', () => {
   it('changes neither the audience’s ETag nor its frames', async () => {
     const { stage, ada, zoe, session, poll } = await setUp('quiz')
     const stranger = stage.phone()

@@ -47,7 +47,7 @@ const reads = (stage: Stage, ref: string, address: string) =>
   stage.phone().call('GET', `/api/sessions/${ref}`, undefined, from(address))
 
 describe('a lecture hall behind one address', () => {
-  it('joins, votes and asks within seconds, slips and all, and nobody is refused', async () => {
+  it('joins, votes and asks within seconds, with mistakes, and nobody is refused', async () => {
     const { stage, ada, session } = await room()
     await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
     const phones = Array.from({ length: ROOM_CAP }, (_, n) => stage.phone(`Guest ${n}`))
@@ -67,7 +67,7 @@ describe('a lecture hall behind one address', () => {
 })
 
 describe('many wrong host keys from one address', () => {
-  it('are slowed, and the right one works, from there and from elsewhere', async () => {
+  it('are slowed, and the right one works from there and elsewhere', async () => {
     const { stage, session } = await room()
     const guesser = stage.phone()
     const reads = (k: string, address: string) =>
@@ -82,7 +82,7 @@ describe('many wrong host keys from one address', () => {
     expect(elsewhere.status).toBe(401)
   })
 
-  it('are slowed when they come as Bearer tokens too, unlike tokens that have expired', async () => {
+  it('are slowed as Bearer tokens too, unlike expired tokens', async () => {
     const { stage, session } = await room({ limits: FEWER })
     const at = `/api/sessions/${session.id}?host=1`
     const shows = (bearer: string) =>
@@ -98,7 +98,7 @@ describe('many wrong host keys from one address', () => {
 })
 
 describe('many wrong codes from one address', () => {
-  it('are slowed, right ones too, but for those who are in', async () => {
+  it('are slowed, and right ones too, except for participants', async () => {
     const { stage, ada, session } = await room()
     const zoe = stage.phone('Zoe')
     await zoe.joins(session)
@@ -115,7 +115,7 @@ describe('many wrong codes from one address', () => {
     expect((await stage.phone().call('GET', helper, undefined, inside)).status).toBe(200)
   })
 
-  it('count in whatever form, and from all of an IPv6 network', async () => {
+  it('count in any form, and for a whole IPv6 network', async () => {
     const { stage, session } = await room({ limits: FEWER })
     await many(11, (n) =>
       stage.phone().call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
@@ -124,7 +124,7 @@ describe('many wrong codes from one address', () => {
     expect((await reads(stage, session.code, '2001:db8:0:1::1')).status).toBe(200)
   })
 
-  it('count also where somebody votes', async () => {
+  it('count in votes, too', async () => {
     const { stage, session } = await room({ limits: FEWER })
     const zoe = stage.phone()
     await zoe.joins(session)
@@ -133,7 +133,7 @@ describe('many wrong codes from one address', () => {
     expect(await many(15, votes)).toEqual({ 404: 10, 429: 5 })
   })
 
-  it('are counted by two nodes together', async () => {
+  it('are counted across two nodes', async () => {
     const { stage, session } = await room({ limits: FEWER })
     const other = await secondNode(stage, { trustProxy: 1, limits: FEWER })
     const guesser = stage.phone()
@@ -145,14 +145,14 @@ describe('many wrong codes from one address', () => {
     expect((await reads(stage, session.code, '192.0.2.1')).status).toBe(429)
   })
 
-  it('do not count where the session was deleted a moment ago', async () => {
+  it('do not count if the session was just deleted', async () => {
     const { stage, ada, session } = await room({ limits: FEWER })
     await ada.call('DELETE', `/api/sessions/${session.id}`)
     const statuses = await many(15, () => reads(stage, session.code, '192.0.2.1'))
     expect(statuses).toEqual({ 404: 15 })
   })
 
-  it('are forgotten after the time that Retry-After told', async () => {
+  it('are forgotten after the time of Retry-After', async () => {
     const wrongCodes = { max: 5, within: 1_000 }
     const limits = { ...ADDRESS_LIMITS, wrongCodes }
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -168,7 +168,7 @@ describe('many wrong codes from one address', () => {
 })
 
 describe('100 sign-ins from one address', () => {
-  it('are slowed, and others sign in', async () => {
+  it('are slowed, and others can sign in', async () => {
     const stage = await setStage({ trustProxy: 1 })
     const asks = (address: string) => (n: number) =>
       stage.phone().call('POST', '/api/me/login', { email: `host${n}@example.org` }, from(address))
@@ -178,7 +178,7 @@ describe('100 sign-ins from one address', () => {
     expect(await many(100, uses)).toEqual({ 400: 60, 429: 40 })
   })
 
-  it('flood nobody’s mailbox, wherever they come from', async () => {
+  it('do not flood a mailbox, wherever they come from', async () => {
     const { arrived, mail } = await mailServer()
     const stage = await setStage({ mail, trustProxy: 1 })
     const asks = (email: string) => (n: number) =>
@@ -190,7 +190,7 @@ describe('100 sign-ins from one address', () => {
     expect([to.filter((one) => one === 'ada@example.org').length, to.length]).toEqual([20, 21])
   })
 
-  it('keep no host from a link, whatever else is sent to their mailbox', async () => {
+  it('do not keep a host from getting a link', async () => {
     const { arrived, mail } = await mailServer()
     const hosts = { emails: [], domains: ['example.org', 'gmail.com'] }
     const stage = await setStage({ mail, hosts, trustProxy: 1 })
@@ -224,7 +224,7 @@ describe('100 sign-ins from one address', () => {
 })
 
 describe('joins of a full session', () => {
-  it('are slowed by address, while another session takes people', async () => {
+  it('are slowed by address, while another session accepts people', async () => {
     const limits = { ...ADDRESS_LIMITS, refusedJoins: { max: 10, within: 60_000 } }
     const { stage, ada, session } = await room({ limits })
     const people = await stage.audience(ROOM_CAP, session)
@@ -237,13 +237,13 @@ describe('joins of a full session', () => {
 })
 
 describe('the address of a caller', () => {
-  it('is not what they say it is', async () => {
+  it('is not taken from a header that they send', async () => {
     const { stage } = await room({ trustProxy: 0, limits: FEWER })
     const statuses = await many(15, (n) => guess(stage.phone(), `192.0.2.${n}`)(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
   })
 
-  it('is what the last trusted proxy says, whatever they put before it', async () => {
+  it('is the one that the last trusted proxy adds', async () => {
     const { stage } = await room({ limits: FEWER })
     const statuses = await many(15, (n) => guess(stage.phone(), `198.51.100.${n}, 192.0.2.1`)(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })

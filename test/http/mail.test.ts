@@ -4,7 +4,7 @@ import { type Stage, secondNode, setStage } from '../support/stage.ts'
 
 const ask = (stage: Stage, email: string) => stage.phone().call('POST', '/api/me/login', { email })
 
-it('mails the link, which signs in once, and prints nothing', async () => {
+it('a mailed link signs in once, and is not printed', async () => {
   const { arrived, mail } = await mailServer()
   const stage = await setStage({ mail })
   const browser = stage.phone()
@@ -19,7 +19,7 @@ it('mails the link, which signs in once, and prints nothing', async () => {
   expect(stage.logged.join()).not.toContain(token)
 })
 
-it('mails in the language that the browser asks for', async () => {
+it('a mail is in the language that the browser asks for', async () => {
   const { arrived, mails, mail } = await mailServer()
   const stage = await setStage({ mail })
   for (const [asked, subject, text] of [
@@ -40,7 +40,7 @@ it('mails in the language that the browser asks for', async () => {
   }
 })
 
-it('answers before it mails, so that nothing tells who may host', async () => {
+it('the answer comes before the mail, so that it does not show who may host', async () => {
   let greet = () => {}
   const greets = new Promise<void>((resolve) => {
     greet = resolve
@@ -56,7 +56,7 @@ it('answers before it mails, so that nothing tells who may host', async () => {
   expect(made.map(({ email }) => email).toSorted()).toEqual(['ada@example.org', 'eve@example.org'])
 })
 
-it('answers the same where the mail server takes nothing, and logs it without the address', async () => {
+it('a failing mail server changes no answer, and is logged without the address', async () => {
   const { mail } = await mailServer({ refuses: true })
   for (const settings of [mail, { ...mail, url: 'smtp://127.0.0.1:1' }]) {
     const stage = await setStage({ mail: settings })
@@ -70,7 +70,7 @@ it('answers the same where the mail server takes nothing, and logs it without th
   }
 })
 
-it('sends links to those who may host alone, before it stops, with the same answer for all', async () => {
+it('only those who may host get links, before the server stops, and all get the same answer', async () => {
   const { mails, mail } = await mailServer()
   const hosts = { emails: ['ada@example.org'], domains: ['example.com'] }
   const stage = await setStage({ mail, hosts })
@@ -84,7 +84,7 @@ it('sends links to those who may host alone, before it stops, with the same answ
   expect(to).toEqual(['ada@example.org', 'bob@example.com'])
 })
 
-it('a link of someone who is taken off the list since signs nobody in', async () => {
+it('a link does not sign in someone who was removed from the list', async () => {
   const stage = await setStage()
   await ask(stage, 'eve@example.org')
   const token = stage.printed[0]?.split('#token=')[1]

@@ -61,19 +61,19 @@ describe('a session with 500 questions', () => {
     expect((await bob.sees(session)).highlightedQuestionId).toBe(ids[0])
   })
 
-  it('and the wall and every frame the same ones', async () => {
+  it('shows the wall and every frame the same ones', async () => {
     expect(idsOf(await ada.wall(session))).toEqual(shown)
     const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
     expect(idsOf((await stream.next())?.session ?? {})).toEqual(shown)
     stream.close()
   })
 
-  it('their author all that are their own, and the host all', async () => {
+  it('shows authors all their own, and the host all', async () => {
     expect((await zoe.sees(session)).questions).toHaveLength(500)
     expect((await ada.hostView(session)).questions).toHaveLength(500)
   })
 
-  it('takes upvotes of those that are not shown', async () => {
+  it('accepts upvotes of those that are not shown', async () => {
     const hidden = { id: ids[10] ?? '' }
     expect(shown).not.toContain(hidden.id)
     expect((await bob.upvotes(session, hidden)).body.upvotes).toBe(1)
@@ -81,7 +81,7 @@ describe('a session with 500 questions', () => {
   })
 })
 
-it('a session takes 1,000 questions, also of 20 people who ask at once', async () => {
+it('a session takes 1,000 questions, even if 20 people ask at once', async () => {
   expect(QUESTIONS_PER_SESSION).toBe(1_000)
   await fill(490, 'hidden')
   const people = await stage.audience(20, session)

@@ -42,7 +42,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
   /** The JSON in an answer. */
   const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
 
-  it('creates a session, opens a poll and reads results, and never learns who is in the room', async () => {
+  it('creates a session, opens a poll and reads results, without names', async () => {
     const { old, zoe, question, client, callTool, answers } = await tools()
     const listed = await client.listTools()
     const { paths } = (await stage.phone().call('GET', '/api/openapi.json?for=tools')).body
@@ -130,7 +130,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     expect((await stage.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
   })
 
-  it('passes refusals on in words that say what to do', async () => {
+  it('passes on refusals that say what to do', async () => {
     const { old, callTool } = await tools()
     const draft = { kind: 'ranking', prompt: 'Order?', options: ['Only one'] }
     expect(await callTool('draftPoll', { id: old.id, requestBody: draft })).toContain(

@@ -68,7 +68,7 @@ describe('500 nasty strings', () => {
     }
   })
 
-  it('are stored as answers, questions and names, and none is a formula to a spreadsheet', async () => {
+  it('are stored as answers, questions and names, and are no formulas in a spreadsheet', async () => {
     for (let first = 0; first < STRINGS.length; first += ROOM_CAP) {
       const some = STRINGS.slice(first, first + ROOM_CAP)
       const session = await ada.creates()
@@ -96,14 +96,14 @@ describe('500 nasty strings', () => {
     }
   })
 
-  it('and a formula would be noticed', () => {
+  it('are checked by a test that notices formulas', () => {
     const { Sheet1 = {} } = readSpreadsheet('name\r\n=1+1\r\n', { type: 'string' }).Sheets
     expect(Sheet1.A2.f).toBe('1+1')
   })
 })
 
 describe('text that cannot be stored', () => {
-  it.each(UNSTORABLE_STRINGS)('is refused with 400, never changed: %j', async (text) => {
+  it.each(UNSTORABLE_STRINGS)('is refused with 400, and not changed: %j', async (text) => {
     const session = await ada.creates()
     await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
     const phone = stage.phone()
@@ -127,7 +127,7 @@ describe('text that cannot be stored', () => {
   })
 })
 
-describe('fields that are called like what every object has', () => {
+describe('fields named like members of every object', () => {
   const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => /^(?!constructor)[a-z]+$/i.test(name))
   const stray = Object.fromEntries(names.map((name) => [name, 1]))
   const { paths } = openApiDocument('http://localhost:3000')
@@ -137,7 +137,7 @@ describe('fields that are called like what every object has', () => {
       .map(([method]) => [method.toUpperCase(), path] as const),
   )
 
-  it('are left alone like any other', async () => {
+  it('are ignored like other unknown fields', async () => {
     expect(names).toContain('toString')
     const session = await ada.creates({ title: 'x', ...stray })
     const poll = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
@@ -146,7 +146,7 @@ describe('fields that are called like what every object has', () => {
     expect((await ada.call('POST', `${at}/close`, stray)).status).toBe(200)
   })
 
-  it.each(takers)('are no failure of %s %s', async (method, path) => {
+  it.each(takers)('do not break %s %s', async (method, path) => {
     const host = await stage.host()
     const session = await host.creates()
     const { id } = await host.drafts(session, { kind: 'rating', prompt: 'How?' })

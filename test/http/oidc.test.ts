@@ -25,7 +25,7 @@ const comeBack = (browser: Person, callback: URL, headers: Record<string, string
 const cookiesOf = (answer: { headers: Headers }) => answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
 
 describe('signing in with an organisation', () => {
-  it('lets a host in by code, PKCE, state and nonce, with the verified address', async () => {
+  it('uses code, PKCE, state and nonce, and the verified address', async () => {
     const { stage } = await setUp()
     const browser = stage.phone()
     expect((await browser.call('GET', '/api/me/login')).body).toEqual({
@@ -52,7 +52,7 @@ describe('signing in with an organisation', () => {
     expect(stage.printed).toEqual([])
   })
 
-  it('is the same host as by link, and takes links for what they are', async () => {
+  it('leads to the same host as a link', async () => {
     const { stage } = await setUp()
     const refused = await stage.phone().call('POST', '/api/me/login', { email: 'ada@example.org' })
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('/login/oidc')])
@@ -61,7 +61,7 @@ describe('signing in with an organisation', () => {
     expect((await printed.phone().call('GET', CALLBACK)).status).toBe(404)
   })
 
-  it('counts also for a browser that says where it came from', async () => {
+  it('works for a browser that sends Origin and Referer', async () => {
     const { stage } = await setUp()
     const browser = stage.phone()
     const callback = await walkThrough(browser, 'ada')
@@ -75,7 +75,7 @@ describe('signing in with an organisation', () => {
 })
 
 describe('a callback is refused', () => {
-  it('that comes a second time, with or without the cookie', async () => {
+  it('if it comes a second time, with or without the cookie', async () => {
     const { stage, provider } = await setUp()
     const browser = stage.phone()
     const callback = await walkThrough(browser, 'ada')
@@ -91,7 +91,7 @@ describe('a callback is refused', () => {
     expect(provider.exchanges()).toBe(2)
   })
 
-  it('that another browser began, or none, or too long ago', async () => {
+  it('if another browser began it, or none, or too long ago', async () => {
     const { stage, provider } = await setUp()
     const [mine, theirs, nobody] = [stage.phone(), stage.phone(), stage.phone()]
     const callback = await walkThrough(mine, 'ada')
@@ -106,7 +106,7 @@ describe('a callback is refused', () => {
     expect(provider.exchanges()).toBe(0)
   })
 
-  it('whose state, code or issuer is another', async () => {
+  it('if its state, code or issuer is another', async () => {
     const { stage } = await setUp()
     for (const [name, value] of [
       ['state', 'x'.repeat(43)],
@@ -124,7 +124,7 @@ describe('a callback is refused', () => {
     }
   })
 
-  it('that tells of a refusal there', async () => {
+  it('if the provider refused', async () => {
     const { stage } = await setUp()
     const browser = stage.phone()
     const { searchParams } = await walkThrough(browser, 'ada')
@@ -138,7 +138,7 @@ describe('a callback is refused', () => {
     expect(stage.logged.join()).toContain('access_denied')
   })
 
-  it('for an address that is not verified or may not host', async () => {
+  it('if the address is not verified or may not host', async () => {
     const { stage } = await setUp({}, { emails: [], domains: ['example.org'] })
     for (const [login, what] of [
       ['bob', 'verified'],
@@ -153,7 +153,7 @@ describe('a callback is refused', () => {
     }
   })
 
-  it('with a page for people who came by browser', async () => {
+  it('with a page for browsers', async () => {
     const { stage } = await setUp()
     const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
     const answer = await stage.phone().call('GET', CALLBACK, undefined, browser)
@@ -162,7 +162,7 @@ describe('a callback is refused', () => {
 })
 
 describe('an identity provider', () => {
-  it('that goes away is no fault of the host', async () => {
+  it('that is unreachable answers 503', async () => {
     const { stage, provider } = await setUp()
     const browser = stage.phone()
     const callback = await walkThrough(browser, 'ada')
@@ -171,7 +171,7 @@ describe('an identity provider', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   })
 
-  it('may want its client named in the header', async () => {
+  it('may require client credentials in the header', async () => {
     const { stage } = await setUp({
       provider: { clientAuthMethods: ['client_secret_basic'] },
       client: { token_endpoint_auth_method: 'client_secret_basic' },
@@ -181,7 +181,7 @@ describe('an identity provider', () => {
   })
 })
 
-it('nothing of a sign-in stands in the log', async () => {
+it('keeps every secret of a sign-in out of the log', async () => {
   const { stage } = await setUp()
   const browser = stage.phone()
   const callback = await walkThrough(browser, 'ada')

@@ -5,7 +5,7 @@ import { makeLogger } from '../../server/start/logger.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('an outage is a line when it begins and one when it is over, for each machine of the database', () => {
+it('an outage is logged once when it begins and once when it ends, for each database machine', () => {
   const logged: object[] = []
   const log = makeLogger('info', { write: (line) => void logged.push(JSON.parse(line)) })
   const outages = new Outages(log)

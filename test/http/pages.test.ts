@@ -17,7 +17,7 @@ describe.each([
   '/addin',
   '/docs',
 ])('the page %s', (path) => {
-  it('loads what it needs from the service alone', async () => {
+  it('loads everything from the service itself', async () => {
     const page = await stage.phone().call('GET', path)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
@@ -29,7 +29,7 @@ describe.each([
     }
   })
 
-  it('runs no inline code and tells other sites nothing', async () => {
+  it('runs no inline code and sends other sites no referrer', async () => {
     const { headers, text } = await stage.phone().call('GET', path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-it.each(['/host', '/wall/ABC234'])('%s brings a typeface of ours, as it is and for good', async (path) => {
+it.each(['/host', '/wall/ABC234'])('%s has its own typeface, uncompressed and cached for good', async (path) => {
   const page = await stage.phone().call('GET', path)
   expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
   const [address] = loads(page.text).filter((one) => one.endsWith('.woff2'))
@@ -57,7 +57,7 @@ it.each([
   ['ar-EG', 'ar', 'rtl'],
   ['ja', 'en', 'ltr'],
   ['*', 'en', 'ltr'],
-])('are in the language that is wanted most of those they have: %s', async (wanted, lang, dir) => {
+])('are in the preferred language that exists: %s', async (wanted, lang, dir) => {
   const page = await fetch(`${stage.server.url}/`, { headers: { 'accept-language': wanted } })
   const html = await page.text()
   expect(html).toContain(`<html lang="${lang}" dir="${dir}"`)
@@ -66,7 +66,7 @@ it.each([
   expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-language')
 })
 
-it('are built once for ever: their assets are compressed, and kept by browsers for good', async () => {
+it('have compressed assets that browsers keep for good', async () => {
   const page = await stage.phone().call('GET', '/')
   const scripts = loads(page.text).filter((address) => address.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ it('are built once for ever: their assets are compressed, and kept by browsers f
   expect(page.headers.get('cache-control')).toBe('no-cache')
 })
 
-it('are sent whole, whatever range or condition is asked for', async () => {
+it('are sent whole, whatever range or condition is requested', async () => {
   const whole = await stage.phone().call('GET', '/preview.png')
   const asked: Record<string, string>[] = [
     { range: 'bytes=0-9' },
@@ -104,12 +104,12 @@ it.each([
   '/host/',
   '/wall',
   '/a',
-])('are not at %s', async (path) => {
+])('do not exist at %s', async (path) => {
   const answer = await stage.phone().call('GET', path)
   expect(answer.status).toBe(404)
 })
 
-describe('a path that leads nowhere', () => {
+describe('an unknown path', () => {
   const person = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
   const lost = ['/nope/nope', '/notacode', '/host/', '/wall', '/assets/none.js', '/%', '/%C0%AE']
 
@@ -121,23 +121,23 @@ describe('a path that leads nowhere', () => {
     expect(loads(answer.text).some((address) => address.includes('audience-'))).toBe(true)
   })
 
-  it.each(lost)('tells a program at %s so as JSON', async (path) => {
+  it.each(lost)('answers a program at %s with JSON', async (path) => {
     const answer = await stage.phone().call('GET', path)
     expect(answer.status).toBe(404)
     expect(Object.keys(answer.body)).toEqual(['error'])
   })
 
-  it('is refused as JSON where something is sent to it', async () => {
+  it('refuses a body with JSON', async () => {
     const answer = await stage.phone().call('POST', '/nope', {}, person)
     expect([answer.status, Object.keys(answer.body)]).toEqual([404, ['error']])
   })
 })
 
-it.each(['/KJ57D4/', '/kj57-d4', '/kj5_7d4', '/KJ57%E2%80%93D4'])('a code may stand as %s', async (path) => {
+it.each(['/KJ57D4/', '/kj57-d4', '/kj5_7d4', '/KJ57%E2%80%93D4'])('a code may be written as %s', async (path) => {
   expect((await stage.phone().call('GET', path)).status).toBe(200)
 })
 
-it('are shown in previews of links by a picture at an absolute address', async () => {
+it('have a preview picture at an absolute address', async () => {
   const { text } = await stage.phone().call('GET', '/ABC234')
   const picture = /<meta property="og:image" content="([^"]+)">/.exec(text)?.[1] ?? ''
   const answer = await fetch(picture)
@@ -145,7 +145,7 @@ it('are shown in previews of links by a picture at an absolute address', async (
   expect(text).not.toContain('BASE_URL')
 })
 
-it('are not sent again to whoever has them', async () => {
+it('are not sent again to a browser that has them', async () => {
   const { headers } = await stage.phone().call('GET', '/')
   // As a browser asks; fetch by itself asks past every copy.
   const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' }

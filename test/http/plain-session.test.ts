@@ -76,7 +76,7 @@ function expectPoll(poll: unknown, kind: Kind, shows: { outcome: boolean; more?:
 }
 
 describe('a session that uses no addition', () => {
-  it('is created, listed, joined and asked with the interface’s fields', async () => {
+  it("has the interface's fields when it is created, listed, joined and asked", async () => {
     // What is sent as it is by default is nothing that was chosen.
     const settings = { names: 'optional', results: 'kept', scores: 'off', language: null }
     const created = await ada.call('POST', '/api/sessions', { title: 'Plain', settings })
@@ -94,7 +94,7 @@ describe('a session that uses no addition', () => {
     expectAnswer(change, 200, ['title', 'createdAt', 'endsAt'])
   })
 
-  it.each(Object.keys(KINDS) as Kind[])('shows a %s poll with them, open and closed', async (kind) => {
+  it.each(Object.keys(KINDS) as Kind[])("has the interface's fields in a %s poll, open and closed", async (kind) => {
     const drafted = await ada.call('POST', at('/polls'), draftOf(kind))
     expect(drafted.status).toBe(201)
     const poll = drafted.body
@@ -121,7 +121,7 @@ describe('a session that uses no addition', () => {
     expectPoll(listed, kind, { outcome: true, more: ['votes'] })
   })
 
-  it('shows itself to audience, wall and host with them, and its questions', async () => {
+  it("has the interface's fields for audience, wall and host, and in questions", async () => {
     const question = (await ada.hostView(session)).questions?.[0] ?? { id: '' }
     expectAnswer(await ada.moves(session, question, 'approve'), 200, ['id', 'state'])
     const bob = stage.phone()
@@ -145,7 +145,7 @@ describe('a session that uses no addition', () => {
     ['', FIELDS.frame],
     ['mode=wall', FIELDS.wall],
     ['host=1', FIELDS.host],
-  ])('streams itself with them (%s)', async (query, fields) => {
+  ])("has the interface's fields in its stream (%s)", async (query, fields) => {
     const headers = { authorization: `Bearer ${session.k}` }
     const stream = await StreamReader.open(`${stage.server.url}${at('/stream')}?${query}`, headers)
     const first = await stream.next()
@@ -155,7 +155,7 @@ describe('a session that uses no addition', () => {
       expectFields(question, FIELDS.question, query === 'host=1' ? ['author'] : [])
   })
 
-  it('is exported with them, and ends', async () => {
+  it("has the interface's fields in its export, and when it ends", async () => {
     const csv = await ada.call('GET', at('/export'))
     const [header, ...rows] = csv.text.split('\r\n')
     expect([csv.status, header, rows.length]).toEqual([200, 'email,name,vote,questions', 3])
@@ -170,7 +170,7 @@ describe('a session that uses no addition', () => {
     expect((await ada.call('DELETE', at())).status).toBe(204)
   })
 
-  it('and its host, with the interface’s fields too', async () => {
+  it("has the interface's fields for its host", async () => {
     expectAnswer(await ada.call('GET', '/api/me'), 200, ['email', 'name'])
     expectAnswer(await ada.call('POST', '/api/me/token'), 200, ['token'])
     const refused = await stage.phone().call('GET', '/api/me')

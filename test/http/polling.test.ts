@@ -15,8 +15,8 @@ const get = (person: Person, query = '', etag?: string) =>
     headers: etag ? { 'if-none-match': etag } : {},
   })
 
-describe('who polls a session', () => {
-  it.each(['', '?host=1', '?mode=wall'])('is told 304 until it changes: %s', async (query) => {
+describe('a reader who polls a session', () => {
+  it.each(['', '?host=1', '?mode=wall'])('gets 304 until it changes: %s', async (query) => {
     const first = await get(ada, query)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -31,7 +31,7 @@ describe('who polls a session', () => {
     expect(changed.headers.get('etag')).not.toBe(etag)
   })
 
-  it('has a tag that is nobody else’s', async () => {
+  it('has an ETag of its own', async () => {
     const tags = await Promise.all(
       ['', '?host=1', '?mode=wall'].map(async (query) => (await get(ada, query)).headers.get('etag')),
     )
@@ -40,7 +40,7 @@ describe('who polls a session', () => {
     expect(refused.status).toBe(401)
   })
 
-  it('lets shared caches keep the room’s view, and only its own cache what is the reader’s', async () => {
+  it('gets a shared view that caches may keep, and a personal one that they may not', async () => {
     const [zoe] = await stage.audience(1, session)
     const control = async (person: Person, query = '') => (await get(person, query)).headers.get('cache-control')
     expect(await control(stage.phone())).toBe('public, no-cache')
@@ -52,7 +52,7 @@ describe('who polls a session', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('has the session’s row read once, by id and by code', async () => {
+  it("causes one read of the session's row, by id and by code", async () => {
     const [zoe] = await stage.audience(1, session)
     for (const id of [session.id, session.code]) {
       const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -63,7 +63,7 @@ describe('who polls a session', () => {
     }
   })
 
-  it('never sees less than was acknowledged before the question', async () => {
+  it('never sees less than was acknowledged before', async () => {
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const phones = await stage.audience(40, session)
     const wall = () => get(ada, '?mode=wall')

@@ -43,13 +43,13 @@ describe('a host drafts a poll', () => {
     [{ kind: 'quiz', prompt: 'x', options: ['a', ' a '], correctOption: 0 }, 'options: two of them say the same'],
     [{ kind: 'quiz', prompt: 'x', options: ['a', 5], correctOption: 0 }, 'options.1: must be text, not a number.'],
     [{ kind: 'rating', prompt: 'x'.repeat(501) }, 'prompt: is longer than 500 characters.'],
-  ])('refusing %j', async (draft, error) => {
+  ])('but not with %j', async (draft, error) => {
     const answer = await ada.call('POST', polls(), draft)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toContain(error)
   })
 
-  it('up to 200 in a session, a deleted one making room', async () => {
+  it('up to 200 in a session, not counting deleted ones', async () => {
     const full = await ada.creates()
     const path = `/api/sessions/${full.id}/polls`
     await stage.db.updateTable('session').set({ poll_count: 199 }).where('id', '=', full.id).execute()
@@ -73,7 +73,7 @@ describe('a host drafts a poll', () => {
 })
 
 describe('a host edits a draft', () => {
-  it('field by field, the right option staying right with its label', async () => {
+  it('field by field, and the right option follows its label', async () => {
     const draft = await ada.drafts(session, {
       kind: 'quiz',
       prompt: '?',
@@ -103,7 +103,7 @@ describe('a host edits a draft', () => {
     expect(rating.options).toHaveLength(5)
   })
 
-  it('to another place among the polls', async () => {
+  it('to another position among the polls', async () => {
     const room = await ada.creates()
     const first = (await ada.hostView(room)).polls?.[0]
     const [a, b] = [
@@ -124,7 +124,7 @@ describe('a host edits a draft', () => {
     expect(await order()).toEqual([first?.id, b.id, a.id, next.id])
   })
 
-  it('refusing an empty change, and any once it was opened', async () => {
+  it('but not with an empty change, nor once it was opened', async () => {
     const draft = await ada.drafts(session, { kind: 'rating', prompt: '?' })
     expect((await ada.call('PATCH', polls(`/${draft.id}`), {})).status).toBe(400)
     await ada.opens(session, draft)
@@ -142,7 +142,7 @@ describe('a host opens and closes polls', () => {
     expect([states.get(first.id), states.get(second.id)]).toEqual(['closed', 'open'])
   })
 
-  it('unless another poll is open than the one that the host expects to close', async () => {
+  it('unless another poll is open than the one that `expects` names', async () => {
     const hall = await ada.creates()
     const [a, b, c] = [
       await ada.asks(hall, { kind: 'rating', prompt: 'a' }),
@@ -168,7 +168,7 @@ describe('a host opens and closes polls', () => {
     for (const wrong of ['nope', 5]) expect((await open(c, { expects: wrong })).status).toBe(400)
   })
 
-  it('where a repeated open or close is no error and closed is final', async () => {
+  it('repeatedly without an error, and closed is final', async () => {
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'again' })
     expect(await ada.opens(session, poll)).toEqual({ state: 'open', pollId: poll.id })
     expect(await ada.closes(session, poll)).toEqual({ state: 'closed', pollId: poll.id })
@@ -176,12 +176,12 @@ describe('a host opens and closes polls', () => {
     expect((await ada.call('POST', polls(`/${poll.id}/open`))).status).toBe(409)
   })
 
-  it('but cannot close a draft', async () => {
+  it('but not a draft', async () => {
     const draft = await ada.drafts(session, { kind: 'rating', prompt: 'draft' })
     expect((await ada.call('POST', polls(`/${draft.id}/close`))).status).toBe(409)
   })
 
-  it.each(['open', 'close'])('nor %s one that is not there', async (move) => {
+  it.each(['open', 'close'])('and gets 404 for %s of a missing one', async (move) => {
     const other = await ada.creates()
     const elsewhere = other.polls?.[0]?.id
     for (const pid of ['nope', '00000000-0000-4000-8000-000000000000', elsewhere]) {

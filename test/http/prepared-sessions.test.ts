@@ -22,8 +22,8 @@ const PREPARED = { title: 'All hands', brand: { name: 'Acme' }, polls: POLLS }
 
 const fileOf = (session: { id: string }) => ada.call('GET', `/api/sessions/${session.id}/polls`)
 
-describe('a session is prepared in a file', () => {
-  it('which creates it with all of its polls, in order, as drafts', async () => {
+describe('a session file', () => {
+  it('creates a session with all of its polls, in order, as drafts', async () => {
     const { polls = [], poll, brand } = await ada.creates(PREPARED)
     expect(polls.map(({ kind, prompt, state }) => ({ kind, prompt, state }))).toEqual(
       POLLS.map(({ kind, prompt }) => ({ kind, prompt, state: 'draft' })),
@@ -34,7 +34,7 @@ describe('a session is prepared in a file', () => {
     expect(quiz?.correctOptionId).toBe(quiz?.options[2]?.id)
   })
 
-  it('and comes out again as it went in, also after it was played', async () => {
+  it('is exported as it was imported, even after the session ran', async () => {
     const session = await ada.creates(PREPARED)
     const before = await fileOf(session)
     expect(before.body).toEqual(PREPARED)
@@ -51,7 +51,7 @@ describe('a session is prepared in a file', () => {
     expect((await fileOf(again)).body).toEqual(PREPARED)
   })
 
-  it('of a session with as many polls as it may have', async () => {
+  it('may have as many polls as a session', async () => {
     const polls = Array.from({ length: POLLS_PER_SESSION }, (_, n) => ({
       kind: 'multiple_choice',
       prompt: `Question ${n + 1}: which of these four would you choose, if you had to choose one?`,
@@ -64,7 +64,7 @@ describe('a session is prepared in a file', () => {
     expect(more.status).toBe(409)
   })
 
-  it('whose every poll was deleted, and then starts as any session does', async () => {
+  it('without polls creates a session with the default draft', async () => {
     const session = await ada.creates({ title: 'Empty' })
     const [starter] = session.polls ?? []
     await ada.call('DELETE', `/api/sessions/${session.id}/polls/${starter?.id}`)
@@ -80,7 +80,7 @@ describe('a session is prepared in a file', () => {
     [{ polls: [{ kind: 'ranking', prompt: 'x', options: ['a', 'a'] }] }, 'polls.0.options: two of them say the same'],
     [{ polls: Array(201).fill(POLLS[1]) }, 'polls: takes at most 200 of them.'],
     [{ poll: POLLS[0], polls: POLLS }, 'Send poll or polls, not both.'],
-  ])('refusing %j as a whole', async (change, error) => {
+  ])('is refused as a whole: %j', async (change, error) => {
     const title = `Refused ${JSON.stringify(change).length}`
     const answer = await ada.call('POST', '/api/sessions', { title, ...change })
     expect(answer.status).toBe(400)
@@ -89,7 +89,7 @@ describe('a session is prepared in a file', () => {
     expect(body.events.map((room: { title: string }) => room.title)).not.toContain(title)
   })
 
-  it('for its host alone', async () => {
+  it('can be exported by the host alone', async () => {
     const session = await ada.creates(PREPARED)
     const [phone] = await stage.audience(1, session)
     const others = [phone, stage.phone(), await stage.host()]

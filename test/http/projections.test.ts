@@ -20,7 +20,7 @@ const COMMON = [
 ]
 
 describe('a session is seen', () => {
-  it('by each reader with the fields that are theirs and no other', async () => {
+  it('by each reader with their own fields and no other', async () => {
     const session = await ada.creates()
     const keys = (view: object) => Object.keys(view).toSorted()
     expect(keys(await stage.phone().sees(session))).toEqual([...COMMON, 'voteOptionId', 'voted'].toSorted())
@@ -28,7 +28,7 @@ describe('a session is seen', () => {
     expect(keys(await ada.hostView(session))).toEqual([...COMMON, 'k', 'polls', 'roster'].toSorted())
   })
 
-  it('with the open poll, else the one closed last, else none but the host’s first draft', async () => {
+  it('with the open poll, else the one closed last, else for the host the first draft', async () => {
     const session = await ada.creates()
     const draft = session.polls?.[0]
     expect((await stage.phone().sees(session)).poll).toBeNull()
@@ -48,7 +48,7 @@ describe('a session is seen', () => {
     expect(order).toEqual([draft?.id, first.id, second.id])
   })
 
-  it('by the host alone where it is the host’s', async () => {
+  it('by the host alone in host fields', async () => {
     const session = await ada.creates()
     const others = [stage.phone(), await stage.host()]
     for (const person of others) {
@@ -63,7 +63,7 @@ describe('a session is seen', () => {
     }
   })
 
-  it('the same by HEAD, without a body', async () => {
+  it('by HEAD as by GET, without a body', async () => {
     const session = await ada.creates()
     const get = await ada.call('GET', `/api/sessions/${session.id}`)
     const head = await ada.call('HEAD', `/api/sessions/${session.id}`)
@@ -82,7 +82,7 @@ const MARKS = {
   openText: 'CANARY-open-text',
 }
 
-describe('nothing of the host’s leaks', () => {
+describe('host-only values do not leak', () => {
   const readers = ['audience', 'wall'] as const
 
   async function publicViews(session: CreatedSession, zoe: Phone): Promise<Record<string, string>> {
@@ -96,7 +96,7 @@ describe('nothing of the host’s leaks', () => {
     }
   }
 
-  it('whatever the open poll', async () => {
+  it('into any view, whatever poll is open', async () => {
     const session = await ada.creates()
     const zoe = stage.phone(MARKS.name, MARKS.email)
     await zoe.joins(session)

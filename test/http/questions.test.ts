@@ -21,7 +21,7 @@ const setState = (id: string, state: (typeof QUESTION_STATES)[number]) =>
   stage.db.updateTable('question').set({ state }).where('id', '=', id).execute()
 
 describe('a participant asks', () => {
-  it('a question that lands pending, seen by its author and the host alone', async () => {
+  it('a question that is pending, seen by its author and the host alone', async () => {
     const answer = await zoe.call('POST', `/api/sessions/${session.id}/questions`, {
       text: ' Why? ',
     })
@@ -43,7 +43,7 @@ describe('a participant asks', () => {
     [{ text: '\n\t ' }, 'text: is empty.'],
     [{ text: 'x'.repeat(501) }, 'text: is longer than 500 characters.'],
     [{ text: '\ud800' }, 'text: has a character that is not text'],
-  ])('refusing %j', async (body, error) => {
+  ])('but not with %j', async (body, error) => {
     const answer = await zoe.call('POST', `/api/sessions/${session.id}/questions`, body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toContain(error)
@@ -85,7 +85,7 @@ describe('a host moderates', () => {
     expect([states.get(first.id), states.get(second.id)]).toEqual(['approved', 'highlighted'])
   })
 
-  it('showing the room approved, highlighted and answered ones, newest first', async () => {
+  it('and the audience sees approved, highlighted and answered ones, newest first', async () => {
     const ids: string[] = []
     for (const state of QUESTION_STATES) {
       stage.clock.pass(1)
@@ -100,7 +100,7 @@ describe('a host moderates', () => {
     expect(texts((await zoe.sees(session)).questions)).toEqual([...QUESTION_STATES].reverse())
   })
 
-  it('only questions that are there, only as host', async () => {
+  it('only existing questions, only as host', async () => {
     const question = await zoe.asks(session, 'Why?')
     for (const id of ['nope', '00000000-0000-4000-8000-000000000000']) {
       expect((await ada.moves(session, { id }, 'approve')).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a host moderates', () => {
 })
 
 describe('a participant upvotes', () => {
-  it('once, and takes it back', async () => {
+  it('once, and can take it back', async () => {
     const question = await zoe.asks(session, 'Why?')
     await ada.moves(session, question, 'approve')
     for (let n = 0; n < 2; n++) {
@@ -135,7 +135,7 @@ describe('a participant upvotes', () => {
     }
   })
 
-  it('not their own, not what the room does not see, not without having joined', async () => {
+  it('but not their own, not a hidden one, and not without joining', async () => {
     const question = await zoe.asks(session, 'Why?')
     expect((await bob.upvotes(session, question)).status).toBe(404)
     await ada.moves(session, question, 'approve')

@@ -63,7 +63,7 @@ describe('a page', () => {
     '/docs',
     '/addin',
     '/assets/x.js',
-  ])('%s answers 405 to what does not read, with Allow', async (path) => {
+  ])('%s answers 405 to other methods than reading, with Allow', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await ada.call(method, path)
       expect([method, answer.status]).toEqual([method, 405])
@@ -74,7 +74,7 @@ describe('a page', () => {
 })
 
 describe('an answer', () => {
-  it('is 406 where the caller takes none of its formats', async () => {
+  it('is 406 if the caller accepts none of its formats', async () => {
     const accept = (value: string, path: string) => ada.call('GET', path, undefined, { headers: { accept: value } })
     const path = `/api/sessions/${session.id}`
     expect((await accept('image/png', path)).status).toBe(406)
@@ -115,7 +115,7 @@ describe('an answer', () => {
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['an expectation', `${get}Expect: nonsense\r\n\r\n`, 417],
     ['a negative length', `${post}Content-Length: -1\r\n\r\n`, 400],
-  ])('to %s is a refusal like all others', async (_what, sent, status) => {
+  ])('to %s is a refusal in the common form', async (_what, sent, status) => {
     const socket = connect(stage.server.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(sent)

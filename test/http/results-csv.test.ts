@@ -90,13 +90,13 @@ it.each([
   ['comma', '\t'],
   ['semicolon', ','],
   ['semicolon', '\t'],
-] as const)('no formula in what is written by %s and split by %j', async (separator, split) => {
+] as const)('no cell is a formula if written with %s and split at %j', async (separator, split) => {
   for (const rows of ['', '&rows=people']) {
     expect(formulasIn(await sheet(`separator=${separator}${rows}`, split))).toEqual([])
   }
 })
 
-it('and a formula would be noticed', () => {
+it('this test notices formulas', () => {
   const { Sheet1 = {} } = readSpreadsheet('"a";"=1+1"\r\n', { type: 'string', FS: ';' }).Sheets
   expect(formulasIn(Sheet1)).toHaveLength(1)
 })

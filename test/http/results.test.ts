@@ -47,8 +47,8 @@ beforeAll(async () => {
 const results = (query = '', who: { call: Host['call'] } = ada) =>
   who.call('GET', `/api/sessions/${session.id}/results${query}`)
 
-describe('a host reads what came of a session', () => {
-  it('with every poll, its tally and votes, every question, and nobody’s name', async () => {
+describe('a host reads the results of a session', () => {
+  it('with every poll, tally, vote and question, without names', async () => {
     const { status, body, text } = await results()
     expect(status).toBe(200)
     const { polls, questions, ...rest } = body
@@ -119,7 +119,7 @@ describe('a host reads what came of a session', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('and nobody else does', async () => {
+  it('but nobody else can', async () => {
     for (const query of ['', '?format=csv', '?format=csv&rows=people', '?k=wrong']) {
       expect((await results(query, zoe)).status).toBe(401)
       expect((await results(query, await stage.host())).status).toBe(401)
@@ -133,12 +133,12 @@ describe('a host reads what came of a session', () => {
     ['?format=csv&rows=all', 'rows: must be people.'],
     ['?rows=people', 'rows: goes with format=csv.'],
     ['?format=csv&separator=tab', 'separator: must be one of comma, semicolon.'],
-  ])('and is told what %s gets wrong', async (query, error) => {
+  ])('and gets a refusal for %s', async (query, error) => {
     const { status, body } = await results(query)
     expect([status, body]).toEqual([400, { error }])
   })
 
-  it('also once the session has ended', async () => {
+  it('after the session has ended, too', async () => {
     await ada.ends(session)
     const { body } = await results()
     expect(body.polls.map(({ state }: { state: string }) => state)).toEqual([...Array(6).fill('closed'), 'draft'])

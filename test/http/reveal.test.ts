@@ -47,7 +47,7 @@ const seen = async () => ({
 const NOTHING = { audience: [], stranger: [], wall: [] }
 
 describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
-  it('that its host reveals shows nothing before, open, closed or ended, and all after', async () => {
+  it('that the host reveals shows no result before, whether open, closed or ended', async () => {
     const live = await ada.asks(session, draftOf(kind, 'live'))
     await vote(zoe, live)
     await ada.closes(session, live)
@@ -68,7 +68,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     expect(await seen()).toEqual(NOTHING)
   })
 
-  it('that is revealed by closing shows nothing while it is open', async () => {
+  it('that is revealed on close shows no result while it is open', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'closed'))
     await vote(zoe, poll)
     expect(await seen()).toEqual(NOTHING)
@@ -78,7 +78,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     expect(wall).toEqual(audience)
   })
 
-  it('is all there for its host, who is told that it is hidden', async () => {
+  it('is complete for its host, who sees that it is hidden', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'host'))
     await vote(zoe, poll)
     const { poll: current, polls = [] } = await ada.hostView(session)
@@ -89,7 +89,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     expect((await ada.hostView(session)).poll).not.toHaveProperty('revealed')
   })
 
-  it('leaks by no ETag, frame or size while it is hidden', async () => {
+  it('does not leak by ETag, frame or size while it is hidden', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'host'))
     const path = `/api/sessions/${session.id}`
     const stranger = stage.phone()
@@ -118,13 +118,13 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
 describe('revealing', () => {
   const draft = { kind: 'rating', prompt: 'How?' } as const
 
-  it('shows results while a poll is open, to the audience as of any open poll', async () => {
+  it('shows results of an open poll, to the audience as for any open poll', async () => {
     const poll = await ada.asks(session, { ...draft, reveal: 'closed' })
     await reveal(poll)
     expect(await seen()).toEqual({ audience: [], stranger: [], wall: ['tally'] })
   })
 
-  it('can be taken back of a poll that shows its results by itself', async () => {
+  it('can be undone for a poll that shows its results by default', async () => {
     const poll = await ada.asks(session, draft)
     await ada.closes(session, poll)
     await reveal(poll, { revealed: false })
@@ -143,7 +143,7 @@ describe('revealing', () => {
     expect(JSON.stringify(polls)).not.toContain('tally')
   })
 
-  it('is refused of a draft, which may be changed instead', async () => {
+  it('is refused for a draft, which can be edited instead', async () => {
     const poll = await ada.drafts(session, draft)
     const refused = await reveal(poll)
     expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'poll_is_draft'])

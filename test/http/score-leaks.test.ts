@@ -33,7 +33,7 @@ describe('scores', () => {
     return { stage, ada, session, at, zoe, bob, keys, poll, wrong, right }
   }
 
-  it('tell nobody who is right before results are revealed: not by order, size, ETag or frame', async () => {
+  it('do not show who is right before results are revealed: not by order, size, ETag or frame', async () => {
     const { stage, ada, session, at, zoe, bob, keys, poll, wrong, right } = await play()
     const stranger = stage.phone()
     const url = `${stage.server.url}${at}/stream`
@@ -69,7 +69,7 @@ describe('scores', () => {
     expect(before).not.toMatch(/Guest 2.*canary-name/)
   })
 
-  it('are in no frame or answer that the audience shares, nor with whoever may not see the wall', async () => {
+  it('are in no shared view of the audience, and not for readers without access to the wall', async () => {
     const { stage, ada, session, at, bob, keys, poll, right } = await play()
     const stream = await StreamReader.open(`${stage.server.url}${at}/stream`)
     const stranger = new Witness(stage.server.url)
@@ -98,7 +98,7 @@ describe('scores', () => {
     expect(stranger.all).toMatch(/"scores":\[{"place":1,"name":"Guest 2","points":1000,"right":1}/)
   })
 
-  it('on the wall tell of those who have points alone, where people are hidden', async () => {
+  it('on the wall list only those with points if people are hidden', async () => {
     const { stage, ada, session, at, bob, poll, right } = await play()
     await ada.call('PATCH', at, { settings: { people: 'hidden' } })
     await bob.votes(session, { optionId: right.id })
@@ -112,7 +112,7 @@ describe('scores', () => {
     expect(later.headers.get('etag')).toBe(wall.headers.get('etag'))
   })
 
-  it('of one person are told to that person alone', async () => {
+  it('of one person are sent to that person alone', async () => {
     const { ada, session, at, zoe, bob, poll, right } = await play()
     await bob.votes(session, { optionId: right.id })
     await ada.closes(session, poll)

@@ -16,8 +16,8 @@ beforeEach(async () => {
 const SECOND = 1_000
 const { ask, at, choose, own, points, scores, show } = quizNight(() => ({ ada, session }))
 
-describe('a phone is told', () => {
-  it('its own points and place, once a quiz counts, and from then on', async () => {
+describe('a phone gets', () => {
+  it('its own points and place once a quiz counts', async () => {
     const poll = await ask()
     await bob.votes(session, right(poll))
     expect(await own(zoe)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('a phone is told', () => {
     expect((await bob.sees(session)).scores).toBeUndefined()
   })
 
-  it('not of how many, where the host hides that', async () => {
+  it('no number of participants if the host hides it', async () => {
     await choose({ people: 'hidden' })
     const poll = await ask()
     await ada.closes(session, poll)
@@ -38,8 +38,8 @@ describe('a phone is told', () => {
   })
 })
 
-describe('the wall is told', () => {
-  it('the first ten, while the stage shows scores, at once and after every quiz', async () => {
+describe('the wall gets', () => {
+  it('the first ten while the stage shows scores, at once and after every quiz', async () => {
     await stage.audience(12, session)
     expect(await ada.wall(session)).not.toHaveProperty('scores')
     const wall = await StreamReader.open(`${stage.server.url}${at('/stream')}?mode=wall&k=${session.k}`)
@@ -67,7 +67,7 @@ describe('the wall is told', () => {
     expect(await ada.hostView(session)).not.toHaveProperty('scores')
   })
 
-  it('when the timer of a quiz runs out, without anyone’s call', async () => {
+  it('new scores when the timer of a quiz runs out', async () => {
     const poll = await ask(5)
     await zoe.votes(session, right(poll))
     await show('scores')
@@ -75,7 +75,7 @@ describe('the wall is told', () => {
     expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Zoe', points: 1_000 })
   })
 
-  it('no name that was given before scores were on, until it is given again', async () => {
+  it('no name from before scores were on, until it is given again', async () => {
     session = await ada.creates({ title: 'All hands' })
     await zoe.tryToJoin(session)
     await choose({ scores: 'on' })
@@ -96,7 +96,7 @@ describe('the wall is told', () => {
     expect(await names()).toEqual(['Guest 1', 'Max'])
   })
 
-  it('the same number of a guest for good, whoever joins or is renamed, on every node', async () => {
+  it('the same guest number for good, on every node', async () => {
     const node = await secondNode(stage)
     const names = async () => (await scores()).map(({ name }: { name: string }) => name)
     const guests = await Promise.all(
@@ -121,7 +121,7 @@ describe('the wall is told', () => {
     expect(there.body.scores).toEqual(await scores())
   })
 
-  it('nothing where the session keeps no scores, nor once it keeps them no more', async () => {
+  it('nothing without scores, or once they are off again', async () => {
     await show('scores')
     await choose({ scores: 'off' })
     const wall = await ada.wall(session)

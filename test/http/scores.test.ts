@@ -17,7 +17,7 @@ const night = quizNight(() => ({ ada, session }))
 const { ask, at, choose, open, own, points, reveal, scores } = night
 
 describe('scores of a session', () => {
-  it('are everyone who joined with what their right votes earned, for the host', async () => {
+  it('list everyone who joined with their points, for the host', async () => {
     const first = await ask()
     await zoe.votes(session, wrong(first))
     await bob.votes(session, right(first))
@@ -36,7 +36,7 @@ describe('scores of a session', () => {
     expect(byKey.body).toEqual(answer.body)
   })
 
-  it('have shared places, in the order of joining, and 0 points where nothing was right', async () => {
+  it('have shared places, in the order of joining, and 0 points without a right vote', async () => {
     const max = stage.phone('Max')
     await max.joins(session)
     const poll = await ask()
@@ -62,7 +62,7 @@ describe('scores of a session', () => {
     expect(await own(zoe)).toBeUndefined()
   })
 
-  it('can be read once they are on, and are what was earned before as well', async () => {
+  it('can be read once they are on, with points from before', async () => {
     session = await ada.creates()
     await zoe.joins(session).catch(() => zoe.tryToJoin(session))
     const poll = await ask()
@@ -77,7 +77,7 @@ describe('scores of a session', () => {
   })
 })
 
-it('no session both keeps votes secret and scores, from the start or later', async () => {
+it('cannot be combined with secret votes', async () => {
   const error = 'settings.scores: would tell who voted what, and votes are secret here; choose one of the two.'
   const both = { anonymous: true, scores: 'on' }
   const created = await ada.call('POST', '/api/sessions', { title: 'Both', settings: both })
@@ -89,7 +89,7 @@ it('no session both keeps votes secret and scores, from the start or later', asy
 })
 
 describe('a timer', () => {
-  it('makes a right vote earn the less the later it comes, down to half', async () => {
+  it('makes later right votes earn less, down to half', async () => {
     const max = stage.phone('Max')
     await max.joins(session)
     const poll = await ask(20)
@@ -107,7 +107,7 @@ describe('a timer', () => {
     ])
   })
 
-  it('that is prolonged counts whole, from the opening, so that no later vote earns more', async () => {
+  it('that is prolonged counts from the opening, so that no later vote earns more', async () => {
     const poll = await ask(10)
     stage.clock.pass(8 * SECOND)
     await zoe.votes(session, right(poll))
@@ -122,7 +122,7 @@ describe('a timer', () => {
     ])
   })
 
-  it('that is set later than the opening counts from the opening as well', async () => {
+  it('that is set after the opening counts from the opening, too', async () => {
     const poll = await ask()
     stage.clock.pass(10 * SECOND)
     await zoe.votes(session, right(poll))
@@ -153,7 +153,7 @@ describe('of several votes of one person', () => {
     ])
   })
 
-  it('one that is changed and changed back counts from then, one that is sent again from before', async () => {
+  it('one that is changed back counts from then, and a repeated one from before', async () => {
     const poll = await ask(20)
     await zoe.votes(session, right(poll))
     await bob.votes(session, right(poll))
@@ -172,7 +172,7 @@ describe('of several votes of one person', () => {
 })
 
 describe('a quiz counts', () => {
-  it('for nobody while it is open, or closed and not revealed, and no longer than that', async () => {
+  it('only once it is closed and revealed', async () => {
     const poll = await ask(undefined, { reveal: 'host' })
     await bob.votes(session, right(poll))
     const none = [
@@ -191,7 +191,7 @@ describe('a quiz counts', () => {
     expect(await own(bob)).toBeUndefined()
   })
 
-  it('that was open when the session ended, by its host or by the clock', async () => {
+  it('if it was open when the session ended, by its host or by endsAt', async () => {
     const poll = await ask()
     await zoe.votes(session, right(poll))
     await ada.ends(session)

@@ -22,7 +22,7 @@ describe('a session with secret votes', () => {
     expect((await ada.creates(file)).settings).toEqual({ anonymous: true })
   })
 
-  it('is chosen when it is made, and stays', async () => {
+  it('is chosen at creation and cannot be changed', async () => {
     const plain = await ada.creates({ title: 'Plain', settings: { anonymous: false } })
     expect(plain).not.toHaveProperty('settings')
     for (const [one, anonymous] of [
@@ -42,7 +42,7 @@ describe('a session with secret votes', () => {
     expect(changed.body.settings).toEqual({ people: 'hidden', anonymous: true })
   })
 
-  it('counts one vote a person, the last one, and tells host and wall as they come', async () => {
+  it('counts the last vote of each person, and shows votes to host and wall as they arrive', async () => {
     const { oslo, riga, phones } = await open(5)
     const [zoe] = phones
     for (const phone of phones) await phone.votes(session, { optionId: oslo })
@@ -57,7 +57,7 @@ describe('a session with secret votes', () => {
     expect(await stored()).toHaveLength(5)
   })
 
-  it('shows a phone its own vote while the poll is open, also after a reload, and not after', async () => {
+  it('shows a phone its own vote while the poll is open, even after a reload, and not afterwards', async () => {
     const { poll, oslo, riga, phones } = await open(2)
     const [zoe, bob] = phones as [Phone, Phone]
     await zoe.votes(session, { optionId: oslo })
@@ -70,7 +70,7 @@ describe('a session with secret votes', () => {
     expect(tallies((await zoe.sees(session)).poll)).toEqual([0, 1])
   })
 
-  it('tells nobody who asked or voted what', async () => {
+  it('does not show who asked or voted what', async () => {
     const { poll, oslo } = await open(0)
     const zoe = stage.phone('Zoe', 'zoe@example.org')
     await zoe.joins(session)
@@ -100,7 +100,7 @@ describe('a session with secret votes', () => {
     ['rating', {}, undefined, { options: [{ tally: 3 }, {}, {}, {}, {}] }],
     ['quiz', { options: ['3', '4'], correctOption: 0 }, undefined, { options: [{ tally: 3 }, {}] }],
     ['ranking', { options: ['3', '4'] }, 'ranks', { options: [{ tally: 6 }, { tally: 3 }] }],
-  ] as const)('takes votes of every kind: %s', async (kind, draft, ballot, outcome) => {
+  ] as const)('accepts votes of every kind: %s', async (kind, draft, ballot, outcome) => {
     const poll = await ada.asks(session, { kind, prompt: 'What?', ...draft } as never)
     const ids = poll.options.map(({ id }: { id: string }) => id)
     const sent = ballot === 'ranks' ? { ranks: ids } : (ballot ?? { optionId: ids[0] })
@@ -148,7 +148,7 @@ describe('several nodes', () => {
     expect(await there.sees(session)).toMatchObject({ voted: false })
   })
 
-  it('put a secret back that a crash of PostgreSQL took', async () => {
+  it('restore a secret that a crash of PostgreSQL lost', async () => {
     const { poll, oslo, riga, phones } = await open(2)
     const [zoe, bob] = phones as [Phone, Phone]
     await zoe.votes(session, { optionId: oslo })
@@ -161,7 +161,7 @@ describe('several nodes', () => {
     expect(tallies((await zoe.sees(session)).poll)).toEqual([1, 1])
   })
 
-  it('refuse votes where nobody has the secret any more, and show what they can', async () => {
+  it('refuse votes if no node has the secret, and show the rest', async () => {
     const { poll, oslo, phones } = await open(2)
     const [zoe, bob] = phones as [Phone, Phone]
     await zoe.votes(session, { optionId: oslo })

@@ -54,7 +54,7 @@ describe('once its poll is closed', () => {
       return ada.hostView(session)
     },
   }
-  it.each(Object.keys(ways))('%s, votes are nobody’s', async (way) => {
+  it.each(Object.keys(ways))('%s, votes cannot be traced to people', async (way) => {
     const { poll, oslo, riga, phones } = await open(4)
     const before = await secrets()
     expect(before).toHaveLength(1)

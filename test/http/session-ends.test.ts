@@ -8,7 +8,7 @@ const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
 describe('a session ends', () => {
-  it('by its host, for good, taking the open poll along', async () => {
+  it('by its host, for good, with the open poll', async () => {
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     expect(await ada.ends(session)).toEqual({ status: 'ended' })
@@ -54,7 +54,7 @@ describe('a session ends', () => {
   })
 })
 
-describe('a session that was seen to have ended by itself', () => {
+describe('a session that ended by its endsAt', () => {
   type Seen = {
     session: CreatedSession
     zoe: Phone
@@ -95,7 +95,7 @@ describe('a session that was seen to have ended by itself', () => {
     expect(await stored(seen)).toEqual({ state: 'closed', ended_at: stage.clock.now + HOUR })
   })
 
-  it('stays so on a node whose clock is slow', async () => {
+  it('stays ended on a node whose clock is slow', async () => {
     const seen = await running({ anonymous: true })
     const { databaseUrl } = stage
     const slow = await secondNode({ databaseUrl, now: () => stage.clock.now - HOUR })
@@ -111,7 +111,7 @@ describe('a session that was seen to have ended by itself', () => {
 })
 
 describe('an owner deletes a session', () => {
-  it('with everything in it, its code never given out again', async () => {
+  it('with everything in it, and its code is never used again', async () => {
     const session = await ada.creates()
     await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
     const [zoe] = await stage.audience(1, session)
@@ -129,7 +129,7 @@ describe('an owner deletes a session', () => {
     expect(code).toHaveLength(1)
   })
 
-  it('and nobody else can, not even with the host key', async () => {
+  it('but nobody else can, not even with the host key', async () => {
     const session = await ada.creates()
     const bob = await stage.host()
     for (const path of [`/api/sessions/${session.id}`, `/api/sessions/${session.id}?k=${session.k}`]) {

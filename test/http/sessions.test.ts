@@ -56,7 +56,7 @@ describe('a host creates a session', () => {
     expect(session.polls?.[0]?.correctOptionId).toBe(session.polls?.[0]?.options[1]?.id)
   })
 
-  it('that is live, whenever it began', async () => {
+  it('that is live, whatever startsAt is', async () => {
     const begun = await ada.creates({ title: 'Begun', createdAt: 1000 })
     expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + DAY })
     const over = await ada.call('POST', '/api/sessions', {
@@ -67,7 +67,7 @@ describe('a host creates a session', () => {
     expect([over.status, over.body.error]).toEqual([400, 'endsAt: has passed; a new session ends later than now.'])
   })
 
-  it('but not with a number that would come back as null', async () => {
+  it('but not with a number that JSON would return as null', async () => {
     const raw = '{"title":"x","brand":{"a":1e999}}'
     const headers = { 'content-type': 'application/json' }
     const answer = await ada.call('POST', '/api/sessions', undefined, { raw, headers })
@@ -94,13 +94,13 @@ describe('a host creates a session', () => {
     [{ title: 'x', brand: { a: 'y'.repeat(9000) } }, 'brand: is larger than 8192 bytes as JSON.'],
     [{ title: 'x', poll: { kind: 'essay', prompt: 'y' } }, 'poll.kind: must be one of'],
     [{ title: 'x', poll: { kind: 'quiz', prompt: 'y', options: ['a', 'b'] } }, 'correctOption: quiz needs'],
-  ])('refusing %j', async (body, error) => {
+  ])('but not with %j', async (body, error) => {
     const answer = await ada.call('POST', '/api/sessions', body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toContain(error)
   })
 
-  it('keeping 200 characters of any script whole', async () => {
+  it('with up to 200 characters of any script', async () => {
     const title = '🙂'.repeat(200)
     expect((await ada.creates({ title })).title).toBe(title)
   })
@@ -154,7 +154,7 @@ describe('a host changes title and dates', () => {
     expect(answer.body.error).toContain(error)
   })
 
-  it('and may correct an ended session, not bring it back', async () => {
+  it('and may correct an ended session, but not make it live again', async () => {
     const session = await ada.creates()
     await ada.ends(session)
     const path = `/api/sessions/${session.id}`

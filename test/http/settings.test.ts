@@ -17,7 +17,7 @@ const ask = (phone: Phone, { id }: { id: string }) =>
   phone.call('POST', `/api/sessions/${id}/questions`, { text: 'Why?' })
 
 describe('settings', () => {
-  it('are shown to every reader, where they differ from the default', async () => {
+  it('are shown to every reader if they differ from the default', async () => {
     const session = await creates({ names: 'required', moderation: 'before', language: 'pt-br' })
     const settings = { names: 'required', language: 'pt-BR' }
     expect(session.settings).toEqual(settings)
@@ -26,7 +26,7 @@ describe('settings', () => {
     expect((await zoe.sees(session)).settings).toEqual(settings)
   })
 
-  it('change one by one, and are gone once all is as by default', async () => {
+  it('change one by one, and are left out once all are the default', async () => {
     const session = await creates({ people: 'hidden' })
     const first = await changes(session, { settings: { questions: 'off' } })
     expect(Object.keys(first.body)).toEqual(['title', 'createdAt', 'endsAt', 'settings'])
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(await ada.hostView(session)).not.toHaveProperty('settings')
   })
 
-  it('and the brand, which goes with them', async () => {
+  it('change together with the brand', async () => {
     const session = await creates({})
     const changed = await changes(session, { brand: { name: 'Acme' } })
     expect(changed.body.brand).toEqual({ name: 'Acme' })
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect((await zoe.sees(session)).brand).toBeNull()
   })
 
-  it('go into the file of a session and come out of it', async () => {
+  it('are exported and imported with a session file', async () => {
     const session = await creates({ results: 'shared', language: 'de' })
     const file = await ada.call('GET', `/api/sessions/${session.id}/polls`)
     expect(file.body.settings).toEqual({ results: 'shared', language: 'de' })
@@ -67,7 +67,7 @@ describe('settings', () => {
 })
 
 describe('names', () => {
-  it('required: nobody joins without one, and whoever has given one comes back', async () => {
+  it('required: nobody joins without one, and participants with one can rejoin', async () => {
     const session = await creates({ names: 'required' })
     const nameless = await join(zoe, session, { email: 'zoe@example.org' })
     expect([nameless.status, nameless.body.error]).toEqual([400, 'name: is missing; this session asks for it.'])
@@ -107,8 +107,8 @@ describe('questions', () => {
   })
 })
 
-describe('people hidden', () => {
-  it('neither audience nor wall learns how many they are, nor when one comes', async () => {
+describe('hidden people', () => {
+  it('are not counted for audience and wall, whose frames do not change when one joins', async () => {
     const session = await creates({ people: 'hidden' })
     const path = `/api/sessions/${session.id}`
     const stream = `${stage.server.url}${path}/stream`
@@ -149,7 +149,7 @@ describe('results shared', () => {
     return session
   }
 
-  it('the audience gets every closed poll once the session has ended, as it saw them', async () => {
+  it('show the audience every closed poll once the session has ended', async () => {
     const session = await play({ results: 'shared' })
     expect(await zoe.sees(session)).not.toHaveProperty('polls')
     await ada.ends(session)
@@ -166,7 +166,7 @@ describe('results shared', () => {
     stream.close()
   })
 
-  it('can be chosen after the end, and taken back; kept ones are for the host', async () => {
+  it('can be shared after the end, and stopped again', async () => {
     const session = await play({})
     await ada.ends(session)
     expect(await zoe.sees(session)).not.toHaveProperty('polls')

@@ -23,7 +23,7 @@ describe('a host signs in', () => {
     expect((await browser.call('GET', '/api/me')).body).toEqual(answer.body)
   })
 
-  it('by a link that they ask for, whatever the case of their address', async () => {
+  it('by a link that they request, whatever the case of their address', async () => {
     const browser = stage.phone()
     const asked = await browser.call('POST', '/api/me/login', { email: ' Ada@Example.org ' })
     expect([asked.status, asked.body]).toEqual([202, { sent: true }])
@@ -47,14 +47,14 @@ describe('a host signs in', () => {
     expect((await verify(late)).status).toBe(400)
   })
 
-  it('once, also when two use the link at the same time', async () => {
+  it('once, even when two use the link at the same time', async () => {
     const token = tokenIn(await stage.server.signInLink())
     const tries = Array.from({ length: 10 }, () => stage.phone().call('POST', '/api/me/login/verify', { token }))
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it.each([[{}], [{ email: 5 }], [{ email: 'x' }], [{ email: '' }]])('refusing %j', async (body) => {
+  it.each([[{}], [{ email: 5 }], [{ email: 'x' }], [{ email: '' }]])('but not with %j', async (body) => {
     expect((await stage.phone().call('POST', '/api/me/login', body)).status).toBe(400)
   })
 
@@ -81,7 +81,7 @@ describe('where links are printed and no hosts are named', () => {
     return (await browser.call('POST', '/api/me/login/verify', { token })).body.email
   }
 
-  it('every link signs in the one host, whatever address is given or none', async () => {
+  it('every link signs in the same host, with any address or none', async () => {
     const { printed, ...rest } = await setStage(NOBODY_NAMED)
     const [first, second] = [new Host(rest.server.url), new Person(rest.server.url)]
     const token = tokenIn(await rest.server.signInLink())
@@ -107,7 +107,7 @@ describe('where links are printed and no hosts are named', () => {
     expect(await signIn(browser, printed, {})).toBe('host@localhost')
   })
 
-  it('but where several may host, an address is needed', async () => {
+  it('an address is required if several may host', async () => {
     const asked = await stage.phone().call('POST', '/api/me/login', {})
     expect([asked.status, asked.body.error]).toEqual([400, 'email: is missing.'])
     expect((await stage.phone().call('GET', '/api/me/login')).body).toEqual({
@@ -118,7 +118,7 @@ describe('where links are printed and no hosts are named', () => {
 })
 
 describe('a host mints a Bearer token', () => {
-  it('from the cookie alone; it is the cookie’s own and outlives logging out', async () => {
+  it('with the cookie only, and it stays valid after signing out', async () => {
     const ada = await stage.host()
     const token = await ada.mintsToken()
     expect(token).toBe(ada.cookies.get('ws_host'))
@@ -134,7 +134,7 @@ describe('a host mints a Bearer token', () => {
     expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
   })
 
-  it('which is no participant’s, nor the other way round', async () => {
+  it('that is not valid as a participant token, nor the other way round', async () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const zoe = stage.phone()
@@ -160,7 +160,7 @@ describe('cookies', () => {
     expect((await ada.call('GET', '/api/me')).status).toBe(200)
   })
 
-  it('count for pages of the service itself alone', async () => {
+  it('are accepted from pages of the service alone', async () => {
     const ada = await stage.host()
     const from = (origin: string) => ada.call('GET', '/api/me', undefined, { headers: { origin } })
     expect((await from(stage.server.url)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('cookies', () => {
 })
 
 describe('a host who is taken off the list', () => {
-  it('is signed out by the next start, cookie and token', async () => {
+  it('is signed out by the next start, with cookie and token', async () => {
     const stage = await setStage()
     const [ada, eve] = [await stage.host('ada@example.org'), await stage.host('eve@example.org')]
     const session = await eve.creates()

@@ -14,7 +14,7 @@ const show = (what: string) => ada.call('POST', `/api/sessions/${session.id}/sta
 const shown = async () => (await ada.wall(session)).stage
 
 describe('the stage', () => {
-  it('is told to wall and host, where it is not the poll', async () => {
+  it('is sent to wall and host if it is not the poll', async () => {
     expect(await ada.wall(session)).not.toHaveProperty('stage')
     const answer = await show('lobby')
     expect([answer.status, answer.body]).toEqual([200, { show: 'lobby' }])
@@ -24,7 +24,7 @@ describe('the stage', () => {
     expect(await ada.hostView(session)).not.toHaveProperty('stage')
   })
 
-  it('is nothing that the audience notices, by view, ETag or frame', async () => {
+  it('changes nothing for the audience: no view, ETag or frame', async () => {
     const path = `/api/sessions/${session.id}`
     const read = async () => {
       const { headers, text } = await stage.phone().call('GET', path)
@@ -50,7 +50,7 @@ describe('the stage', () => {
     wall.close()
   })
 
-  it('is set back where a poll is opened, and opened again', async () => {
+  it('returns to the poll when one is opened, or opened again', async () => {
     await show('lobby')
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     expect(await shown()).toBeUndefined()
@@ -62,7 +62,7 @@ describe('the stage', () => {
     expect(await shown()).toBe('lobby')
   })
 
-  it('is set back where a question is highlighted, and by no other move', async () => {
+  it('returns to the poll when a question is highlighted, and with no other move', async () => {
     const zoe = stage.phone()
     await zoe.joins(session)
     const question = await zoe.asks(session, 'Why?')
@@ -73,7 +73,7 @@ describe('the stage', () => {
     expect(await shown()).toBeUndefined()
   })
 
-  it('outlives the session, and takes nothing else', async () => {
+  it('can be set after the end, and only to known values', async () => {
     await ada.ends(session)
     expect((await show('questions')).status).toBe(200)
     const refused = await show('curtain')

@@ -39,7 +39,7 @@ async function states(): Promise<unknown[]> {
 const everywhere = (state: string) => Array(7).fill(state)
 
 describe('a poll that is opened for some seconds', () => {
-  it('says when it closes, to everyone, until it has', async () => {
+  it('shows everyone when it closes', async () => {
     const answer = await open(30)
     const closesAt = stage.clock.now + 30 * SECOND
     expect([answer.status, answer.body]).toEqual([200, { state: 'open', pollId: poll.id, closesAt }])
@@ -49,7 +49,7 @@ describe('a poll that is opened for some seconds', () => {
     for (const view of await views()) expect(view.poll).not.toHaveProperty('closesAt')
   })
 
-  it('closes at that instant in every read, without anyone’s call', async () => {
+  it('is closed from that instant on in every read', async () => {
     await open(30)
     await vote()
     stage.clock.pass(30 * SECOND - 1)
@@ -67,7 +67,7 @@ describe('a poll that is opened for some seconds', () => {
     expect(entry.pollState).toBe('closed')
   })
 
-  it('takes votes until then, and none from that instant on', async () => {
+  it('accepts votes before that instant, and none from then on', async () => {
     await open(5)
     stage.clock.pass(5 * SECOND - 1)
     expect((await vote()).status).toBe(200)
@@ -83,7 +83,7 @@ describe('a poll that is opened for some seconds', () => {
     expect((await ada.wall(session)).poll?.options.map(({ tally }) => tally)).toEqual([1, 0, 0, 0, 0])
   })
 
-  it('takes many votes at once until then', async () => {
+  it('accepts many votes at once before that instant', async () => {
     const phones = await stage.audience(5, session)
     await open(5)
     stage.clock.pass(5 * SECOND - 1)
@@ -93,7 +93,7 @@ describe('a poll that is opened for some seconds', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('tells every stream at that instant, on every node, also when its own is dead', async () => {
+  it('sends every stream a frame at that instant, on every node, even if the opening node is dead', async () => {
     const other = await secondNode(stage)
     const path = `/api/sessions/${session.id}/stream`
     const streams = await Promise.all(
@@ -122,7 +122,7 @@ describe('a poll that is opened for some seconds', () => {
 })
 
 describe('a timer', () => {
-  it('is set anew by opening the open poll for some seconds, longer or shorter', async () => {
+  it('is changed by opening the open poll again, to a later or earlier instant', async () => {
     await open(30)
     stage.clock.pass(20 * SECOND)
     const longer = await open(30)
@@ -134,13 +134,13 @@ describe('a timer', () => {
     expect(await states()).toEqual(everywhere('closed'))
   })
 
-  it('is given to an open poll, and kept by opening it again without', async () => {
+  it('can be added to an open poll, and stays when it is opened again without', async () => {
     expect((await open()).body).not.toHaveProperty('closesAt')
     const { closesAt } = (await open(10)).body
     expect((await open()).body).toEqual({ state: 'open', pollId: poll.id, closesAt })
   })
 
-  it('that has run out is run out: opening is refused, closing is no error', async () => {
+  it('that ran out stays so: opening is refused, and closing is no error', async () => {
     await open(5)
     stage.clock.pass(5 * SECOND)
     const refused = await open(60)
@@ -149,7 +149,7 @@ describe('a timer', () => {
     expect(await ada.closes(session, poll)).toEqual({ state: 'closed', pollId: poll.id })
   })
 
-  it('gives way to the next poll, and the one closed last is shown', async () => {
+  it('ends when the next poll opens', async () => {
     await open(5)
     stage.clock.pass(9 * SECOND)
     const next = await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
@@ -167,7 +167,7 @@ describe('a timer', () => {
     expect(await states()).toEqual(everywhere('closed'))
   })
 
-  it.each([4, 3_601, 7.5, '30', null, -1])('does not take %j seconds', async (seconds) => {
+  it.each([4, 3_601, 7.5, '30', null, -1])('cannot be %j seconds', async (seconds) => {
     const refused = await open(seconds)
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^seconds: /)])
     expect((await ada.hostView(session)).poll?.state).toBe('draft')

@@ -63,7 +63,7 @@ describe.each(Object.keys(SLOTS))('in %s', (slot) => {
   const show = SLOTS[slot] as (typeof SLOTS)[string]
   const fitting = () => tokens[FITS[slot] as keyof typeof tokens]
 
-  it('the right token counts', async () => {
+  it('the right token is accepted', async () => {
     expect(await show(fitting())).toBe(200)
   })
 
@@ -95,7 +95,7 @@ describe('a host key as Bearer', () => {
     asks(undefined, method, path, { authorization: `Bearer ${key}` }, body)
   const at = (id: string, rest = '') => `/api/sessions/${id}${rest}`
 
-  it('stands for the host of its session', async () => {
+  it('is accepted as the host of its session', async () => {
     expect(await asBearer('GET', at(session.id, '?host=1'), session.k)).toBe(200)
     expect(await asBearer('GET', at(session.code, '?mode=wall'), session.k)).toBe(200)
     expect(await asBearer('GET', at(session.id, '/export'), session.k)).toBe(200)
@@ -103,7 +103,7 @@ describe('a host key as Bearer', () => {
     expect(await asBearer('PATCH', at(session.id), session.k, change)).toBe(200)
   })
 
-  it('and for nothing else: no other session, no list, no deletion, no account', async () => {
+  it('is accepted for nothing else: no other session, list, deletion or account', async () => {
     const refused = [
       await asBearer('GET', at(another.id, '?host=1'), session.k),
       await asBearer('PATCH', at(another.id), session.k, { title: 'x' }),
@@ -117,11 +117,11 @@ describe('a host key as Bearer', () => {
   })
 })
 
-describe('a wrong one does not spoil a right one', () => {
+describe('a wrong token does not hide a right one', () => {
   const at = () => `/api/sessions/${session.id}`
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  it('of the cookies of one name, which another site of the same domain can set', async () => {
+  it('among cookies of one name, which a sibling domain can set', async () => {
     for (const wrong of ['junk', '', tokens.participant, '"', '%']) {
       const both = (name: string, right: string) => [
         { cookie: `${name}=${wrong}; ${name}=${right}` },
@@ -137,7 +137,7 @@ describe('a wrong one does not spoil a right one', () => {
     expect(await asks(undefined, 'POST', `${at()}/vote`, { cookie }, { text: 'x' })).toBe(200)
   })
 
-  it('of two hosts who are signed in at once', async () => {
+  it('among two hosts who are signed in at once', async () => {
     const { cookies } = await stage.host()
     const cookie = `ws_host=${cookies.get('ws_host')}; ws_host=${tokens.host}`
     expect(await asks(undefined, 'GET', `${at()}?host=1`, { cookie })).toBe(200)
@@ -149,7 +149,7 @@ describe('a wrong one does not spoil a right one', () => {
     ['null', null],
     ['a number', 5],
     ['another session’s', () => tokens.otherKey],
-  ])('of host keys, where the one in the body is %s', async (_what, given) => {
+  ])('among host keys, if the one in the body is %s', async (_what, given) => {
     const body = { title: 'All hands', k: typeof given === 'function' ? given() : given }
     const status = (query: string, headers: Record<string, string> = {}) =>
       asks(undefined, 'PATCH', `${at()}${query}`, headers, body)
@@ -159,7 +159,7 @@ describe('a wrong one does not spoil a right one', () => {
     expect(await status('?k=wrong')).toBe(401)
   })
 
-  it('of host keys, where the one in the query is wrong or empty', async () => {
+  it('among host keys, if the one in the query is wrong or empty', async () => {
     for (const query of ['?k=', '?k=wrong', '?k=wrong&k=']) {
       const body = { title: 'All hands', k: tokens.hostKey }
       expect(await asks(undefined, 'PATCH', `${at()}${query}`, {}, body)).toBe(200)
@@ -169,7 +169,7 @@ describe('a wrong one does not spoil a right one', () => {
   })
 })
 
-describe('a refusal says whether nothing came, or what came is not valid', () => {
+describe('a refusal says whether credentials are missing or not valid', () => {
   const NOTHING = 'Sign in first: send the ws_host cookie or an Authorization: Bearer token.'
   const TOKEN = 'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
   const COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
@@ -198,7 +198,7 @@ describe('a refusal says whether nothing came, or what came is not valid', () =>
     expect(await whyNot('DELETE', at, headers())).toEqual([401, owner])
   })
 
-  it('a wrong k, and a host who is somebody else', async () => {
+  it('with a wrong k, and with another host', async () => {
     const at = `/api/sessions/${session.id}/export`
     expect(await whyNot('GET', `${at}?k=wrong`)).toEqual([401, KEY])
     expect(await whyNot('GET', `${at}?k=${another.k}`)).toEqual([401, KEY])
@@ -208,7 +208,7 @@ describe('a refusal says whether nothing came, or what came is not valid', () =>
     expect(await whyNot('DELETE', `/api/sessions/${session.id}`, { cookie })).toEqual([401, OWNERS])
   })
 
-  it('a token is minted by a cookie that is valid, of a session that is there', async () => {
+  it('for minting a token with an invalid cookie, or for a missing session', async () => {
     const mint = async (cookie: string | undefined, body: object) => {
       const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `ws_host=${cookie}` }
       const answer = await stage.phone().call('POST', '/api/me/token', body, { headers })
@@ -222,7 +222,7 @@ describe('a refusal says whether nothing came, or what came is not valid', () =>
 })
 
 describe('tokens expire', () => {
-  it('a participant’s after a year, a host’s after 30 days, a key never', async () => {
+  it('after a year for participants, after 30 days for hosts, and never for keys', async () => {
     const later = await setStage()
     const bob = await later.host()
     const session = await bob.creates()
@@ -241,7 +241,7 @@ describe('tokens expire', () => {
 })
 
 describe('SECRET=new,old', () => {
-  it('takes all that the old one signed, and signs by the new one', async () => {
+  it('accepts what the old one signed, and signs with the new one', async () => {
     const NEW = 'a secret that nobody knew before'
     const during = await secondNode(stage, { secrets: [NEW, SECRET] })
     for (const [slot, show] of Object.entries(SLOTS)) {

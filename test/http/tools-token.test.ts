@@ -17,7 +17,7 @@ describe('a token for tools', () => {
       headers: { authorization: `Bearer ${tokens.tools}`, ...headers },
     })
 
-  it('gets neither key nor roster, nor any address, from what it creates', async () => {
+  it('gets no key, roster or address of a session that it creates', async () => {
     const { status, body } = await withToken('POST', '/api/sessions', { title: 'By a tool' })
     expect(status).toBe(201)
     expect(Object.keys(body).toSorted()).toEqual([
@@ -26,7 +26,7 @@ describe('a token for tools', () => {
     ])
   })
 
-  it('is not helped by what a bridge sends beside it', async () => {
+  it('has no more rights with a cookie or key beside it', async () => {
     const session = await ada.creates()
     const cookie = `ws_host=${ada.cookies.get('ws_host')}`
     const path = `/api/sessions/${session.id}`
@@ -51,7 +51,7 @@ describe('a token for tools', () => {
     expect(tokens.tools).not.toBe(tokens.plain)
   })
 
-  it('is not minted by a slip of the pen, nor a plain one in its place', async () => {
+  it('is not minted for a misspelt scope, and neither is a plain token', async () => {
     const { status, body } = await ada.call('POST', '/api/me/token', { for: 'tool' })
     expect([status, body]).toEqual([400, { error: 'for: must be tools.' }])
   })

@@ -49,7 +49,7 @@ describe('the document for tools', () => {
     expect(document.tags.map(({ name }) => name)).toEqual(['Sessions', 'Polls', 'Questions'])
   })
 
-  it('knows of no roster, no key, no address and no way to the host’s view', () => {
+  it('has no roster, key, address or host view', () => {
     const forbidden = ['roster', 'k', 'email', 'name', 'author', 'host', 'token', 'participantId']
     expect(names(document).filter((name) => forbidden.includes(name))).toEqual([])
     expect(names(openApiDocument(BASE_URL))).toEqual(expect.arrayContaining(forbidden))
@@ -58,7 +58,7 @@ describe('the document for tools', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer'])
   })
 
-  it.each(['tools', 'prepare'] as const)('for=%s lints clean, and its address is a real one', async (whom) => {
+  it.each(['tools', 'prepare'] as const)('for=%s lints clean and has a real address', async (whom) => {
     const config = await createConfig({ extends: ['recommended'] })
     const part = toolsDocument(whole, BASE_URL, whom)
     const source = JSON.stringify(part)

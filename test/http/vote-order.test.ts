@@ -49,7 +49,7 @@ describe.each([{ votes: 'open' }, { votes: 'secret' }])('of $votes votes', ({ vo
     expect(tallies).toEqual([1, 0, 0, 0, 0])
   })
 
-  it('where one of two votes has no number, the later to arrive counts', async () => {
+  it('the later to arrive counts if one of two votes has no number', async () => {
     const { outcome } = await openRating()
     expect(await outcome(5, 0)).toEqual([200, 0])
     expect(await outcome(undefined, 1)).toEqual([200, 1])
@@ -68,7 +68,7 @@ describe.each([{ votes: 'open' }, { votes: 'secret' }])('of $votes votes', ({ vo
     expect((await bob.tryToVote(session, votes)).status).toBe(200)
   })
 
-  it('after the poll has closed the refusal says so, whatever the number', async () => {
+  it('the refusal says that the poll is closed, whatever the number', async () => {
     const { session, poll, outcome } = await openRating()
     await outcome(5, 0)
     await ada.closes(session, poll)

@@ -32,7 +32,7 @@ describe('participants vote', () => {
     expect(tallies(seen.poll)).toEqual([undefined, undefined])
   })
 
-  it('on a quiz, whose right option the room sees after close', async () => {
+  it('in a quiz, whose right option the audience sees after the close', async () => {
     const draft = { kind: 'quiz', prompt: '?', options: ['a', 'b'], correctOption: 1 } as const
     const poll = await ada.asks(session, { ...draft, options: [...draft.options] })
     await zoe.votes(session, { optionId: poll.options[0].id })
@@ -47,7 +47,7 @@ describe('participants vote', () => {
     }
   })
 
-  it('with a word that the room sees at once', async () => {
+  it('with a word that the audience sees at once', async () => {
     const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'One word?' })
     const others = await stage.audience(2, session)
     await zoe.votes(session, { text: ' Café ' })
@@ -58,7 +58,7 @@ describe('participants vote', () => {
     expect((await zoe.sees(session)).poll?.words).toEqual([{ text: 'Café', n: 3 }])
   })
 
-  it('with a text that the room sees after close, newest first', async () => {
+  it('with a text that the audience sees after the close, newest first', async () => {
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
     const [bob] = await stage.audience(1, session)
     await zoe.votes(session, { text: 'first' })
@@ -79,7 +79,7 @@ describe('participants vote', () => {
     expect(tallies((await ada.wall(session)).poll)).toEqual([5, 2, 4])
   })
 
-  it('again while the poll is open, the last vote counting once', async () => {
+  it('again while the poll is open, and the last vote counts once', async () => {
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     for (const option of [options[0], options[4], options[2]]) {
       await zoe.votes(session, { optionId: option.id })
@@ -90,7 +90,7 @@ describe('participants vote', () => {
     expect(view.roster?.[0]).toMatchObject({ vote: '?: 3' })
   })
 
-  it('on the poll that was opened since, without a detour', async () => {
+  it('in the poll that was opened meanwhile', async () => {
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
     await zoe.votes(session, { optionId: first.options[0].id })
     const second = await ada.asks(session, { kind: 'rating', prompt: 'second' })
@@ -149,7 +149,7 @@ describe('a vote is refused', () => {
     expect((await ada.call('POST', `/api/sessions/${session.id}/vote`, ballot)).status).toBe(401)
   })
 
-  it('with 409 where it is for another poll than the open one, and changes nothing', async () => {
+  it('with 409 for another poll than the open one, and changes nothing', async () => {
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'What is missing?' })
     const forFirst = { text: 'The slides', pollId: first.id }
     await zoe.votes(session, forFirst)
@@ -164,14 +164,14 @@ describe('a vote is refused', () => {
     expect((await zoe.tryToVote(session, { ...forFirst, pollId: 'no uuid' })).status).toBe(400)
   })
 
-  it('with 409 for another poll also where its ballot would not fit the open one', async () => {
+  it('with 409 for another poll even if its ballot does not fit the open one', async () => {
     const first = await ada.asks(session, { kind: 'open_text', prompt: '?' })
     await ada.asks(session, { kind: 'rating', prompt: '?' })
     const late = await zoe.tryToVote(session, { text: 'The slides', pollId: first.id })
     expect(late.status).toBe(409)
   })
 
-  it('with 404 in a session that is not there', async () => {
+  it('with 404 in a missing session', async () => {
     expect((await zoe.tryToVote({ id: 'ZZZZZZ' }, { text: 'x' })).status).toBe(404)
   })
 

@@ -136,17 +136,17 @@ describe.each(OPERATIONS)('$operationId', (operation) => {
     expect(await isLetIn(operation, helper)).toBe(isOpen || isTheirs)
   })
 
-  it('names the host key among its keys where the host key is taken', () => {
+  it('lists the host key if it accepts it', () => {
     const takesKey = security.some((one) => 'hostKey' in one)
     expect(operation.keys.includes('host')).toBe(takesKey)
   })
 
-  it('lets a token for tools in where its document has it, or where nobody is asked', async () => {
+  it('accepts a tools token if the tools document has it, or without credentials', async () => {
     const isOpen = security.length === 0
     expect(await isLetIn(operation, 'tools')).toBe(isOpen || TOOLS.has(operationId))
   })
 
-  it('lets a token to prepare a session in where that drafts, and nowhere else', async () => {
+  it('accepts a prepare token only for drafting polls', async () => {
     const isDrafting = ['draftPoll', 'editDraft'].includes(operationId)
     expect(operation.keys.includes('prepare')).toBe(isDrafting)
     expect(await isLetIn(operation, 'tools to prepare')).toBe(isDrafting)
