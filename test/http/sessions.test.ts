@@ -147,7 +147,7 @@ describe('a host changes title and dates', () => {
     [{ endsAt: 1 }, 'endsAt: must be after createdAt.'],
     [{ createdAt: -1 }, 'createdAt: must be at least 0.'],
     [{ createdAt: 9e15 }, 'createdAt: must be'],
-  ])('refusing %j', async (change, error) => {
+  ])('but not with %j', async (change, error) => {
     const session = await ada.creates()
     const answer = await ada.call('PATCH', `/api/sessions/${session.id}`, change)
     expect(answer.status).toBe(400)
