@@ -423,7 +423,7 @@ export class Operations extends HeyApiClient {
     /**
      * Read the hall check
      *
-     * What phones in the hall found out about the way to this server, and the key by which more of them do. A phone is forgotten 15 minutes after it was heard of last. Nothing of it is part of the session.
+     * What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.
      */
     public getHallCheck<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -452,9 +452,9 @@ export class Operations extends HeyApiClient {
     }
     
     /**
-     * Tell what a phone found out
+     * Report what a phone found
      *
-     * For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. No participant comes of it, and nothing that the session shows.
+     * For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. The check creates no participant, and the session does not show it.
      */
     public checkPhone<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -497,7 +497,7 @@ export class Operations extends HeyApiClient {
     /**
      * Get the keys for helpers
      *
-     * Keys that a host gives to those who help: `present` opens what is done with polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall, `moderate` questions and answers; both the host view without keys, roster and names. Each operation tells by `x-keys` which of them it takes, as `k` or as Bearer token.
+     * Keys that a host gives to helpers. `present` opens polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` opens questions and answers. Both open the host view without keys, roster and names. `x-keys` of an operation lists the keys that it takes, as `k` or as Bearer token.
      */
     public getKeys<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -745,7 +745,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a draft
      *
-     * Fields that are left out stay. `position` moves the draft to another place among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.
+     * Fields that are left out stay. `position` moves the draft among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.
      */
     public editDraft<ThrowOnError extends boolean = true>(parameters: {
         id: string;

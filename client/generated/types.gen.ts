@@ -1692,7 +1692,7 @@ export type EditDraftData = {
          */
         explanation?: string | null;
         /**
-         * Its place among all polls of the session, from 0; behind the last is last.
+         * Its position among all polls of the session, from 0. A higher number than the last means last.
          */
         position?: number;
         /**
@@ -2033,7 +2033,7 @@ export type HideAnswerResponses = {
      */
     200: {
         /**
-         * The answer, as it is told.
+         * The answer, in the spelling that is shown.
          */
         text: string;
         /**
@@ -2097,7 +2097,7 @@ export type ShowAnswerResponses = {
      */
     200: {
         /**
-         * The answer, as it is told.
+         * The answer, in the spelling that is shown.
          */
         text: string;
         /**

@@ -68,8 +68,11 @@ async function writePage(
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
   const document = page === 'docs' ? await readFile(join(ROOT, DOCUMENT), 'utf8') : undefined
   const built = {
-    ...{ entry, outputs, texts: texts.paths },
-    ...{ document: document && JSON.parse(document), version: product.version },
+    entry,
+    outputs,
+    texts: texts.paths,
+    document: document && JSON.parse(document),
+    version: product.version,
   }
   for (const language of languagesOf(page)) {
     await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, built))

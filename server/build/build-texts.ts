@@ -12,7 +12,7 @@ export type TextPaths = Partial<Record<Language, string>>
 
 /**
  * Bundles what a page says, a file a language, so that it loads the one that it speaks.
- * @param script the page's, which tells by its imports what it says
+ * @param script the page's; its imports are the parts that it needs
  */
 export async function buildTexts(
   folder: string,

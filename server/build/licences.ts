@@ -24,7 +24,7 @@ async function licenceOf(folder: string): Promise<string> {
     return Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')))
   }
   const texts = await read(/^(licen[cs]e|copying|notice)/i)
-  // Some have it at the end of what they tell about themselves.
+  // Some packages have it at the end of their README.
   if (texts.length === 0)
     texts.push(...(await read(/^readme/i)).flatMap((text) => /^#+ licen[cs]e[\s\S]*/im.exec(text) ?? []))
   const rule = '-'.repeat(80)

@@ -23,11 +23,11 @@ function mapOf(file) {
   return maps.get(file)
 }
 
-/** @type {(place: string, url: string, line: string, column: string) => string} */
-function inSources(place, url, line, column) {
+/** @type {(location: string, url: string, line: string, column: string) => string} */
+function inSources(location, url, line, column) {
   const file = fileURLToPath(url)
   const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1)
-  if (!entry || !('originalSource' in entry)) return place
+  if (!entry || !('originalSource' in entry)) return location
   const { originalSource, originalLine, originalColumn } = entry
   return `${join(dirname(file), originalSource)}:${originalLine + 1}:${originalColumn + 1}`
 }

@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
 import { createApi } from './api/api.ts'
-import { useInputMessages } from './api/validation-messages.ts'
+import { useValidationMessages } from './api/validation-messages.ts'
 import type { HttpSettings } from './exchange.ts'
 import { pages } from './pages/pages.ts'
 import { type PhoneAddresses, sendAddresses } from './pages/phone-addresses.ts'
-import { onGet } from './pages/read-only-route.ts'
+import { readOnlyRoute } from './pages/read-only-route.ts'
 import { respond } from './respond.ts'
 
 /**
@@ -25,35 +25,35 @@ import { respond } from './respond.ts'
  * @param addresses where phones reach it
  */
 export function createApp(settings: HttpSettings, addresses: PhoneAddresses): RequestListener {
-  useInputMessages()
+  useValidationMessages()
   const answerApi = createApi(settings)
   const site = createSite(settings, addresses)
   return (req, res) => {
-    const misfit = misfitOf(req)
-    if (!misfit && answerApi(req, res)) return
+    const fault = malformed(req)
+    if (!fault && answerApi(req, res)) return
     const refuse = (error: unknown) =>
       void respond({ req, res }, undefined, settings, () => {
         throw error ?? new Refusal('route_not_found')
       })
-    if (misfit) refuse(misfit)
+    if (fault) refuse(fault)
     else site(req as never, res as never, refuse)
   }
 }
 
-/** What a request gets wrong of HTTP itself; Node would refuse it without a body. */
-function misfitOf({ headers: { host, expect }, httpVersion }: IncomingMessage): Refusal | undefined {
+/** A refusal for malformed HTTP, if any. Node would refuse it without a body. */
+function malformed({ headers: { host, expect }, httpVersion }: IncomingMessage): Refusal | undefined {
   if (host === undefined && httpVersion === '1.1') return new Refusal('host_missing')
   if (expect && !/^100-continue$/i.test(expect)) return new Refusal('expectation_failed')
   return undefined
 }
 
-/** All is small, sent whole and never written to: no range of it is asked for, and no condition fails. */
+/** Responses are small and static, so ranges and preconditions are ignored. */
 const ignoreConditions: RequestHandler = ({ headers }, _res, next) => {
   for (const name of ['range', 'if-match', 'if-unmodified-since']) delete headers[name]
   next()
 }
 
-/** What people open in a browser. */
+/** The pages that people open in a browser. */
 function createSite(settings: HttpSettings, addresses: PhoneAddresses) {
   const site = express()
   site.disable('x-powered-by')
@@ -62,7 +62,7 @@ function createSite(settings: HttpSettings, addresses: PhoneAddresses) {
   site.set('case sensitive routing', true)
   site.set('strict routing', true)
   site.use(ignoreConditions)
-  onGet(site, '/addresses.json', sendAddresses(addresses, settings.proxies))
+  readOnlyRoute(site, '/addresses.json', sendAddresses(addresses, settings.proxies))
   site.use(pages(settings))
   return site
 }

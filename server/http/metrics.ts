@@ -5,13 +5,13 @@ import type { DatabaseState } from '../db/database-state.ts'
 import { listenAt } from './socket/listen.ts'
 
 /**
- * Told of every answer of the API, and of every refusal: the operation's method and route template,
- * or one name for all that led to none; its status; the seconds until it was there, of a stream until
- * its first event.
+ * Called for every answer of the API and every refusal.
+ * @param operation its method and route template, or one name for all requests without an operation
+ * @param seconds until the answer, or until the first event of a stream
  */
 export type Observe = (operation: string, status: number, seconds: number) => void
 
-/** What is asked for whenever the metrics are read. */
+/** Values that are read whenever somebody reads the metrics. */
 type MetricSources = {
   streams: () => number
   connections: DatabaseState['connections']
@@ -33,7 +33,10 @@ const MISNAMED = ['resources', 'handles', 'requests'].map((what) => `nodejs_acti
  * Serves Prometheus metrics at `/metrics` of a port of its own, which nobody else needs to reach.
  * Labels are route templates: no session, key or name is in them.
  */
-export async function startMetrics(place: { port: number; host: string }, sources: MetricSources): Promise<Metrics> {
+export async function startMetrics(
+  requested: { port: number; host: string },
+  sources: MetricSources,
+): Promise<Metrics> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
@@ -44,7 +47,7 @@ export async function startMetrics(place: { port: number; host: string }, source
     res.setHeader('content-type', registry.contentType)
     res.end(await registry.metrics())
   })
-  const { port } = await listenAt(server, place, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+  const { port } = await listenAt(server, requested, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
   return {
     observe: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     port,

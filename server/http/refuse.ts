@@ -8,10 +8,10 @@ import { describeIssues } from './api/validation-messages.ts'
 import type { HttpSettings } from './exchange.ts'
 import { writeRefusal } from './socket/write-refusal.ts'
 
-/** What metrics and log say of a request that was dropped: nobody is answered, and nginx says the same. */
+/** The status of a dropped request in metrics and log, as in nginx. Nobody gets an answer. */
 const SENDER_GONE = 499
 
-/** The refusal that an error comes to; what nobody foresaw is `internal`. */
+/** The refusal for an error. Unexpected errors become `internal`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof TRPCError) {
@@ -21,17 +21,17 @@ export function toRefusal(error: unknown): Refusal {
     return error.cause ? toRefusal(error.cause) : new Refusal('internal')
   }
   if (isOutage(error)) return new Refusal('unavailable')
-  // Of Express: an address that cannot be decoded, a file that is not there.
+  // Express throws these for a path that cannot be decoded, and for a missing file.
   const isMissing = error instanceof Error && 'status' in error && error.status === 404
   return new Refusal(error instanceof URIError || isMissing ? 'route_not_found' : 'internal')
 }
 
-/** What was asked for, and the page that shows its refusals where a person asked. */
+/** The requested route, and the page that shows its refusals to a person. */
 type Asked = { route: string; page?: string | undefined }
 
 /**
- * Answers `{error}`, and the code in the header `Refusal`. The detail of a fault of ours goes to the
- * log and never to the caller.
+ * Answers `{error}`, with the code in the header `Refusal`. Details of an internal error go to the log, never
+ * to the caller.
  */
 export function sendRefusal(
   res: ServerResponse,
@@ -47,7 +47,7 @@ export function sendRefusal(
   }
   const refusal = toRefusal(error)
   if (refusal.code === 'unavailable') outages.note(cause, route)
-  // Every other 503 is a state that is logged where it begins.
+  // Every other 503 is logged where its cause begins.
   else if (refusal.code === 'internal') log.error({ err: error, route }, refusal.message)
   if (res.headersSent) {
     res.destroy()
@@ -61,7 +61,7 @@ export function sendRefusal(
   writeRefusal(res, refusal)
 }
 
-/** What a path refuses that takes other methods than the one asked for; `Allow` names those. */
+/** The refusal of a method that the path does not take. Sets `Allow`. */
 export function refusedMethod(res: ServerResponse, methods: readonly string[]): Refusal {
   res.setHeader('allow', methods.toSorted().join(', '))
   return new Refusal('method_not_allowed')

@@ -1,13 +1,13 @@
 import type { Exchange, HttpSettings, Route } from './exchange.ts'
 import { sendRefusal } from './refuse.ts'
 
-/** What metrics and log call requests that lead to no operation: one name, whatever was asked for. */
+/** The one name in metrics and log for requests without an operation. */
 const NO_OPERATION = '(no operation)'
 
 /**
- * The one way to an answer: does the work, refuses what it throws, counts the answer and logs it. A
- * stream counts once it is open.
- * @param route what answers, where the request leads to anything
+ * Does the work, answers what it throws as a refusal, and counts and logs the answer. A stream counts once it
+ * is open.
+ * @param route undefined for a request that matches none
  */
 export async function respond(
   { req, res }: Pick<Exchange, 'req' | 'res'>,

@@ -21,8 +21,8 @@ export type Services = {
 }
 
 /**
- * Who the request says it comes from; nothing of it is checked yet. A wrong one beside a right one
- * does no harm: another site of the same domain can set cookies of our names, too.
+ * What the request sends to identify its caller, not checked yet. An invalid value beside a valid one does no
+ * harm: another site of the same domain can also set cookies with our names.
  */
 export type Credentials = {
   bearer: string | undefined
@@ -38,7 +38,7 @@ export type Credentials = {
 /** `ws_oidc` lives while someone is at their identity provider. */
 export type CookieName = 'ws_host' | 'ws_part' | 'ws_oidc'
 
-/** What a procedure says of its answer beside the body. */
+/** What a procedure sets on its answer, beside the body. */
 export type Reply = {
   status?: number
   /** The session that the caller has shown to run, or to help with. */
@@ -48,7 +48,7 @@ export type Reply = {
   cookies: { name: CookieName; value: string; lifetime: number }[]
 }
 
-/** Whom a stream is for, as far as it is shown. */
+/** The reader of a stream. */
 export type StreamHolder =
   | { role: 'audience'; participantId: string | null; hasJoined: boolean }
   | { role: 'host' | 'helper' | 'wall'; sessionId: string }
@@ -59,10 +59,10 @@ export type Context = Services & {
   credentials: Credentials
   /** The language of the page that asks, or of the browser. */
   language: () => Language
-  /** By which a call that is sent again is known; not checked yet. */
+  /** The Idempotency-Key header, not checked yet. */
   idempotencyKey?: string | undefined
   sender: Sender
   reply: Reply
-  /** Counts a stream from then on until its connection closes. @throws Refusal too_many_streams */
+  /** Counts a stream until its connection closes. @throws Refusal too_many_streams */
   countStream?: (holder: StreamHolder) => void
 }

@@ -7,16 +7,16 @@ import { type CallRef, insertFirstCall, readFirstCall } from '../queries/idempot
 import type { Context } from './context.ts'
 
 /**
- * Calls that may be sent again (Idempotency-Key). The answer is kept in the transaction of the effect,
- * so that a crash leaves both or neither. Of two calls at once the second waits for the first's key
- * when it keeps its own answer, fails there, undoes what it did, and gives the first answer.
+ * Calls that a client may repeat (Idempotency-Key). The transaction of the change also stores the answer, so
+ * a crash leaves both or neither. If two calls run at once, the second fails when it stores its answer. It is
+ * rolled back and gives the first answer.
  *
  *   no key  -> work
  *   key     -> first answer known? -> give it again, or 409 for another body or where what it made is deleted
  *              work and keep -> failed? -> the first answer may be there by now
  */
 
-/** What makes a call the same one, beside its key: nobody gets another's answer by a key. */
+/** What identifies a call, beside its key. So a key never gives the answer of another caller. */
 type Call<Answer> = {
   /** The session's id; for a call that makes one its owner's. */
   scope: string
@@ -31,7 +31,7 @@ type Call<Answer> = {
   made?: { called: 'session' | 'poll'; isThere: (answer: Answer) => Promise<boolean> }
 }
 
-/** Keeps an answer, less what can be derived again and must not be stored. */
+/** Stores an answer, without keys and tokens that can be derived again. */
 export type Keep<Answer> = (trx: Transaction<Database>, answer: Answer) => Promise<void>
 
 /**
@@ -79,7 +79,7 @@ export async function answerOnce<Answer>(
 }
 
 /**
- * A call that comes late must neither tell of what is deleted nor make it anew.
+ * A late repetition must neither show what is deleted nor create it again.
  * @throws Refusal idempotency_key_reused
  */
 async function stillTrue<Answer>(answer: Answer, made: Call<Answer>['made']): Promise<Answer> {

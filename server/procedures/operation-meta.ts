@@ -12,7 +12,7 @@ export type RefusalText = {
   headers?: Record<string, { description: string; schema: { type: string; [keyword: string]: unknown } }>
 }
 
-/** What an operation says of itself beside its schemas. */
+/** The description of an operation, beside its schemas. */
 export type Meta = OpenApiMeta<{
   access?: Access
   /** Whose keys open it beside the host's; nobody's if left out. */
@@ -33,7 +33,7 @@ export type Meta = OpenApiMeta<{
   late?: RefusalCode
   /** The page that shows its refusals, where a person opens the operation in a browser. */
   shownOn?: string
-  /** Whether a language model may be given it as a tool; a text says there what it does. */
+  /** Whether tools for language models include it; a text replaces the description there. */
   forTools?: true | string
   /** Whether the interface has no such operation. */
   addition?: true
@@ -43,10 +43,10 @@ export type Meta = OpenApiMeta<{
   produces?: readonly ('application/json' | 'text/csv')[]
 }>
 
-/** Marks an addition that is ignored where it cannot be read, as fields of the interface are. */
+/** Marks an added field that is ignored if it is invalid, as fields of the interface are. */
 export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
 
-/** The fields that ask for what tells of people, which no tool has: the host's view, and rows of them. */
+/** The fields that ask for data about people, which tools never get: the host's view, and rows of people. */
 export const HOST_VIEW = 'host'
 export const PEOPLE_ROWS = 'rows'
 export const FOR_NO_TOOL: readonly string[] = [HOST_VIEW, PEOPLE_ROWS]

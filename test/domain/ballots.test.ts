@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ballots, readBallot } from '../../server/domain/ballots.ts'
-import { useInputMessages } from '../../server/http/api/validation-messages.ts'
+import { useValidationMessages } from '../../server/http/api/validation-messages.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import { expectRefusal } from './support.ts'
 
@@ -20,7 +20,7 @@ const expectRefused = (kind: PollKindName, sent: Ballots, words: string) =>
 const FITTING: Required<Ballots> = { optionId: A, text: 'Calm', ranks: [B, A] }
 const FIELDS = ['optionId', 'text', 'ranks'] as const
 
-beforeAll(useInputMessages)
+beforeAll(useValidationMessages)
 
 describe.each(POLL_KIND_NAMES)('a vote on an open %s poll', (kind) => {
   const field = pollKind(kind).ballotField

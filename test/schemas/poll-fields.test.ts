@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeIssues, useInputMessages } from '../../server/http/api/validation-messages.ts'
+import { describeIssues, useValidationMessages } from '../../server/http/api/validation-messages.ts'
 import { ballotFields } from '../../shared/schemas/ballot.ts'
 import { pollDraftSchema } from '../../shared/schemas/draft.ts'
 import { questionText } from '../../shared/schemas/question.ts'
@@ -14,7 +14,7 @@ const wrongWith = (schema: z.ZodType, input: unknown): string => {
 }
 const draft = (fields: object) => ({ kind: 'quiz', prompt: 'Which one?', ...fields })
 
-beforeAll(useInputMessages)
+beforeAll(useValidationMessages)
 
 describe('a poll draft as it is sent', () => {
   it('is read with its prompt and labels trimmed', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeIssues, useInputMessages } from '../../server/http/api/validation-messages.ts'
+import { describeIssues, useValidationMessages } from '../../server/http/api/validation-messages.ts'
 import { participantFields, sessionFields } from '../../shared/schemas/session.ts'
 
 const schema = z.object(sessionFields).partial()
@@ -25,7 +25,7 @@ const sized = (bytes: number, sign = 'x') => {
   return { a: sign.repeat(Math.floor(room / width)) + 'x'.repeat(room % width) }
 }
 
-beforeAll(useInputMessages)
+beforeAll(useValidationMessages)
 
 describe("a session's brand", () => {
   it('is any object, null, or left out, and comes through unchanged', () => {

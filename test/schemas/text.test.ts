@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeIssues, useInputMessages } from '../../server/http/api/validation-messages.ts'
+import { describeIssues, useValidationMessages } from '../../server/http/api/validation-messages.ts'
 import { countCharacters, isStorable, text } from '../../shared/schemas/text.ts'
 
 const upTo5 = text(5)
@@ -15,7 +15,7 @@ const wrongWith = (input: unknown): string => {
 const signs = fc.nat(0x10ffff).filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
 const words = fc.string({ unit: signs.map((code) => String.fromCodePoint(code)), minLength: 1 })
 
-beforeAll(useInputMessages)
+beforeAll(useValidationMessages)
 
 describe('text that a person wrote', () => {
   it('is trimmed and NFC-normalised', () => {

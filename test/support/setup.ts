@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { useInputMessages } from '../../server/http/api/validation-messages.ts'
+import { useValidationMessages } from '../../server/http/api/validation-messages.ts'
 import { backgroundDone } from './background.ts'
 
-useInputMessages()
+useValidationMessages()
 afterAll(backgroundDone)

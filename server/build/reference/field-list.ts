@@ -7,16 +7,16 @@ type Field = {
   schema: Schema
   description?: string | undefined
   isRequired: boolean
-  /** Where a parameter goes. */
-  place?: string | undefined
+  /** Where a parameter goes: `path`, `query` or `header`. */
+  location?: string | undefined
 }
 
-/** What goes in or comes out, field by field. */
+/** A list of fields. */
 export const fieldList = (fields: readonly Field[]): Markup => html`<dl class="fields">${fields.map(entry)}</dl>`
 
-function entry({ name, schema, description, isRequired, place }: Field): Markup {
+function entry({ name, schema, description, isRequired, location }: Field): Markup {
   const notes = [
-    place && place !== 'body' && `in the ${place}`,
+    location && location !== 'body' && `in the ${location}`,
     isRequired && 'required',
     schema['x-addition'] === true && 'addition',
     schema['x-sensitive'] === true && 'sensitive',
@@ -32,9 +32,12 @@ const exampleOf = ({ example }: Schema): Markup | undefined =>
     : html` <span class="example">For example <code>${JSON.stringify(example)}</code></span>`
 
 /** The fields of an object. */
-export const fieldsOf = ({ properties = {}, required = [] }: Schema, place?: string): Field[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: Schema, location?: string): Field[] =>
   Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
-    ...{ name, schema, place, isRequired: required.includes(name) },
+    name,
+    schema,
+    location,
+    isRequired: required.includes(name),
   }))
 
 /** What a value may be, in a few words. */
@@ -53,7 +56,7 @@ function linkTo(ref: string): Markup {
   return html`<a href="#${name}">${name}</a>`
 }
 
-/** Limits that somebody set; those of every safe integer are none. */
+/** The limits of a value. Those of every safe integer are left out. */
 function rangeOf(schema: Schema): string {
   const limit = (...names: string[]) =>
     names.map((name) => schema[name]).find((found) => Math.abs(Number(found)) < 2 ** 53 - 1)
@@ -66,4 +69,4 @@ function rangeOf(schema: Schema): string {
 }
 
 const joined = (parts: Markup[], by: string): Markup =>
-  html`${parts.map((part, place) => html`${place > 0 && by}${part}`)}`
+  html`${parts.map((part, index) => html`${index > 0 && by}${part}`)}`

@@ -1,4 +1,4 @@
-/** HTML that is whole, in which nothing has to be escaped any more. */
+/** Escaped HTML. */
 export class Markup {
   readonly text: string
 
@@ -13,7 +13,7 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 
 /** HTML from a template; what is put into it is text, unless it is markup itself. */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>
-  new Markup(pieces.map((piece, place) => piece + toText(parts[place])).join(''))
+  new Markup(pieces.map((piece, index) => piece + toText(parts[index])).join(''))
 
 function toText(part: Part): string {
   if (part === undefined || part === false) return ''

@@ -7,7 +7,7 @@ import { html, type Markup, marked, paragraphs } from './markup.ts'
 /** An operation, and where it is. */
 export type Listed = { method: string; path: string; operation: OperationObject }
 
-/** All there is to know about one operation. */
+/** The full entry of one operation. */
 export function operationEntry(listed: Listed, { components }: OpenApiDocument): Markup {
   const { method, path, operation } = listed
   const { operationId, summary, description } = operation
@@ -28,7 +28,7 @@ ${shownBy(listed).map((one) => example(one, operation, method))}
 </section>`
 }
 
-/** What browsers are sent on by, and nothing answers, is shown by its path alone. */
+/** The examples of an operation. One that only redirects browsers has none, and shows its path. */
 function shownBy({ path, operation }: Listed): Example[] {
   const examples = examplesOf(operation.operationId)
   return examples.length > 0 ? examples : [{ title: operation.summary ?? '', address: path, status: 302 }]
@@ -58,15 +58,19 @@ function whoMay({ security = [], 'x-keys': keys = [] }: OperationObject): Markup
   const isFree = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
   const opened = keys.length > 0 && html` Keys: ${keys.join(', ')}.`
   if (ways.length === 0) return html`Open to anyone.`
-  const list = ways.map((way, place) => html`${place > 0 && ', '}${way}`)
-  return html`${isFree ? 'Open to anyone; more is told by one of: ' : 'Send one of: '}${list}.${opened}`
+  const list = ways.map((way, index) => html`${index > 0 && ', '}${way}`)
+  return html`${isFree ? 'Open to anyone. For more, send one of: ' : 'Send one of: '}${list}.${opened}`
 }
 
 function taken({ parameters = [], requestBody }: OperationObject): Markup | undefined {
   const body = requestBody?.content['application/json']?.schema
   const fields = [
-    ...parameters.map(({ name, in: place, schema, description, required: isRequired = false }) => ({
-      ...{ name, place, schema, description, isRequired },
+    ...parameters.map(({ name, in: location, schema, description, required: isRequired = false }) => ({
+      name,
+      location,
+      schema,
+      description,
+      isRequired,
     })),
     ...(body ? fieldsOf(body, 'body') : []),
   ]

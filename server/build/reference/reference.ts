@@ -5,15 +5,16 @@ import { html, type Markup, marked, paragraphs } from './markup.ts'
 import { type Listed, operationEntry } from './operation-entry.ts'
 
 /**
- * The OpenAPI document as a page to read: every operation with what it takes, answers and refuses.
- * Without a script; where the server is stands in it as `BASE_URL`.
- * @param version of the package, which goes its own way beside that of the interface
+ * The OpenAPI document as a page without scripts. `BASE_URL` stands for the server's address.
+ * @param version of the package; the interface has a version of its own
  */
 export function reference(document: OpenApiDocument, version: string): string {
   const { info, tags, components } = document
   const operations = listOperations(document)
   const chapters = tags.map(({ name, description }) => ({
-    ...{ name, description, id: idOf(name) },
+    name,
+    description,
+    id: idOf(name),
     operations: operations.filter(({ operation }) => operation.tags?.includes(name)),
   }))
   return html`<div class="reference">
@@ -23,7 +24,7 @@ ${chapters.map(
 <ul>${operations.map(({ operation }) => link(operation.operationId, operation.summary))}</ul>`,
 )}
 <p><a href="#more">More</a></p>
-<ul>${link('schemas', 'What is in answers')}${link('ways', 'Ways to authorise')}${link('refusals', 'Refusals')}</ul>
+<ul>${link('schemas', 'Schemas of answers')}${link('ways', 'Ways to authorise')}${link('refusals', 'Refusals')}</ul>
 </nav>
 <main>
 <h1>REST interface</h1>
@@ -38,7 +39,7 @@ ${operations.map((one) => operationEntry(one, document))}
 )}
 <section aria-labelledby="more">
 <h2 id="more">More</h2>
-<h3 id="schemas">What is in answers</h3>
+<h3 id="schemas">Schemas of answers</h3>
 ${Object.entries(components.schemas).map(([name, schema]) => schemaEntry(name, schema))}
 <h3 id="ways">Ways to authorise</h3>
 <dl class="fields">${Object.entries(components.securitySchemes as Record<string, Schema>).map(
@@ -46,7 +47,7 @@ ${Object.entries(components.schemas).map(([name, schema]) => schemaEntry(name, s
       html`<div id="${name}"><dt><code>${name}</code></dt><dd>${marked(String(description))}</dd></div>`,
   )}</dl>
 <h3 id="refusals">Refusals</h3>
-<p>By status, with the code that the header <code>Refusal</code> has.</p>
+<p>By status, with the code in the header <code>Refusal</code>.</p>
 ${refusalsByStatus()}
 </section>
 </main>

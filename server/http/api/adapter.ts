@@ -14,19 +14,19 @@ import { withoutSensitive } from '../openapi/tools-document.ts'
 import { askedLanguage } from '../pages/page-languages.ts'
 import { toRefusal } from '../refuse.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
-import { withMisspelt } from './field-suggestions.ts'
+import { withSuggestions } from './field-suggestions.ts'
 import { type Operation, takesBody } from './operations.ts'
 import { readInput } from './read-input.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
-/** Milliseconds awake in which a database is silent that is gone: after a standstill it may need some. */
+/** Milliseconds that the database has to be silent before a request gives up. After a standstill it needs some time. */
 const SILENT_FOR = 300
 
 /** Answers requests of one operation: input in, procedure called, output out. */
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, database } = settings
-  // Made for the first tool that calls: for all operations it is half of what the API takes to be set up.
+  // Made for the first call of a tool. For all operations it takes half of the API's setup time.
   let toTools: ReturnType<typeof withoutSensitive> | undefined
   const forReader = (output: unknown, ctx: Context): unknown => {
     if (!operation.forTools || !isTool(ctx)) return output
@@ -48,7 +48,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
   }
 }
 
-/** What a procedure is called with. Field by field: to spread the services takes 5% of a vote's time. */
+/** The context of a procedure. Field by field, because spreading the services takes 5% of a vote's time. */
 export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
   const { db, databases, clock, random, tokens, live, signIn } = settings.services
   return {
@@ -87,14 +87,14 @@ export async function callOperation(operation: Operation, ctx: Context, exchange
     const refusal = toRefusal(error)
     if (refusal.code !== 'invalid_input') throw error
     const sent = takesBody(operation) ? exchange.body : exchange.query
-    throw withMisspelt(refusal, operation.input, sent)
+    throw withSuggestions(refusal, operation.input, sent)
   })
 }
 
 /**
- * A machine that is busy may take its time, one that waits for a database that is gone may not. How
- * the database fares says nothing of another server that the operation waits for.
- * @throws Refusal where it takes longer; what it writes may be written all the same
+ * Refuses work that takes too long. Work on the database may take longer while the database answers at all.
+ * Work that waits for another server has a fixed limit.
+ * @throws Refusal where it takes longer; its changes may be stored all the same
  */
 export function inTime<T>(
   work: Promise<T>,
@@ -140,8 +140,8 @@ function send(exchange: Exchange, operation: Operation, reply: Reply, output: un
 }
 
 /**
- * Says what this answer is and to whom it may be shown again (RFC 9111), and whether the caller has
- * it already. What a cookie, token or key earned is for its reader's cache alone.
+ * Sets ETag and caching headers (RFC 9111). An answer to a cookie, token or key is private.
+ * @returns whether the caller already has this answer
  */
 function isStillFresh({ req, res, query }: Exchange, body: string): boolean {
   const { authorization, cookie } = req.headers

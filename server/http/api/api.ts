@@ -74,7 +74,10 @@ async function serve(exchange: Exchange, route: Route, settings: HttpSettings): 
 
 function listRoutes(settings: HttpSettings): Route[] {
   const get = (path: string, handle: Handler): Route => ({
-    ...{ method: 'GET', path, produces: ['application/json'], handle },
+    method: 'GET',
+    path,
+    produces: ['application/json'],
+    handle,
   })
   return [
     ...OPERATIONS.map((one) => ({ ...one, handle: operationHandler(one, settings) })),

@@ -2,22 +2,24 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 
-/** Names what came under a wrong name, in a refusal. A request without fault may send what it likes. */
+/** Suggests the field that a misspelled one stands for, in a refusal. Valid requests may have unknown fields. */
 
-/** At most so many are named, and looked at: to look at all that 64 KiB can hold takes 130 ms. */
-const NAMED = 3
-const LOOKED_AT = 100
-/** No longer name is taken for one of ours. */
+/** How many fields get a suggestion, and how many are checked. To check all that fit into 64 KiB takes 130 ms. */
+const SUGGESTED = 3
+const CHECKED = 100
+/** Longer names are not compared. */
 const NAME_MAX = 40
 
-type Misspelt = { came: string; meant: string }
-/** A field that is not known, and those that it may stand for. */
+type Suggestion = { came: string; meant: string }
+/** An unknown field, and the missing fields that it may stand for. */
 type Unknown = { at: string; name: string; missing: string[] }
 
-/** The same refusal, with the fields that came in place of others. */
-export function withMisspelt(refusal: Refusal, schema: z.ZodType, sent: unknown): Refusal {
-  const found = findUnknown(schema, sent, '').slice(0, LOOKED_AT).flatMap(misspelt)
-  const hints = found.slice(0, NAMED).map(({ came, meant }) => `${came}: is not a field here; did you mean ${meant}?`)
+/** The same refusal, with suggestions for misspelled fields. */
+export function withSuggestions(refusal: Refusal, schema: z.ZodType, sent: unknown): Refusal {
+  const found = findUnknown(schema, sent, '').slice(0, CHECKED).flatMap(suggest)
+  const hints = found
+    .slice(0, SUGGESTED)
+    .map(({ came, meant }) => `${came}: is not a field here; did you mean ${meant}?`)
   return new Refusal(refusal.code, [refusal.message, ...hints].join(' '))
 }
 
@@ -26,7 +28,7 @@ function findUnknown(schema: z.ZodType, value: unknown, at: string): Unknown[] {
   const inner = withoutWrapper(schema)
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const parts = value.slice(0, POLLS_PER_SESSION)
-    return parts.flatMap((part, place) => findUnknown(inner.element as z.ZodType, part, `${at}${place}.`))
+    return parts.flatMap((part, index) => findUnknown(inner.element as z.ZodType, part, `${at}${index}.`))
   }
   if (!(inner instanceof z.ZodObject) || !isRecord(value)) return []
   const within = Object.entries<z.ZodType>(inner.shape).flatMap(([name, field]) =>
@@ -41,8 +43,8 @@ function unknownIn(known: string[], value: Record<string, unknown>, at: string):
   return unknown.map((name) => ({ at, name, missing }))
 }
 
-/** The field with the one that it is near, if it is near any. */
-function misspelt({ at, name, missing }: Unknown): Misspelt[] {
+/** The unknown field with the missing one whose name is similar, if there is one. */
+function suggest({ at, name, missing }: Unknown): Suggestion[] {
   const meant = missing.find((one) => isNear(name, one))
   return meant === undefined ? [] : [{ came: at + name, meant }]
 }
@@ -55,7 +57,7 @@ function withoutWrapper(schema: z.ZodType): z.ZodType {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether one may be the other with a slip or two, or written in another case (`ends_at`). */
+/** Whether the names differ by at most two typing errors, or in case and separators (`ends_at`). */
 function isNear(came: string, ours: string): boolean {
   if (came.length > NAME_MAX) return false
   const [one, other] = [plain(came), plain(ours)]

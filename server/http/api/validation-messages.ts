@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Says in words what is wrong with an input, field by field. */
+/** Sentences for invalid input, field by field. */
 
 const TYPES: Record<string, string> = {
   string: 'text',
@@ -44,12 +44,12 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Has zod use the sentences above, for every schema of the process. Called once, at start. */
-export function useInputMessages(): void {
+/** Makes zod use these sentences, for every schema of the process. Called once, at start. */
+export function useValidationMessages(): void {
   z.config({ customError: messageOf })
 }
 
-/** One sentence for each thing that is wrong, each beginning with the name of its field. */
+/** One sentence per issue. Each begins with the name of its field. */
 export function describeIssues(error: z.core.$ZodError): string {
   return error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`).join(' ')
 }

@@ -15,7 +15,7 @@ const SHARED = {
   Unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalCode>
 
-/** The header by which programs tell refusals of one status apart, and pages say them in their language. */
+/** The header by which programs distinguish refusals of one status, and pages translate them. */
 export const refusalHeader = () => ({
   description: 'Which refusal it is; the error says it in a sentence.',
   schema: { $ref: '#/components/schemas/RefusalCode' },

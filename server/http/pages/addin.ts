@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
-import { onGet } from './read-only-route.ts'
+import { readOnlyRoute } from './read-only-route.ts'
 
 /** What PowerPoint is given to install the add-in: its manifest, with our address in it, and its icons. */
 export function addin(folder: string, baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
-  onGet(router, '/manifest.xml', sendManifest(folder, baseUrl))
+  readOnlyRoute(router, '/manifest.xml', sendManifest(folder, baseUrl))
   for (const icon of ['icon-32.png', 'icon-64.png']) {
-    onGet(router, `/${icon}`, (_req, res) => res.sendFile(icon, { root: folder, maxAge: '1d' }))
+    readOnlyRoute(router, `/${icon}`, (_req, res) => res.sendFile(icon, { root: folder, maxAge: '1d' }))
   }
   return router
 }

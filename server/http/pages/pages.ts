@@ -9,15 +9,15 @@ import type { RefusalCode } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/languages.ts'
 import { addin } from './addin.ts'
 import { askedLanguage, type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
-import { onGet, requireGet } from './read-only-route.ts'
+import { readOnlyRoute, requireGet } from './read-only-route.ts'
 
-/** Pages that others may show in a frame; nobody frames the host's, where a click does harm. */
+/** Pages that other sites may show in a frame. The host's pages are never framed: a click there does harm. */
 const EMBEDDABLE: readonly Page[] = ['audience', 'wall']
 const NOBODY: ReadonlySet<string> = new Set()
 /**
- * Slides are anywhere. The add-in's page acts by a key that it is given there and by no cookie, so
- * that a page around it gains nothing that it did not bring. Without the directive: `*` matches no deck
- * that is opened as a file (CSP 3, section 6.7.2.8).
+ * Slides can be anywhere. The add-in's page uses a key that it gets there and no cookie, so the page around
+ * it gains nothing. The directive is left out, because `*` does not match a deck that is opened as a file
+ * (CSP 3, section 6.7.2.8).
  */
 const ANYBODY = 'anybody'
 /** Where Office.js comes from. */
@@ -45,20 +45,20 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
   const router = express.Router({ caseSensitive: true, strict: true })
   const sendBuilt = (page: Page | ForDevelopers) => sendHtml(folder, page, baseUrl)
   const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
-  onGet(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
+  readOnlyRoute(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(NOBODY))
   router.use('/addin', addin(join(folder, 'addin'), baseUrl))
   const assets = compressedFiles(join(folder, 'assets'), ASSETS)
   router.use('/assets', requireGet, requireDecodable, assets)
   for (const icon of ['favicon.svg', 'preview.png']) {
-    onGet(router, `/${icon}`, (_req, res) => res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }))
+    readOnlyRoute(router, `/${icon}`, (_req, res) => res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }))
   }
-  if (existsSync(join(folder, 'parts.en.html'))) onGet(router, '/host/parts', sendBuilt('parts'))
+  if (existsSync(join(folder, 'parts.en.html'))) readOnlyRoute(router, '/host/parts', sendBuilt('parts'))
   for (const [path, page] of PATHS) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
     const preload = page === 'audience' ? [preloadSession] : []
-    onGet(router, path, contentSecurity(embedders), ...drop, ...preload, sendBuilt(page))
+    readOnlyRoute(router, path, contentSecurity(embedders), ...drop, ...preload, sendBuilt(page))
   }
   const showNothingHere = nothingHere(sendBuilt('audience'))
   const showUndecodable: ErrorRequestHandler = (error, req, res, next) =>
@@ -67,11 +67,11 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
   return router
 }
 
-/** Whether a person is looking, to whom a page says what a program is told as JSON. */
+/** Whether a person asks, who gets a page. Programs get JSON. */
 const isOfPerson = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true
 
-/** Tells a person whose path leads nowhere so, by a page that asks for a code. */
+/** Answers a person's unknown path with 404 and the page that asks for a code. */
 const nothingHere =
   (send: RequestHandler): RequestHandler =>
   (req, res, next) => {
@@ -123,7 +123,7 @@ function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): 
   }
 }
 
-/** Has a phone ask for the session along with the scripts that show it, which spares a round trip. */
+/** Lets a phone request the session together with the scripts, which saves a round trip. */
 const preloadSession: RequestHandler = ({ path }, res, next) => {
   const code = /^\/([a-z\d]{6})$/i.exec(path)?.[1]?.toUpperCase()
   if (code) res.setHeader('link', `</api/sessions/${code}>; rel=preload; as=fetch; crossorigin`)
@@ -151,7 +151,7 @@ const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, script
     strictTransportSecurity: false,
   })
 
-/** Old browsers alone read it, and it knows no list of those who may frame a page. */
+/** Only old browsers read this header, and it cannot list the sites that may frame a page. */
 const dropFrameOptions: RequestHandler = (_req, res, next) => {
   res.removeHeader('x-frame-options')
   next()

@@ -10,9 +10,9 @@ const EVERY_ADDRESS = ['::', '0.0.0.0']
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
- * Where other machines of the network reach a server, the likeliest first; none where it listens
- * for this machine alone. A link-local address is none that people could type.
- * @param address that it listens on
+ * The URLs by which other machines of the network reach this server, the likeliest first. Empty if the server
+ * listens on the loopback address only. Link-local addresses are left out, because people cannot type them.
+ * @param address that the server listens on
  */
 export function networkUrls(
   { address, port }: { address: string; port: number },
@@ -33,10 +33,10 @@ export function networkUrls(
 export type PhoneAddresses = { baseUrl: string | undefined; found: () => string[] }
 
 /**
- * Tells a page that was opened as localhost by which addresses phones reach it, as
- * `{"addresses": ["http://192.168.1.20:3000"]}`. Nobody else needs it: others get an empty list. What the
- * server finds of its network goes to this machine alone, since anyone can send `Host: localhost`. The page
- * still has to be of that name, or another site could have a browser here read it.
+ * Answers a page opened as localhost with the addresses that phones can use, as
+ * `{"addresses": ["http://192.168.1.20:3000"]}`. Everyone else gets an empty list. The addresses of the
+ * network go only to requests from this machine, because anyone can send `Host: localhost`. The Host header
+ * is checked as well, or another site could make a browser on this machine read them.
  */
 export const sendAddresses =
   ({ baseUrl, found }: PhoneAddresses, proxies: Proxies): RequestHandler =>

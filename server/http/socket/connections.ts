@@ -27,22 +27,22 @@ function openFiles(): number {
   return Number.isNaN(files) ? Number.POSITIVE_INFINITY : files
 }
 
-/** Of the cap, the part of connections that are new: they have yet to say something. */
+/** The part of the cap whose connections count as new: they may not have sent anything yet. */
 const NEW = 1 / 4
 
-/** Connections, the one that has been as it is for longest first, with the latest answer on each. */
+/** Connections with the latest answer on each. The one that has not changed for longest is first. */
 type Queue = Map<Socket, ServerResponse | null>
 
 /**
- * The connections that are open. Each new one beyond the cap takes the place of the first that there is of
+ * The open connections. Each new one beyond the cap closes another. The first that exists of these is closed:
  *
- * 1. those of strangers on which nothing happens: no request, one that has not arrived as a whole, or
- *    an answer that nobody reads; the longest first
- * 2. streams of strangers; the oldest first
- * 3. those of strangers that are too new for 1
- * 4. those of callers who have shown who they are, on which nothing happens; the longest first
+ * 1. an idle connection of a stranger, the longest idle first; idle means no request, an incomplete request,
+ *    or an answer that nobody reads
+ * 2. a stranger's stream, the oldest first
+ * 3. an idle connection of a stranger that is too new for 1
+ * 4. an idle connection of a recognised caller, the longest idle first
  *
- * What else is open is being answered, or is a stream of someone who has shown who they are.
+ * Connections that are being answered, and streams of recognised callers, are never closed.
  */
 export class Connections {
   readonly cap: number
@@ -64,7 +64,7 @@ export class Connections {
     })
   }
 
-  /** Whether each new one takes the place of another. */
+  /** Whether each new connection closes another. */
   get isFull(): boolean {
     return this.#open.size >= this.cap
   }
@@ -73,7 +73,7 @@ export class Connections {
     return this.#open.keys()
   }
 
-  /** The caller on this connection has shown who they are. Counts for a few connections of each. */
+  /** Marks the caller on this connection as recognised. Each caller gets a few such connections. */
   recognise({ socket }: IncomingMessage, caller: () => string | null): void {
     if (this.#seated.has(socket) || !this.#open.has(socket)) return
     const key = caller()
@@ -86,7 +86,7 @@ export class Connections {
     this.#put(socket, answer)
   }
 
-  /** The answer on this connection goes on until it closes. */
+  /** Marks the answer on this connection as a stream. */
   stream({ socket }: IncomingMessage, isOfStranger: boolean): void {
     this.#queueOf(socket).delete(socket)
     if (isOfStranger && this.#open.has(socket)) this.#streams.add(socket)
@@ -116,21 +116,21 @@ export class Connections {
     this.#put(socket, null)
     socket.on('close', () => this.#forget(socket))
     if (this.#open.size <= this.cap) return
-    const leaving = this.#longestBut(socket)
+    const leaving = this.#mostExpendableBut(socket)
     this.#forget(leaving)
     leaving.destroy()
   }
 
-  #longestBut(newest: Socket): Socket {
+  #mostExpendableBut(newest: Socket): Socket {
     const firstNew = this.#opened - this.cap * NEW
     const isOld = (socket: Socket) => (this.#open.get(socket) ?? 0) < firstNew
     const isOther = (socket: Socket) => socket !== newest
     const [stream] = this.#streams
     return (
-      firstStill(this.#strangers, isOld) ??
+      firstIdle(this.#strangers, isOld) ??
       stream ??
-      firstStill(this.#strangers, isOther) ??
-      firstStill(this.#recognised, isOther) ??
+      firstIdle(this.#strangers, isOther) ??
+      firstIdle(this.#recognised, isOther) ??
       newest
     )
   }
@@ -143,11 +143,11 @@ export class Connections {
   }
 }
 
-/** The first on which nothing happens. */
-function firstStill(queue: Queue, may: (socket: Socket) => boolean): Socket | undefined {
+/** The first idle connection. */
+function firstIdle(queue: Queue, may: (socket: Socket) => boolean): Socket | undefined {
   for (const [socket, answer] of queue) {
-    const isStill = !answer?.req.complete || answer.writableLength > 0
-    if (isStill && may(socket)) return socket
+    const isIdle = !answer?.req.complete || answer.writableLength > 0
+    if (isIdle && may(socket)) return socket
   }
   return undefined
 }

@@ -11,7 +11,7 @@ import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 const KEEP_ALIVE = 65_000
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 30_000
-/** By so much may these two be overrun; by default it is half a minute. */
+/** How often Node checks these two limits. Its default is 30 s. */
 const CHECK_EVERY = 1_000
 
 /**
@@ -22,7 +22,7 @@ const SWEEP_EVERY = 20
 const SPEAK_WITHIN = 250
 const LAST_ANSWERS_TIMEOUT_MS = 5_000
 
-/** What Node's parser refuses is no request, and gets its answer here. By the code of its error. */
+/** Refusals for bytes that Node's parser rejects, by the code of its error. */
 const UNREADABLE: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
@@ -44,11 +44,11 @@ export type Listening = {
   connections: Connections
 }
 
-/** Which variables of the environment name a place to listen. */
+/** The environment variables that name the port and the host. */
 type Names = { port: string; host: string }
 
 /**
- * Has a server listen; port 0 takes a free one, no host every address, of IPv6 where there is any.
+ * Makes a server listen. Port 0 takes a free port. Without a host it listens on every address.
  * @throws StartRefusal that names the variable at fault
  */
 export async function listenAt(
@@ -73,21 +73,21 @@ function refusalToListen(error: unknown, { port, host }: Names): unknown {
   if (code === 'EACCES') {
     return new StartRefusal(`${port}: you may not listen on this port. Set ${port} to 1024 or more.`)
   }
-  const isNoPlace = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
-  if (!isNoPlace.includes(code)) return error
+  const isNoAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
+  if (!isNoAddress.includes(code)) return error
   return new StartRefusal(
     `${host}: this machine has no such address (${code}). Set ${host} to one of its own, or leave it out.`,
   )
 }
 
-/** Makes the server for people, which listens already. The caller attaches the handler of requests. */
-export async function listen(place: { port: number; host: string | undefined }): Promise<Listening> {
+/** Creates the public server and listens. The caller attaches the request handler. */
+export async function listen(requested: { port: number; host: string | undefined }): Promise<Listening> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: HEADERS_WITHIN,
     requestTimeout: REQUEST_WITHIN,
     connectionsCheckingInterval: CHECK_EVERY,
-    // The handler of requests refuses these two with a body, as all else.
+    // The request handler refuses these two cases with a body.
     requireHostHeader: false,
   })
   server.on('checkExpectation', (req, res) => server.emit('request', req, res))
@@ -96,11 +96,11 @@ export async function listen(place: { port: number; host: string | undefined }):
     else socket.destroy()
   })
   const connections = new Connections(server, connectionCap())
-  const { address, port } = await listenAt(server, place, { port: 'PORT', host: 'HOST' })
+  const { address, port } = await listenAt(server, requested, { port: 'PORT', host: 'HOST' })
   return { server, address, port, connections }
 }
 
-/** Answers 503 while the database is being opened: a phone that comes back early is told to try again. */
+/** Answers 503 with Retry-After until the database is open. */
 export const refuseUntilReady: RequestListener = (req, res) => {
   if (req.url === '/healthz') {
     res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -115,7 +115,7 @@ export const refuseUntilReady: RequestListener = (req, res) => {
 /**
  * Takes no new connections and resolves when every request in flight has been answered. Node's own
  * `close` cuts idle connections at once, and with them requests that are on their way; here each
- * answer says `Connection: close` first, and only what stays silent is cut.
+ * answer says `Connection: close` first, and only silent connections are cut.
  */
 export async function stopListening({ server, connections }: Listening): Promise<void> {
   const closed = once(server, 'close')

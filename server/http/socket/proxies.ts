@@ -7,10 +7,10 @@ import { BoundedMap } from '../../domain/bounded-map.ts'
 /** Addresses whose network is remembered, about 200 bytes each. */
 const NETWORKS_MAX = 10_000
 
-/** What proxies in front of us say of a request, believed of so many of them and of no one else. */
+/** Reads what proxies in front of the server say about a request. Only that many of them are trusted. */
 export class Proxies {
   readonly #isTrusted: (address: string, hop: number) => boolean
-  /** To read an address takes 10 us, 4% of opening a stream, and a hall has few of them. */
+  /** To parse an address takes 10 us, 4% of opening a stream, and a hall has few addresses. */
   readonly #networks = new BoundedMap<string>(NETWORKS_MAX)
 
   /** @param hops how many proxies stand between the callers and us */
@@ -18,28 +18,30 @@ export class Proxies {
     this.#isTrusted = (_address, hop) => hop < hops
   }
 
-  /** Who the caller's attempts are counted with: an IPv4 address, or the /64 that an IPv6 user has. */
+  /** The network by which attempts are counted: an IPv4 address, or the /64 of an IPv6 user. */
   networkOf(req: IncomingMessage): string {
-    const told = proxyAddr(req, this.#isTrusted)
-    const known = this.#networks.get(told)
+    const address = proxyAddr(req, this.#isTrusted)
+    const known = this.#networks.get(address)
     if (known !== undefined) return known
-    if (!ipaddr.isValid(told)) return told
-    const network = networkAround(told)
-    this.#networks.set(told, network)
+    if (!ipaddr.isValid(address)) return address
+    const network = networkAround(address)
+    this.#networks.set(address, network)
     return network
   }
 
-  /** Whether a request was sent on this machine: neither its socket nor any proxy names another. */
+  /** Whether a request comes from this machine: its socket and all proxies name loopback addresses. */
   isFromHere(req: IncomingMessage): boolean {
-    return proxyAddr.all(req).every((told) => ipaddr.isValid(told) && ipaddr.process(told).range() === 'loopback')
+    return proxyAddr
+      .all(req)
+      .every((address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
   }
 
   /** How the caller reached the first proxy, or us: `http` or `https`. */
   protocolOf(req: IncomingMessage): string {
     const own = req.socket instanceof TLSSocket ? 'https' : 'http'
     if (!this.#isTrusted(req.socket.remoteAddress ?? '', 0)) return own
-    const [told = own] = String(req.headers['x-forwarded-proto'] ?? own).split(',')
-    return told.trim()
+    const [protocol = own] = String(req.headers['x-forwarded-proto'] ?? own).split(',')
+    return protocol.trim()
   }
 }
 

@@ -12,7 +12,7 @@ export class RequestSender implements Sender {
     this.#res = res
   }
 
-  /** Node answers nobody who has closed their half of the connection, either. */
+  /** False also where the client has closed its half of the connection: Node then sends no answer. */
   get isWaiting(): boolean {
     const { socket } = this.#req
     return !this.#res.writableEnded && !socket.destroyed && !socket.readableEnded

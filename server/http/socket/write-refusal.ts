@@ -19,7 +19,7 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
 
 export const refusalBody = ({ message }: Refusal): string => JSON.stringify({ error: message })
 
-/** Answers a refusal. Needs nothing that takes time to load, so that it can be said while starting. */
+/** Answers with a refusal. Imports nothing that takes long to load, because it answers during the start, too. */
 export function writeRefusal(res: ServerResponse, refusal: Refusal): void {
   res.writeHead(refusal.status, refusalHeaders(refusal)).end(refusalBody(refusal))
 }

@@ -5,10 +5,10 @@ import type { Session } from '../../domain/session.ts'
 import { hasKeyForm, hasToolKeyForm } from '../../domain/tokens.ts'
 import type { Context, Credentials } from '../context.ts'
 
-/** Where people are recognised, and the only place that hands out passes. */
+/** Recognises callers. Only this file makes passes. */
 
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
-/** Whose key may earn a helper's pass: those of people, and a tool's that prepares. */
+/** Whose key earns a helper's pass: a person's, or that of a tool that prepares. */
 export type Opener = Helper | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
@@ -31,15 +31,15 @@ export function hostCookieOf({ tokens, credentials, now, signIn }: HostCaller): 
   return credentials.hostCookies.find(isGood) ?? null
 }
 
-/** Whether a tool calls. Beside its token nothing counts that came with the call. */
+/** Whether a tool calls. Only its token counts then. */
 export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
   bearer !== undefined && (hasToolKeyForm(bearer) || tokens.read('tools', bearer, now) !== null)
 
-/** Whether it is one that may prepare a session, and nothing else. */
+/** Whether the tool may only prepare a session. */
 export const preparesOnly = ({ credentials: { bearer = '' } }: Pick<Caller, 'credentials'>): boolean =>
   hasToolKeyForm(bearer)
 
-/** What a tool's call shows: its token, and nothing that a bridge may have passed on beside it. */
+/** The credentials of a tool: its token, without what a bridge may have passed on. */
 export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
   bearer,
   hostCookies: [],
@@ -60,7 +60,7 @@ const STALE_TOKEN =
 const STALE_COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
 const WRONG_KEY = 'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
 
-/** What is wrong with what came to sign somebody in; undefined where nothing came, or it is all right. */
+/** A sentence for an invalid token or cookie. Undefined without one, or if it is valid. */
 export function signInFault(caller: HostCaller): string | undefined {
   if (signedInHost(caller) !== null) return undefined
   const { bearer, hostCookies } = caller.credentials
@@ -99,8 +99,8 @@ function bringsKey({ tokens, credentials }: Caller, session: Session, of: KeyHol
 type Guest = HostCaller & Pick<Context, 'live' | 'reply'>
 
 /**
- * A host's pass. A wrong key counts; a right one always works, since nobody guesses 128 bits and
- * otherwise someone in the hall could lock out the host who shares its address.
+ * A host's pass. Wrong keys are counted. A right key always works: nobody guesses 128 bits, and otherwise
+ * someone in the hall could lock out the host, who has the same address.
  * @throws Refusal not_host, key_too_narrow, too_many_requests
  */
 export async function requireHost(caller: Guest, session: Session): Promise<HostPass> {
@@ -119,7 +119,7 @@ async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): 
   return pass
 }
 
-/** A helper who tries what is not theirs has guessed nothing. */
+/** A valid helper key is not a guess, so it is not counted. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
   if ([...HELPERS, 'phone' as const, 'prepare' as const].some((of) => bringsKey(caller, session, of)))
     throw new Refusal('key_too_narrow')
@@ -146,7 +146,7 @@ export function participantIn({ tokens, credentials, now }: Caller): string | nu
   return null
 }
 
-/** Whom the caller has shown to be, or which session to run; null for a stranger. */
+/** The recognised participant or host, or the session that the caller runs. Null for a stranger. */
 export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | null =>
   participantIn(caller) ?? signedInHost(caller) ?? caller.reply.runs ?? null
 

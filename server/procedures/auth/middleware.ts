@@ -58,7 +58,7 @@ export const signedInProcedure = procedure.meta({ access: 'signed-in' }).use(({ 
   return next({ ctx: { hostId } })
 })
 
-/** Adds `session`, and its way to the database as `db`. A mutation that goes well is a change of it, which whoever watches is told. */
+/** Adds `session`, and the database that holds it as `db`. A mutation that succeeds signals a change to its streams. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
   const input = await getRawInput()
   const session = await findSession(ctx, rawField(input, 'id'))
@@ -82,7 +82,7 @@ export type Reader =
 
 /**
  * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`.
- * What the audience sees is read from the id alone, so that a phone that polls costs no look-up before.
+ * The audience view needs the id alone, so that a phone that polls costs no further query.
  */
 export const readerProcedure = procedure
   .meta({ access: 'anyone-or-host', helpers: HELPERS })
@@ -114,8 +114,8 @@ export const hostProcedure = procedure
   })
 
 /**
- * The same, or for helpers who bring one of these keys. The `pass` may then be theirs, which opens
- * nothing that tells of people.
+ * The same, or for helpers with one of these keys. The `pass` may then be a helper's, which opens no data
+ * about people.
  */
 const helpedProcedure = (...helpers: readonly Opener[]) =>
   procedure
@@ -126,13 +126,13 @@ const helpedProcedure = (...helpers: readonly Opener[]) =>
       return next({ ctx: { pass } })
     })
 
-/** What one does who presents: polls, and what the wall shows. */
+/** For presenters: polls, and what the wall shows. */
 export const presentProcedure = helpedProcedure('present')
 
-/** What a tool does, too, that prepares a session for a person to open. */
+/** For presenters, and for tools that prepare a session. */
 export const prepareProcedure = helpedProcedure('present', 'prepare')
 
-/** What one does who moderates: questions and answers. */
+/** For moderators: questions and answers. */
 export const moderateProcedure = helpedProcedure('moderate')
 
 /** For phones that check themselves; the session does not change by it. Adds `session`. */

@@ -6,7 +6,7 @@ import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { letIn } from './let-in.ts'
 
-const told = (description: string) => z.string().meta({ description }).optional()
+const parameter = (description: string) => z.string().meta({ description }).optional()
 
 export const finishOidc = publicProcedure
   .meta({
@@ -32,11 +32,11 @@ export const finishOidc = publicProcedure
   })
   .input(
     z.object({
-      code: told('The authorization code, good for one use.').meta({ 'x-sensitive': true }),
-      state: told('Binds the answer to the browser that began.').meta({ 'x-sensitive': true }),
-      iss: told('The issuer (RFC 9207).'),
-      error: told('Why the provider refused.'),
-      error_description: told('The same in words.'),
+      code: parameter('The authorization code, good for one use.').meta({ 'x-sensitive': true }),
+      state: parameter('Binds the answer to the browser that began.').meta({ 'x-sensitive': true }),
+      iss: parameter('The issuer (RFC 9207).'),
+      error: parameter('Why the provider refused.'),
+      error_description: parameter('The same in words.'),
     }),
   )
   .output(z.void())

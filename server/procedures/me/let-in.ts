@@ -3,15 +3,15 @@ import { upsertHost } from '../../queries/hosts.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
 import type { Context } from '../context.ts'
 
-/** Signs a host in whose address is proven. @returns who they are here */
+/** Signs in a host whose address is proven. @returns the stored address and name */
 export async function letIn(
   { db, now, random, tokens, reply }: Context,
   { email, name }: Identity,
 ): Promise<Identity & { name: string }> {
-  const told = name && [...name.trim()].slice(0, NAME_MAX).join('')
+  const given = name && [...name.trim()].slice(0, NAME_MAX).join('')
   const host = await upsertHost(db, {
-    row: { id: random.uuid(), email, name: told || localPart(email), created_at: now },
-    renames: Boolean(told),
+    row: { id: random.uuid(), email, name: given || localPart(email), created_at: now },
+    renames: Boolean(given),
   })
   const value = tokens.mint('host', host.id, now + HOST_TOKEN_LIFETIME)
   reply.cookies.push({ name: 'ws_host', value, lifetime: HOST_TOKEN_LIFETIME })

@@ -25,7 +25,7 @@ export const editDraft = prepareProcedure
       tags: ['Polls'],
       summary: 'Change a draft',
       description:
-        'Fields that are left out stay. `position` moves the draft to another place among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.',
+        'Fields that are left out stay. `position` moves the draft among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.',
       successDescription: 'The draft as it is now.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -46,7 +46,7 @@ export const editDraft = prepareProcedure
         .min(0)
         .max(POLLS_PER_SESSION - 1)
         .meta({
-          description: 'Its place among all polls of the session, from 0; behind the last is last.',
+          description: 'Its position among all polls of the session, from 0. A higher number than the last means last.',
           example: 0,
         })
         .optional(),

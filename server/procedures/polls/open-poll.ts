@@ -62,7 +62,8 @@ export const openPoll = presentProcedure
       const closesAt = await open(locked, poll, input)
       await setStage(trx, session, 'poll')
       return {
-        ...{ state: 'open' as const, pollId: poll.id },
+        state: 'open' as const,
+        pollId: poll.id,
         ...(closesAt !== null && { closesAt }),
       }
     }),

@@ -7,7 +7,7 @@ import { readBallots } from '../../queries/votes.ts'
 import type { Locked } from '../sessions/locked-session.ts'
 
 /**
- * The answer that somebody wrote in a poll, as it is told.
+ * A written answer of a poll, in the spelling that is shown.
  * @param sent the same in any spelling that the poll's kind counts as one
  * @throws Refusal answers_not_written, answer_not_found
  */

@@ -28,7 +28,7 @@ export const answerInput = z.object({
 })
 
 export const answerOutput = z.object({
-  text: z.string().meta({ description: 'The answer, as it is told.', example: 'curious' }),
+  text: z.string().meta({ description: 'The answer, in the spelling that is shown.', example: 'curious' }),
   shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
 })
 

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Meta } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-/** What the five moves of moderation share. Each has its own file, with its path and its words. */
+/** What the five moves of moderation share. */
 
 export const moderationInput = z.object({ id: sessionRef, qid: questionRef, k: hostKey })
 

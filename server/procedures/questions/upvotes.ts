@@ -17,7 +17,7 @@ export const upvoteOutput = z.object({
 })
 
 /**
- * Upvotes of a question take turns, so that each is told what it made of it.
+ * Gives or takes back an upvote. Upvotes of one question run one after another, so each answer has its count.
  * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended
  */
 export function changeUpvote(

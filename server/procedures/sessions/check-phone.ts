@@ -14,9 +14,9 @@ export const checkPhone = phoneProcedure
       method: 'POST',
       path: '/api/sessions/{id}/check',
       tags: ['Sessions'],
-      summary: 'Tell what a phone found out',
+      summary: 'Report what a phone found',
       description:
-        'For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. No participant comes of it, and nothing that the session shows.',
+        'For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. The check creates no participant, and the session does not show it.',
       successDescription: 'What the phone sent is stored.',
       errorResponses: [400, 401, 404, 409],
     },

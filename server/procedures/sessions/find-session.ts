@@ -10,9 +10,8 @@ import { participantIn, recogniseHelper, recogniseHost } from '../auth/access.ts
 import type { Context } from '../context.ts'
 
 /**
- * The id of the session that a path names, which may not be there. Codes that lead nowhere are counted
- * by address, since they are short enough to be tried through; whoever tried too many gets no more by
- * code, not even right ones.
+ * The id of the session that a path names. It may not exist. Codes are short enough to guess, so wrong ones
+ * are counted by network. After too many, no code works for strangers in that network, not even a right one.
  * @throws Refusal session_not_found, too_many_requests
  */
 export async function findSessionId(ctx: Context, path: unknown): Promise<string> {
@@ -40,8 +39,8 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
 }
 
 /**
- * Writes down which of these sessions have ended by themselves, before anyone is told. Where that cannot
- * be written (a full disk), they are told as ended all the same.
+ * Stores which of these sessions have ended by themselves, before anyone reads it. If that fails (a full
+ * disk), they are shown as ended all the same.
  */
 export async function storeEndsSeen(db: Kysely<Database>, sessions: Session[]): Promise<void> {
   const over = sessions.filter(({ status, isEndStored }) => status === 'ended' && !isEndStored)
@@ -51,7 +50,7 @@ export async function storeEndsSeen(db: Kysely<Database>, sessions: Session[]): 
   await storeEnds(db, ids, first.asOf).catch(() => undefined)
 }
 
-/** What was never a code is a guess, unlike that of a session which was deleted a moment ago. */
+/** Counts a wrong code. The code of a deleted session is not counted. */
 async function refuseGuess(ctx: Context): Promise<never> {
   await ctx.live.attempts.count('wrongCodes', ctx.credentials.network())
   throw new Refusal('session_not_found')

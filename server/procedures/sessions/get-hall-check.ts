@@ -16,7 +16,7 @@ export const getHallCheck = presentProcedure
       tags: ['Sessions'],
       summary: 'Read the hall check',
       description:
-        'What phones in the hall found out about the way to this server, and the key by which more of them do. A phone is forgotten 15 minutes after it was heard of last. Nothing of it is part of the session.',
+        'What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.',
       successDescription: 'The phones, and the key that goes into their address.',
       errorResponses: [401, 404],
     },

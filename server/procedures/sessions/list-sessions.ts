@@ -38,7 +38,7 @@ export const listSessions = signedInProcedure
           [IGNORED_IF_UNREADABLE]: true,
         })
         .optional(),
-      // trpc-to-openapi takes no union in a query, so the document is told of it by hand.
+      // trpc-to-openapi takes no union in a query, so the schema in the document is written by hand.
       before: z
         .string()
         .refine((value) => isInstant(value) || isUuid(value), {
@@ -69,7 +69,7 @@ export const listSessions = signedInProcedure
   )
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
     const { databases, hostId, now, reply } = ctx
-    const after = await placeOf(ctx, before)
+    const after = await positionOf(ctx, before)
     const rows = await readPage(databases.all, { ownerId: hostId, limit: limit + 1, after })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -89,8 +89,8 @@ const TOP: ListPlace = { created_at: LAST_INSTANT, id: '00000000-0000-0000-0000-
 
 const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
 
-/** The place in the list that `before` names. */
-async function placeOf(
+/** The position in the list that `before` names. */
+async function positionOf(
   { databases, hostId }: Context & { hostId: string },
   before: string | undefined,
 ): Promise<ListPlace> {

@@ -10,8 +10,8 @@ import { requirePoll } from '../polls/require-poll.ts'
 import type { Locked } from './locked-session.ts'
 
 /**
- * Has the wall show one of the answers that it is shown, alone.
- * @returns the answer, as it is told
+ * Makes the wall show one answer alone.
+ * @returns the answer, in the spelling that is shown
  * @throws Refusal poll_not_found, poll_is_draft, answers_not_texts, poll_not_on_wall, results_hidden,
  *   answer_not_found, answer_hidden
  */

@@ -49,7 +49,9 @@ export const updateSession = hostProcedure
       if (session.stage === 'scores' && !hasScores) await setStage(trx, session, 'poll')
       if (endsAt <= now) await endSession(trx, session, now)
       return {
-        ...{ title, createdAt, endsAt },
+        title,
+        createdAt,
+        endsAt,
         ...(input.brand !== undefined && { brand }),
         ...(input.settings && { settings }),
       }

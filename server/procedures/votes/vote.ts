@@ -124,7 +124,10 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   const poll = await readCurrentPoll(await ctx.databases.of(session.id), session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
     return {
-      ...{ sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options },
+      sessionId: session.id,
+      pollId: poll.id,
+      kind: poll.kind,
+      options: poll.options,
       isSecret: session.settings.anonymous === true,
     }
   }
