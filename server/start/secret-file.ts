@@ -50,8 +50,7 @@ async function keep(dataDir: string, secret: string, write: typeof writeAtomical
   try {
     await write(file, secret)
   } catch (error) {
-    throw new StartRefusal(`The secret cannot be kept in ${file} (${codeOf(error)}). Free some space there, or set SECRET.`, {
-      cause: error,
-    })
+    const sentence = `The secret cannot be kept in ${file} (${codeOf(error)}). Free some space there, or set SECRET.`
+    throw new StartRefusal(sentence, { cause: error })
   }
 }
