@@ -39,9 +39,9 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
       throwOnError: true,
       ...(rest.fetch && { fetch: rest.fetch }),
       // A host key goes as Bearer too: addresses end up in logs.
-      auth: ({ in: place, name = '', scheme }) => {
+      auth: ({ in: location, name = '', scheme }) => {
         if (scheme === 'bearer') return token ?? hostKey
-        return place === 'cookie' ? cookies.get(name) : undefined
+        return location === 'cookie' ? cookies.get(name) : undefined
       },
     }),
   )
@@ -82,8 +82,8 @@ export function watchSession(operations: Operations, what: Watched, how: Watchin
  * `const { events, next } = await listPage(host, { limit: 50 })`, then `await listPage(host, next)`.
  * @throws LiveAudienceError
  */
-export function listPage(operations: Operations, place: ListPlace = {}): Promise<ListPage> {
-  return readPage(connectionOf(operations), place)
+export function listPage(operations: Operations, from: ListPlace = {}): Promise<ListPage> {
+  return readPage(connectionOf(operations), from)
 }
 
 /**

@@ -9,10 +9,10 @@ export type ListPlace = { limit?: number; before?: string }
 export type ListPage = { events: RoomListEntry[]; next: ListPlace | undefined }
 
 /** Reads a page of the caller's sessions. @throws LiveAudienceError */
-export async function readPage(client: Client, place: ListPlace): Promise<ListPage> {
+export async function readPage(client: Client, from: ListPlace): Promise<ListPage> {
   const { data, response } = await client.get<{ 200: Omit<ListPage, 'next'> }, unknown, true>({
     url: '/api/sessions',
-    query: place,
+    query: from,
     responseStyle: 'fields',
     throwOnError: true,
     security: [...SECURITY],

@@ -25,7 +25,7 @@ export const phoneFoundSchema = z
 export type PhoneFound = z.infer<typeof phoneFoundSchema>
 
 /** Which one of a session's check a phone is. */
-export const placeSchema = z
+export const phoneNumberSchema = z
   .int()
   .meta({ description: 'Which phone it is, as both it and the host show: the first has 1.', example: 3 })
 
@@ -40,7 +40,7 @@ export const hallCheckSchema = z
       .array(
         z
           .object({
-            place: placeSchema,
+            place: phoneNumberSchema,
             checkedAt: instantOutput('When it was heard of last.'),
             found: phoneFoundSchema.optional(),
           })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUIZ_POINTS } from '../limits.ts'
 
-const place = z
+const rank = z
   .int()
   .meta({ description: 'From 1; equal points share a place, and the next one is left out (1, 1, 3).', example: 1 })
 const points = z.int().meta({
@@ -11,7 +11,7 @@ const points = z.int().meta({
 
 const scoreSchema = z
   .object({
-    place,
+    place: rank,
     name: z
       .string()
       .meta({ description: 'The name given at join, or `Guest n` for the n-th who joined.', example: 'Zoe' }),
@@ -27,7 +27,7 @@ export const scoresSchema = z.array(scoreSchema).meta({ 'x-sensitive': true })
 export const ownScoreSchema = z
   .object({
     points,
-    place,
+    place: rank,
     of: z
       .int()
       .optional()

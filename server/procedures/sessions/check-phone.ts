@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
-import { phoneFoundSchema, placeSchema } from '../../../shared/schemas/hall-check.ts'
+import { phoneFoundSchema, phoneNumberSchema } from '../../../shared/schemas/hall-check.ts'
 import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { keepPhoneCheck } from '../../queries/phone-checks.ts'
 import { phoneProcedure } from '../auth/middleware.ts'
@@ -29,7 +29,7 @@ export const checkPhone = phoneProcedure
       k: hostKey,
     }),
   )
-  .output(z.object({ place: placeSchema }))
+  .output(z.object({ place: phoneNumberSchema }))
   .mutation(async ({ ctx, input: { phone, found } }) => {
     const { live, session, credentials } = ctx
     await live.attempts.count('phoneChecks', `${session.id} ${credentials.network()}`)
