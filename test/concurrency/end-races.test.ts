@@ -15,8 +15,8 @@ async function strictStage(): Promise<{ stage: Stage; ada: Host }> {
   return { stage, ada: await stage.host() }
 }
 
-describe('at the same time', () => {
-  it('a delete, an end, closes and opens do not lock one another up', async () => {
+describe('Calls at the same time', () => {
+  it('Deleting, ending, closing and opening do not deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const session = await ada.creates()
       const open = await ada.asks(session, { kind: 'rating', prompt: '?' })
@@ -31,7 +31,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('joins of a session that is being deleted are told that it is not there', async () => {
+  it('Joining a session while it is deleted answers 404', async () => {
     const { stage, ada } = await strictStage()
     const joined = []
     for (let round = 0; round < 5; round++) {
@@ -45,7 +45,7 @@ describe('at the same time', () => {
     expect(count(joined, 404)).toBeGreaterThan(0)
   })
 
-  it('joins of a session that is being ended are told that it has ended, and not counted', async () => {
+  it('Joining a session while it ends answers that it has ended, and does not count as a refused join', async () => {
     const { stage, ada } = await strictStage()
     const refused = []
     for (let round = 0; round < 5; round++) {
@@ -58,7 +58,7 @@ describe('at the same time', () => {
     for (const { body } of refused) expect(body.error).toContain('This session has ended')
   })
 
-  it('a delete and votes leave nothing behind', async () => {
+  it('Deleting a session during votes leaves no vote behind', async () => {
     const session = await ada.creates()
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const phones = await stage.audience(50, session)

@@ -6,8 +6,8 @@ import { count, times } from './at-once.ts'
 const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
-describe('at the same time', () => {
-  it('highlighting many questions leaves one on stage', async () => {
+describe('Calls at the same time', () => {
+  it('Highlighting ten questions leaves one on stage', async () => {
     const session = await ada.creates()
     const phones = await stage.audience(10, session)
     const questions = await Promise.all(phones.map((phone) => phone.asks(session, '?')))
@@ -17,7 +17,7 @@ describe('at the same time', () => {
     expect(states?.filter((state) => state === 'highlighted')).toHaveLength(1)
   })
 
-  it('60 questions of one participant leave 50', async () => {
+  it('60 questions of one participant store 50', async () => {
     const session = await ada.creates()
     const [zoe] = await stage.audience(1, session)
     const path = `/api/sessions/${session.id}/questions`
@@ -26,7 +26,7 @@ describe('at the same time', () => {
     expect((await ada.hostView(session)).questions).toHaveLength(50)
   })
 
-  it('20 upvotes of one participant are one', async () => {
+  it('20 upvotes of one participant count once', async () => {
     const session = await ada.creates()
     const [zoe, bob] = await stage.audience(2, session)
     const question = await (zoe as Phone).asks(session, '?')
@@ -36,7 +36,7 @@ describe('at the same time', () => {
     expect((await ada.wall(session)).questions?.[0]?.upvotes).toBe(1)
   })
 
-  it('two upvotes of one question are told one and two', async () => {
+  it('Two upvotes of one question answer 1 and 2', async () => {
     const session = await ada.creates()
     const [zoe, ...voters] = await stage.audience(3, session)
     const told = []

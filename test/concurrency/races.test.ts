@@ -29,8 +29,8 @@ function settled(answers: Promise<Answer>[], count: number): Promise<void> {
 
 const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + n, 0)
 
-describe('at the same time', () => {
-  it('50 votes of one participant are one vote', async () => {
+describe('Calls at the same time', () => {
+  it('50 votes of one participant count once', async () => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const [zoe] = await stage.audience(1, session)
@@ -40,7 +40,7 @@ describe('at the same time', () => {
     expect([sum(shown), rows]).toEqual([1, 1])
   })
 
-  it('100 joins of a session that has 50 seats left leave exactly 200 participants', async () => {
+  it('100 joins for the last 50 seats leave exactly 200 participants', async () => {
     const session = await ada.creates()
     await Crowd.of(stage, 150, session)
     const answers = await times(100, () => stage.phone().tryToJoin(session))
@@ -49,7 +49,7 @@ describe('at the same time', () => {
     expect([view.participantCount, view.roster?.length]).toEqual([200, 200])
   })
 
-  it('20 joins of one browser are one participant', async () => {
+  it('20 joins of one browser create one participant', async () => {
     const session = await ada.creates()
     const zoe = stage.phone('Zoe')
     await zoe.joins(await ada.creates())
@@ -58,10 +58,7 @@ describe('at the same time', () => {
     expect((await ada.hostView(session)).participantCount).toBe(1)
   })
 
-  it.each([
-    'close',
-    'end',
-  ] as const)('a vote that is on its way when %s comes counts in what that answers', async (end) => {
+  it.each(['close', 'end'] as const)('A vote that is being written during %s counts in its answer', async (end) => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const [zoe, bob] = [stage.phone(), stage.phone()]
@@ -83,7 +80,7 @@ describe('at the same time', () => {
     expect(await counted(session, id)).toEqual(await atEnd)
   })
 
-  it('a close during 80 votes: the tally is what was acknowledged', async () => {
+  it('Closing a poll during 80 votes counts exactly the votes that were acknowledged', async () => {
     const session = await ada.creates()
     const phones = await stage.audience(80, session)
     for (const after of [0, 1, 20, 50]) {
@@ -100,7 +97,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('an end and 50 votes agree as well', async () => {
+  it('Ending a session during 50 votes counts exactly the votes that were acknowledged', async () => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     const phones = await stage.audience(50, session)
@@ -111,7 +108,7 @@ describe('at the same time', () => {
     expect(sum((await counted(session, id)).shown)).toBe(count(answers, 200))
   })
 
-  it('opening many polls leaves one open', async () => {
+  it('Opening many polls leaves one open', async () => {
     const session = await ada.creates()
     const drafts = await times(10, () => ada.drafts(session, { kind: 'rating', prompt: '?' }))
     const path = (id: string) => `/api/sessions/${session.id}/polls/${id}/open`
@@ -122,7 +119,7 @@ describe('at the same time', () => {
     expect(states?.filter((state) => state === 'closed')).toHaveLength(9)
   })
 
-  it('ten hosts who each open another poll, and expect none to be open, open one', async () => {
+  it('Of ten hosts who each open another poll and expect none to be open, one succeeds', async () => {
     const session = await ada.creates()
     const drafts = await times(10, () => ada.drafts(session, { kind: 'rating', prompt: '?' }))
     const path = (id: string) => `/api/sessions/${session.id}/polls/${id}/open`
@@ -132,7 +129,7 @@ describe('at the same time', () => {
     expect(states?.toSorted()).toEqual([...Array(10).fill('draft'), 'open'])
   })
 
-  it('votes during a change of polls all land where they were cast', async () => {
+  it('Votes during a change of polls count for the poll they were cast in', async () => {
     const session = await ada.creates()
     const phones = await stage.audience(50, session)
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })

@@ -17,7 +17,7 @@ const RIGHT = 2
 /** What a phone was last told that counts: the option, and since when it is that one. */
 type Counted = { option: number; since: number }
 
-it('scores are what 80 people earned who voted, changed their votes, and were cut off by the close', async () => {
+it('Scores match the votes of 80 people who vote, change their votes, and are cut off by the close', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })

@@ -17,7 +17,7 @@ async function ballot(stage: Stage, ada: Host) {
   return { session, poll, zoe, bob, oslo, riga, tallies }
 }
 
-it('a close that takes long keeps neither votes nor closes of other sessions waiting', async () => {
+it('A slow close delays neither votes nor closes of other sessions', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const [slow, other] = [await ballot(stage, ada), await ballot(stage, ada)]
@@ -35,7 +35,7 @@ it('a close that takes long keeps neither votes nor closes of other sessions wai
   expect(await stage.db.selectFrom('poll_secret').selectAll().execute()).toEqual([])
 })
 
-it('20 sessions that close at once all keep their votes', async () => {
+it('Twenty sessions that close a secret poll at once keep all their votes', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const ballots = await Promise.all(Array.from({ length: 20 }, () => ballot(stage, ada)))

@@ -38,7 +38,7 @@ async function atSlowNode() {
   return slow
 }
 
-it('a vote that is being written at that instant is in the first result that anyone is shown', async () => {
+it('A vote that is being written when the timer ends is in the first result shown', async () => {
   const [participant] = await stage.db
     .selectFrom('participant')
     .select('id')
@@ -67,7 +67,7 @@ it('a vote that is being written at that instant is in the first result that any
   }
 })
 
-it('once anyone was shown the result, no node adds to it, however slow its clock', async () => {
+it('No node adds a vote to a result that was shown, however slow its clock', async () => {
   const slow = await atSlowNode()
   runsOut()
   // As far as that node knows there are ten seconds left.
@@ -81,7 +81,7 @@ it('once anyone was shown the result, no node adds to it, however slow its clock
   expect(tally(await ada.wall(session))).toBe(1)
 })
 
-it('of prolonging and reading at once one is first, and all that follows agrees', async () => {
+it('Prolonging and reading at the same time agree on which was first', async () => {
   for (let round = 0; round < 10; round++) {
     const slow = round === 0 ? await atSlowNode() : undefined
     stage.clock.pass(29_999)
@@ -98,7 +98,7 @@ it('of prolonging and reading at once one is first, and all that follows agrees'
   }
 })
 
-it('votes, closing, prolonging and reads at the instant: what was acknowledged is what is counted', async () => {
+it('Votes, closes, prolongations and reads when the timer ends count exactly the acknowledged votes', async () => {
   const phones = await stage.audience(20, session)
   stage.clock.pass(29_990)
   const acknowledged = await Promise.all([

@@ -38,7 +38,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-describe('a session that ends while a call waits for it', () => {
+describe('A session that ends while a call waits for its lock', () => {
   let session: CreatedSession
   let zoe: Phone
   const path = (rest = '') => `/api/sessions/${session.id}${rest}`
@@ -51,14 +51,14 @@ describe('a session that ends while a call waits for it', () => {
     ;[zoe] = (await stage.audience(1, session)) as [Phone]
   }
 
-  it('stays ended, whatever end the call asks for', async () => {
+  it('stays ended, even if the call asks for a later end', async () => {
     await setUp()
     const endsAt = stage.clock.now + 2 * HOUR
     expect(await endsMeanwhile(() => ada.call('PATCH', path(), { endsAt }))).toBe(400)
     expect((await zoe.sees(session)).status).toBe('ended')
   })
 
-  it('takes no draft, no change of one, and opens none', async () => {
+  it('refuses to draft, edit or open a poll', async () => {
     for (const call of [
       () => ada.call('POST', path('/polls'), RATING),
       () => ada.call('PATCH', path(`/polls/${session.polls?.[0]?.id}`), { prompt: 'Now?' }),
@@ -72,7 +72,7 @@ describe('a session that ends while a call waits for it', () => {
     }
   })
 
-  it('takes no question and no upvote', async () => {
+  it('refuses questions and upvotes', async () => {
     await setUp()
     const [bob] = (await stage.audience(1, session)) as [Phone]
     const question = await bob.asks(session, 'Why?')
@@ -88,8 +88,8 @@ describe('a session that ends while a call waits for it', () => {
   })
 })
 
-describe('an end that is moved into the past', () => {
-  it('keeps out whoever was under way before, by the clock of another node', async () => {
+describe('An end that is moved into the past', () => {
+  it('refuses a join that began earlier by the clock of another node', async () => {
     const session = await ada.creates()
     const endsAt = stage.clock.now - 1
     await ada.call('PATCH', `/api/sessions/${session.id}`, { createdAt: endsAt - 1, endsAt })
@@ -100,10 +100,10 @@ describe('an end that is moved into the past', () => {
   })
 })
 
-describe('the poll that was closed last', () => {
+describe('The poll that was closed last', () => {
   const currentOf = async (session: CreatedSession) => (await ada.wall(session)).poll?.id
 
-  it('is known also where two are closed in one millisecond', async () => {
+  it('is known even if two are closed in one millisecond', async () => {
     const session = await ada.creates()
     const polls = []
     for (const prompt of ['first', 'second', 'third']) {
@@ -114,7 +114,7 @@ describe('the poll that was closed last', () => {
     expect(await currentOf(session)).toBe(polls[2].id)
   })
 
-  it('does not hang on the clocks of the nodes that closed them', async () => {
+  it('does not depend on the clocks of the nodes that closed them', async () => {
     const session = await ada.creates()
     await ada.asks(session, RATING)
     const second = await ada.asks(session, RATING)
@@ -124,7 +124,7 @@ describe('the poll that was closed last', () => {
     expect(await currentOf(session)).toBe(second.id)
   })
 
-  it('is the one that a close found open, where an open meets it', async () => {
+  it('is the one that the close found open when a close and an open meet', async () => {
     const shown = []
     for (let round = 0; round < 20; round++) {
       const session = await ada.creates()

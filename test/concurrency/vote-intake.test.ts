@@ -48,7 +48,7 @@ function counting(stage: Stage) {
   return { asked, intake: new VoteIntake({ ...partsOf(stage), databaseOf }) }
 }
 
-it('votes of one turn of the event loop are one batch', async () => {
+it('Votes that arrive together are written in one batch', async () => {
   const { stage, ids, vote } = await openRating(10)
   const { asked, intake } = counting(stage)
   const votes = ids.map((id) => intake.cast(vote(id, 0), waitingSender()))
@@ -59,7 +59,7 @@ it('votes of one turn of the event loop are one batch', async () => {
 it.each([
   { what: 'many votes', before: 99, since: 0 },
   { what: 'one that has waited', before: 1, since: 100 },
-])('a second batch is sent beside one that is held up for $what', async ({ before, since }) => {
+])('While one batch is held up, a second is sent for $what', async ({ before, since }) => {
   const { stage, session, ids, vote } = await openRating(1)
   const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
     values ($1, $2, $3, '{}', 0)`
@@ -80,7 +80,7 @@ it.each([
   expect(await holding).toBe(true)
 })
 
-it('one bad vote in a batch costs the others nothing', async () => {
+it('A bad vote in a batch does not fail the others', async () => {
   const { ids, node, tallies } = await openRating(8)
   const cast = node()
   const outcomes = await Promise.allSettled([
@@ -94,7 +94,7 @@ it('one bad vote in a batch costs the others nothing', async () => {
   expect(await tallies()).toEqual([8, 0, 0, 0, 0])
 })
 
-it('batches that are refused as a whole are counted, and logged when that begins', async () => {
+it('Batches that fail as a whole are counted, and logged when that begins', async () => {
   const { stage, ids, vote } = await openRating(8)
   const told: string[] = []
   const onFallback = (error: unknown) => told.push(codeOf(error))
@@ -106,7 +106,7 @@ it('batches that are refused as a whole are counted, and logged when that begins
   expect(intake.fallbacks).toBe(3)
 })
 
-it('the later of two votes of one voter counts, whatever order they arrive in', async () => {
+it('The later of two votes of one voter counts, even if they overtake each other', async () => {
   const { ids, node, tallies } = await openRating(20)
   const cast = node()
   const votes = [0, 1, 2, 3, 4].flatMap((option) => ids.map((id) => cast(id, option)))
@@ -114,7 +114,7 @@ it('the later of two votes of one voter counts, whatever order they arrive in', 
   expect(await tallies()).toEqual([0, 0, 0, 0, 20])
 })
 
-it('a vote that was delayed on its way replaces no later one', async () => {
+it('A vote that was delayed on its way does not replace a later one', async () => {
   const { stage, ids, vote, tallies } = await openRating(1)
   const intake = new VoteIntake(partsOf(stage))
   const cast = (option: number, since: number) => intake.cast(vote(ids[0] ?? '', option), waitingSender(since))
@@ -124,7 +124,7 @@ it('a vote that was delayed on its way replaces no later one', async () => {
   expect([await cast(3, now + 2), await tallies()]).toEqual([true, [0, 0, 0, 1, 0]])
 })
 
-it('the last vote counts of a voter who votes at several nodes in turn', async () => {
+it('A voter who changes the vote at every node has the last one counted', async () => {
   const { ids, node, tallies, ada, session, poll } = await openRating(6)
   const nodes = [node(), node()]
   for (const [round, option] of [0, 1, 2, 3, 4, 0, 3].entries()) {
@@ -138,7 +138,7 @@ it('the last vote counts of a voter who votes at several nodes in turn', async (
   expect(await Promise.all(late)).toEqual([false, false, false])
 })
 
-it('concurrent votes of one voter at several nodes are all answered, and one counts', async () => {
+it('Votes of one voter at several nodes at once are all answered, and one counts', async () => {
   const { ids, node, tallies } = await openRating(1)
   const nodes = Array.from({ length: 8 }, node)
   const votes = nodes.flatMap((cast) => [0, 1, 2].map((option) => cast(ids[0] ?? '', option)))
@@ -147,7 +147,7 @@ it('concurrent votes of one voter at several nodes are all answered, and one cou
   expect((await tallies())?.filter(Number)).toEqual([1])
 })
 
-it('a vote whose sender stops waiting is neither written nor renumbered', async () => {
+it('A vote whose sender stops waiting is neither written nor numbered', async () => {
   const { stage, ids, vote, node, tallies } = await openRating(2)
   const [zoe = '', bob = ''] = ids
   const intake = new VoteIntake(partsOf(stage))
@@ -166,7 +166,7 @@ it('a vote whose sender stops waiting is neither written nor renumbered', async 
   expect(await tallies()).toEqual([0, 1, 0, 0, 0])
 })
 
-it.each([1, 2])('the numbers of senders decide within a batch of %i sessions', async (sessions) => {
+it.each([1, 2])('Within a batch of %i sessions the sender numbers decide which vote counts', async (sessions) => {
   const { stage, ids, vote, tallies } = await openRating(4)
   const other = sessions > 1 ? await openRating(1) : undefined
   const intake = new VoteIntake(partsOf(stage))
@@ -188,7 +188,7 @@ it.each([1, 2])('the numbers of senders decide within a batch of %i sessions', a
   expect(intake.fallbacks).toBe(0)
 })
 
-it('the vote with the highest number counts when several arrive at several nodes', async () => {
+it('The vote with the highest sender number counts across nodes', async () => {
   const { stage, ids, vote, tallies } = await openRating(3)
   const nodes = Array.from({ length: 4 }, () => new VoteIntake(partsOf(stage)))
   const numbers = Array.from({ length: 24 }, (_, place) => (place * 7) % 24)
@@ -206,7 +206,7 @@ it('the vote with the highest number counts when several arrive at several nodes
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('vote_superseded')
 })
 
-it('a delayed batch replaces no vote that was acknowledged meanwhile', async () => {
+it('A batch that is held up does not replace a vote that was acknowledged since', async () => {
   const { stage, ids, node, tallies } = await openRating(5)
   const [first = '', zoe = ''] = ids
   const [here, there] = [node(), node()]
