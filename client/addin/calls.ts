@@ -44,6 +44,6 @@ export const openPoll = ({ id, k }: Pairing, pid: string) => clientWith(k).openP
 export const watchWall = ({ id, k }: Pairing, signal: AbortSignal): AsyncGenerator<Session> =>
   watchSession(clientWith(k), { id, mode: 'wall' }, { signal })
 
-/** Whether the session is gone, or the key no longer fits. */
+/** Whether the session is gone, or its key is no longer valid. */
 export const isGone = (error: unknown): error is LiveAudienceError =>
   error instanceof LiveAudienceError && [401, 404].includes(error.status)

@@ -19,8 +19,8 @@ export async function waitUntilShown(shownFor: () => number, signal: AbortSignal
 }
 
 /**
- * Tries until it goes through or is refused: a hall's network must not cost a poll. Where an answer says when to try
- * again, it does not try sooner.
+ * Tries until the call succeeds or is refused, because a weak network must not cost a poll. It waits for as long as the
+ * answer's `Retry-After` says.
  */
 export async function retryUntilDone(
   what: () => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { Session } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { texts } from '../texts/audience.ts'
 
-/** Says to those who listen, once, what the host did: open, close, reveal, put on stage, end. */
+/** Announces to screen readers what the host did: open, close, reveal, put on stage, end. */
 export function Announcer({ session }: { session: Session }) {
   const before = useRef(session)
   const [said, setSaid] = useState('')

@@ -65,7 +65,7 @@ function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; l
   )
 }
 
-/** Keeps what the server said of it, so that nobody is told of the same loss twice. */
+/** Keeps the server's answer, so that nobody hears of the same lost vote twice. */
 function settle(code: string, pollId: string, { lost, counts }: VoteOutcome): void {
   const kept = readVote(code)
   if (kept?.pollId !== pollId || kept.isIn) return

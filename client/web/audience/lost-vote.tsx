@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { texts } from '../texts/audience.ts'
 import { type KeptVote, readVote, writeVote } from './kept-vote.ts'
 
-/** Says that a vote on an earlier poll did not come through, until it was read. */
+/** Says that a vote on an earlier poll was not counted, until the participant confirms. */
 export function LostVote({ code, pollId }: { code: string; pollId: string | undefined }) {
   const [lost, setLost] = useState<KeptVote>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { retryAfterOf } from '../../calls/error.ts'
 import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
 import { TRY_AGAIN } from './use-retry.ts'
 
-/** What only this browser is told of a session: streams carry what all see alike. */
+/** This browser's own view of a session. Streams carry only what everyone sees. */
 export type OwnView = {
   /** The last answer to this browser. */
   answer: Session | undefined
@@ -14,7 +14,7 @@ export type OwnView = {
 /** Milliseconds over which the phones of a session spread, so that not all ask at once. */
 const SPREAD = 1_500
 
-/** Keeps what is this browser's own, asking again where the session's poll or questions have changed. */
+/** Reads this browser's own view, and reads it again when the session's poll or questions change. */
 export function useOwnView(client: Operations, code: string, session: Session | undefined): OwnView {
   const [answer, setAnswer] = useState<Session>()
   const asked = useRef(0)
@@ -33,7 +33,7 @@ export function useOwnView(client: Operations, code: string, session: Session | 
       .then((got) => isLatest() && setAnswer(got))
       .catch((error) => {
         if (error instanceof LiveAudienceError && !error.mayPass) return
-        // Whether a vote counted is told by nothing else.
+        // Nothing else tells whether a vote counted, so it tries again.
         const wait = Math.max(TRY_AGAIN, retryAfterOf(error))
         setTimeout(() => isLatest() && refresh(), wait)
       })
@@ -49,6 +49,6 @@ export function useOwnView(client: Operations, code: string, session: Session | 
   return { answer, refresh }
 }
 
-/** Differs where something of this browser's may have. */
+/** Differs when this browser's own view may have changed. */
 const sessionMark = ({ poll, questions = [] }: Session): string =>
   [poll?.id, poll?.state, poll?.revealed, ...questions.map(({ id, state }) => `${id} ${state}`)].join()

@@ -17,14 +17,14 @@ type Props = {
   onForeign: () => void
 }
 
-/** The poll and the questions, one of them in sight, and a mark where there is news in the other. */
+/** The poll and the questions. One is shown; a mark on the other says that it has something new. */
 export function Views({ client, code, session, hasJoined, onForeign }: Props) {
   const own = useOwnView(client, code, hasJoined ? session : undefined)
   const [view, setView] = useState<View>('poll')
   const isUnread = useUnread(session, view)
   const hasQuestions = session.settings?.questions !== 'off'
   const isOver = session.status === 'ended'
-  // Thanks are where results are.
+  // The thank-you note and the results are on the poll's view.
   useEffect(() => {
     if (isOver) setView('poll')
   }, [isOver])

@@ -50,7 +50,7 @@ export function Vote({ client, code, poll, own, onForeign }: Props) {
 /** `edited`: something stands there that was not sent. */
 type Shown = Progress | 'edited'
 
-/** Nothing is said to be in while something else stands in the field. */
+/** A vote is not shown as counted while the field holds something else. */
 function shown(progress: Progress, isEdited: boolean, hasVoted: boolean): Shown {
   if (progress !== 'in' && progress !== 'none') return progress
   if (isEdited) return 'edited'

@@ -78,7 +78,7 @@ const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
 const toneOf = (key: string): number => [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
 
 /**
- * What is given, at most once in a while, the last of it always.
+ * Passes values on at most once per `REST`. The last value always arrives.
  * @param rested resolves when what was given before may be followed
  */
 function useThrottled<T>(given: T, rested: () => Promise<unknown>): T {
@@ -101,7 +101,7 @@ function useThrottled<T>(given: T, rested: () => Promise<unknown>): T {
   return throttled
 }
 
-/** Resolves when no word moves any more: on a busy machine they begin late, and end as late. */
+/** Resolves when no word moves. On a busy machine animations begin late, and end late. */
 const comesToRest = (cloud: Element | null): Promise<unknown> =>
   Promise.allSettled((cloud?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished))
 

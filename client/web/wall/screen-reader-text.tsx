@@ -10,7 +10,7 @@ import { turnoutOf } from './turnout.ts'
 /** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */
 const SAY_EVERY = 5_000
 
-/** What the wall shows, for those who listen to it. */
+/** What the wall shows, for screen readers. */
 export function ScreenReaderText({ session }: { session: Session }) {
   const now = inWords(session)
   const [said, setSaid] = useState(now)

@@ -1,6 +1,5 @@
 /**
- * Keeps the focus on the page: where what has it goes away, what is around it has it next. Such places have a
- * `tabindex` of -1.
+ * Keeps the focus on the page. When the focused element is removed, its nearest ancestor with a `tabindex` gets the focus.
  */
 export function keepFocus(page: HTMLElement): void {
   let path: HTMLElement[] = []
@@ -9,7 +8,7 @@ export function keepFocus(page: HTMLElement): void {
   })
   page.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget) return
-    // It is told before what has the focus goes away; what is still there then was left.
+    // `focusout` comes before the element is removed. If it is still there afterwards, the user has left it.
     queueMicrotask(() => {
       if ((target as HTMLElement).isConnected) path = []
     })

@@ -1,6 +1,6 @@
 /**
- * What a page keeps in the browser. Where that is blocked or full, touching it throws; then it is kept for as long as
- * the page is open.
+ * What a page keeps in the browser. Storage throws when it is blocked or full. The value is then kept in memory, for as
+ * long as the page is open.
  */
 type Storing = {
   get(key: string): string | null
@@ -31,7 +31,7 @@ function guarded(storage: () => Storage): Storing {
       try {
         storage().removeItem(key)
       } catch {
-        // Then nothing is there.
+        // Blocked storage holds nothing.
       }
     },
   }

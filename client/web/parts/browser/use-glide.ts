@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 const GLIDE = 500
 
 /**
- * Lets what changed its place come from where it was (first, last, invert, play): everything inside that has a
- * `data-glide`, which names it. What is out of sight, or new, is there at once.
+ * Animates elements from their old to their new position (first, last, invert, play). `data-glide` names each element.
+ * Hidden and new elements appear at once.
  */
 export function useGlide(around: { current: HTMLElement | null }): void {
   const places = useRef(new Map<string | undefined, { x: number; y: number }>())

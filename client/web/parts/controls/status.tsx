@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 type Props = { class?: string; children: ComponentChildren }
 
-/** What changes by itself and is said once: the region is there, empty, before its first words come. */
+/** A status that screen readers announce. They announce only changes, so the region is drawn empty first. */
 export function Status({ class: name, children }: Props) {
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])

@@ -4,7 +4,7 @@ import { texts } from '../../texts/failure.ts'
 import { keepFocus } from '../browser/keep-focus.ts'
 import { speak } from '../language.ts'
 
-/** Keeps a fault in one part of a page from taking the rest: there it says what to do. */
+/** Catches an error in one part of a page and says there what to do. The rest of the page goes on. */
 export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -27,7 +27,7 @@ export class Boundary extends Component<{ children: ComponentChildren }, { isBro
   }
 }
 
-/** Puts a page where its HTML says that no script has run, once it has its texts. */
+/** Draws a page once its texts are loaded, in place of the notice that no script has run. */
 export async function show(page: ComponentChildren): Promise<void> {
   const root = document.getElementById('page')
   if (!root) return

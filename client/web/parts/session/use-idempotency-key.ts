@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
 
 /**
- * The Idempotency-Key of a form: the same for as often as the same content is sent, so that an answer that was lost on
- * the way costs no second seat and asks nothing twice. Done, it went through: the same content again is another call.
+ * The Idempotency-Key of a form. The same content has the same key, so a retry after a lost answer neither takes a second
+ * seat nor asks a question twice. After `done()`, the same content is a new call and gets a new key.
  */
 export const useIdempotencyKey = () => useState(idempotencyKey)[0]
 
+/** @internal exported for the tests */
 export function idempotencyKey() {
   let [sent, key] = ['', '']
   const of = (content: object): string => {

@@ -1,4 +1,4 @@
-/** Seconds before the end at which people who listen are told. */
+/** Seconds before the end at which screen readers announce the time left. */
 const TOLD_AT = [60, 30, 10]
 
 /** Whole seconds until an instant, never below 0. @param closesAt epoch milliseconds, as `now` */
@@ -8,6 +8,6 @@ export const secondsLeft = (closesAt: number, now: number): number => Math.max(0
 export const asClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The mark that was passed between two looks, if one was: what is said to those who listen. */
+/** The mark that was passed between two readings, if any. */
 export const markPassed = (before: number, now: number): number | undefined =>
   TOLD_AT.findLast((mark) => now <= mark && mark < before)

@@ -5,7 +5,7 @@ import { Status } from '../controls/status.tsx'
 import { serverNow } from './server-clock.ts'
 import { asClock, markPassed, secondsLeft } from './time-left.ts'
 
-/** How long a poll is still open. Said a few times to those who listen. @param closesAt by the server's clock */
+/** How long a poll is still open. Screen readers announce it a few times. @param closesAt by the server's clock */
 export function Timer({ closesAt }: { closesAt: number }) {
   const seconds = useSecondsLeft(closesAt)
   const before = useRef(seconds)
