@@ -8,8 +8,8 @@ import type { SessionDatabases } from '../queries/session-databases.ts'
 import { Attempts } from './housekeeping/attempts.ts'
 import { KeyedQueue } from './housekeeping/keyed-queue.ts'
 import { Memberships } from './housekeeping/memberships.ts'
-import { OldPhoneChecks } from './housekeeping/old-phone-checks.ts'
-import { type Log, Retention } from './housekeeping/retention.ts'
+import { deleteOldPhoneChecks } from './housekeeping/old-phone-checks.ts'
+import { deleteOldSessions, type Log } from './housekeeping/retention.ts'
 import { SessionCodes } from './housekeeping/session-codes.ts'
 import { PollSecretCache, type PollSecretFiles } from './secrets/poll-secret-cache.ts'
 import { Changes } from './streams/changes.ts'
@@ -79,9 +79,11 @@ export async function startLive(parts: LiveParts) {
     onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
   })
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
-  const oldPhoneChecks = new OldPhoneChecks({ db, clock, log })
+  const oldPhoneChecks = deleteOldPhoneChecks({ db, clock, log })
   const retention =
-    retentionDays === undefined ? undefined : new Retention(retentionDays, { db: databases.all, clock, log, changes })
+    retentionDays === undefined
+      ? undefined
+      : deleteOldSessions(retentionDays, { db: databases.all, clock, log, changes })
   return {
     live: {
       votes,

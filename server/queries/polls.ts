@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { InstantUnderLock, Session } from '../domain/session.ts'
+import { ballotBoxOf } from './ballot-box/index.ts'
 import { currentPollFirst } from './current-poll.ts'
-import { unlinkVotes } from './secret-votes.ts'
 
 /** Every poll of the session, without outcomes: in order, and the id of the current one. */
 export async function readPolls(
@@ -84,13 +84,12 @@ export async function setTimer(
  */
 export async function closeOpenPoll(
   db: Transaction<Database>,
-  { id, settings }: Pick<Session, 'id' | 'settings'>,
+  session: Pick<Session, 'id' | 'settings'>,
   now: InstantUnderLock,
 ): Promise<void> {
-  const update = closing(db, id, now)
-  if (!settings.anonymous) return void (await update.execute())
+  const update = closing(db, session.id, now)
   const closed = await update.returning(['session_id', 'id', 'opened_at']).executeTakeFirst()
-  if (closed) await unlinkVotes(db, closed)
+  if (closed) await ballotBoxOf(session).close(db, closed)
 }
 
 /**

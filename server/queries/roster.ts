@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
+import { ballotBoxOf } from './ballot-box/index.ts'
+import { readSecretVotes, type SecretVoteRow } from './ballot-box/secret.ts'
 import { readParticipants } from './participants.ts'
 import { readPolls } from './polls.ts'
 import { readAsked } from './questions.ts'
-import { readSecretVotes, type SecretVoteRow } from './secret-votes.ts'
 import { readVotes, type VoteRow } from './votes.ts'
 
 type Read = {
@@ -24,9 +25,10 @@ export type RosterRows = Read &
  */
 export async function readRosterSource(
   db: Kysely<Database>,
-  { id, settings }: Pick<Session, 'id' | 'settings'>,
+  session: Pick<Session, 'id' | 'settings'>,
 ): Promise<RosterRows> {
-  if (settings.anonymous) return readSecretSource(db, id)
+  const { id } = session
+  if (ballotBoxOf(session).isSecret) return readSecretSource(db, id)
   const [participants, { polls, currentPollId, votes }, questions] = await Promise.all([
     readParticipants(db, id),
     readPolls(db, id).then(async (read) => ({ ...read, votes: await readVotes(db, id) })),

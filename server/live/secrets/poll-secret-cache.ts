@@ -3,6 +3,7 @@ import type { Database, Row } from '../../db/schema.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { closeSecretPollIfOver } from '../../queries/sessions.ts'
+import { Periodic } from '../housekeeping/periodic.ts'
 import type { Log } from '../housekeeping/retention.ts'
 
 type PollSecret = Row<'poll_secret'>
@@ -36,8 +37,7 @@ export class PollSecretCache {
   readonly #parts: PollSecretCacheParts
   /** By session, which has one open poll at most. */
   readonly #known = new Map<string, PollSecret>()
-  readonly #timer: NodeJS.Timeout
-  #looking: Promise<void>
+  readonly #looking: Periodic
 
   static async start(parts: PollSecretCacheParts): Promise<PollSecretCache> {
     return new PollSecretCache(parts, (await parts.files?.read()) ?? [])
@@ -46,10 +46,7 @@ export class PollSecretCache {
   private constructor(parts: PollSecretCacheParts, kept: readonly PollSecret[]) {
     this.#parts = parts
     for (const secret of kept) this.#known.set(secret.session_id, secret)
-    this.#timer = setInterval(() => {
-      this.#looking = this.#look()
-    }, LOOK_EVERY).unref()
-    this.#looking = this.#look()
+    this.#looking = new Periodic(LOOK_EVERY, () => this.#look())
   }
 
   /** The secret of the session's open poll; none where no poll is open, or a crash took it for good. */
@@ -71,9 +68,8 @@ export class PollSecretCache {
   }
 
   /** Resolves when nothing is being looked at any more. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#looking.stop()
   }
 
   /** Destroys the secrets of polls that are over, forgets those that are closed, puts back what was lost. */

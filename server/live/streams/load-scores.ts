@@ -1,11 +1,11 @@
 import { type Scoreboard, standingsOf } from '../../domain/scores.ts'
 import { toSession } from '../../domain/session.ts'
 import { readScoreSource } from '../../queries/scores.ts'
-import { closeIfOver, type Source, settled } from './read-settled.ts'
+import { closeIfOver, readSettled, type Source } from './read-settled.ts'
 
 /** Loads how everyone in a session stands. @returns null where it is gone */
 export async function loadScores(source: Source, id: string, now: number): Promise<Scoreboard | null> {
-  const read = await settled(
+  const read = await readSettled(
     async () => {
       const rows = await readScoreSource(source.db, id)
       return rows && { ...rows, session: toSession(rows.session, now) }

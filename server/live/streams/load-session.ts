@@ -3,20 +3,18 @@ import { type EndedPoll, toPoll } from '../../domain/poll.ts'
 import { toQuestion } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { hostOnly } from '../../domain/sealed.ts'
-import { openBallots, voterUnder } from '../../domain/secret-ballots.ts'
 import { type Session, toSession } from '../../domain/session.ts'
+import type { BallotReader, PollSecrets } from '../../queries/ballot-box/ballot-box.ts'
+import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { readPublicSession } from '../../queries/public-session.ts'
 import { readQuestions } from '../../queries/questions.ts'
 import { readRosterSource } from '../../queries/roster.ts'
-import { readSecretVotes } from '../../queries/secret-votes.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
-import { readOwnBallot, readVotes } from '../../queries/votes.ts'
 import type { hostView, sharedView, wallView } from '../../views/session.ts'
-import type { PollSecretCache } from '../secrets/poll-secret-cache.ts'
 import { loadScores } from './load-scores.ts'
-import { closeIfOver, type Source, settled } from './read-settled.ts'
+import { closeIfOver, readSettled, type Source } from './read-settled.ts'
 
 /** What audience and wall are shown of a session, before each has its view. */
 export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
@@ -24,7 +22,7 @@ export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof w
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
 /** Where sessions are loaded from. */
-export type Sources = { databaseOf: DatabaseOf; pollSecrets: Pick<PollSecretCache, 'of'> }
+export type Sources = { databaseOf: DatabaseOf; pollSecrets: PollSecrets }
 /** Where one session is. */
 export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
   db: await databaseOf(id),
@@ -35,7 +33,7 @@ export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string)
 export async function loadShared(sources: Sources, id: string, now: number): Promise<SharedState | null> {
   const source = await sourceOf(sources, id)
   const { db } = source
-  const rows = await settled(
+  const rows = await readSettled(
     async () => {
       const read = await readPublicSession(db, id)
       return read && { ...read, session: toSession(read.session, now) }
@@ -60,15 +58,15 @@ type PublicRows = { session: Session; poll: Row<'poll'> | null; ballots: unknown
 /** With its ballots as they were cast, where votes are secret. */
 async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promise<PublicRows> {
   const { session, poll, ballots } = rows
-  if (!session.settings.anonymous || poll?.state !== 'open') return rows
-  const open = await pollSecrets.of(session.id)
-  if (open?.poll_id === poll.id) return { ...rows, ballots: openBallots(ballots, open.secret) }
-  // It has been closed since, or its secret is lost.
+  if (poll?.state !== 'open') return rows
+  const reader = await ballotBoxOf(session).read(session.id, pollSecrets)
+  if (reader.canOpen(poll.id)) return { ...rows, ballots: reader.open(poll.id, ballots) }
+  // The poll was closed meanwhile, or its secret is lost.
   const again = await readPublicSession(db, session.id)
   return {
     session,
     poll: again?.poll ?? poll,
-    ballots: openBallots(again?.ballots ?? [], undefined),
+    ballots: reader.open(poll.id, again?.ballots ?? []),
   }
 }
 
@@ -80,22 +78,17 @@ export async function loadOwnBallot(
 ): Promise<unknown> {
   if (!poll) return undefined
   const { db, pollSecrets } = await sourceOf(sources, session.id)
-  if (!session.settings.anonymous) return readOwnBallot(db, session.id, poll.id, participantId)
-  const open = poll.state === 'open' ? await pollSecrets.of(session.id) : undefined
-  if (open?.poll_id !== poll.id) return undefined
-  const voter = voterUnder(open.secret, participantId)
-  const ballot = await readOwnBallot(db, session.id, poll.id, voter)
-  return ballot === undefined ? undefined : openBallots([ballot], open.secret)[0]
+  const asked = { sessionId: session.id, id: poll.id, state: poll.state }
+  return ballotBoxOf(session).readOwn(db, asked, participantId, pollSecrets)
 }
 
 /** The closed polls of a session whose host shares its results. */
 async function loadResults({ db, pollSecrets }: Source, session: Session): Promise<EndedPoll[]> {
-  const { id, settings } = session
-  const open = settings.anonymous && (await pollSecrets.of(id))
+  const { id } = session
+  const box = ballotBoxOf(session)
+  const reader = await box.read(id, pollSecrets)
   const { polls } = await readPolls(db, id)
-  const ballots = settings.anonymous
-    ? ballotsByPoll(openVotes(await readSecretVotes(db, id), open))
-    : ballotsByPoll(await readVotes(db, id))
+  const ballots = ballotsByPoll(await box.readVotes(db, id), reader)
   return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session)).filter((poll) => poll.state === 'closed')
 }
 
@@ -107,15 +100,15 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
   if (!row) return null
   const session = toSession(row, now)
   // Before the votes: whichever of them are sealed can then be opened.
-  const open = session.settings.anonymous && (await pollSecrets.of(id))
+  const reader = await ballotBoxOf(session).read(id, pollSecrets)
   const [source, questions] = await Promise.all([
-    settled(
+    readSettled(
       () => readRosterSource(db, session),
       (read) => closeIfOver(from, session, read.polls),
     ),
     readQuestions(db, id, 'all'),
   ])
-  const ballots = ballotsByPoll(source.isSecret ? openVotes(source.votes, open) : source.votes)
+  const ballots = ballotsByPoll(source.votes, reader)
   const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
   const poll = polls.find((candidate) => candidate.id === source.currentPollId) ?? null
   return {
@@ -129,20 +122,13 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
 
 type Cast = { poll_id: string; ballot: unknown }
 
-/** Secret votes as they were cast. */
-const openVotes = (votes: readonly Cast[], open: Row<'poll_secret'> | false | undefined): Cast[] =>
-  votes.flatMap(({ poll_id, ballot }) => {
-    const secret = open && open.poll_id === poll_id ? open.secret : undefined
-    return openBallots([ballot], secret).map((opened) => ({ poll_id, ballot: opened }))
-  })
-
-/** Ballots by poll, newest first as the votes come. */
-function ballotsByPoll(votes: readonly Cast[]): Map<string, unknown[]> {
+/** Ballots by poll as they were cast, in the order of the votes. */
+function ballotsByPoll(votes: readonly Cast[], reader: BallotReader): Map<string, unknown[]> {
   const byPoll = new Map<string, unknown[]>()
   for (const { poll_id, ballot } of votes) {
     const ballots = byPoll.get(poll_id)
     if (ballots) ballots.push(ballot)
     else byPoll.set(poll_id, [ballot])
   }
-  return byPoll
+  return new Map([...byPoll].map(([id, stored]) => [id, reader.open(id, stored)]))
 }

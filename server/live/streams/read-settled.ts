@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { pollStateIn, type StoredState } from '../../domain/poll.ts'
 import type { Session } from '../../domain/session.ts'
+import type { PollSecrets } from '../../queries/ballot-box/ballot-box.ts'
+import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
 import { closeDuePoll } from '../../queries/polls.ts'
 import { closeSecretPollIfOver, endSessionIfOver } from '../../queries/sessions.ts'
-import type { PollSecretCache } from '../secrets/poll-secret-cache.ts'
 
 /** Where one session is loaded from. */
-export type Source = { db: Kysely<Database>; pollSecrets: Pick<PollSecretCache, 'of'> }
+export type Source = { db: Kysely<Database>; pollSecrets: PollSecrets }
 
 /**
  * Reads a session, once more if it or its open poll was over and that was not written down: votes were
@@ -15,7 +16,7 @@ export type Source = { db: Kysely<Database>; pollSecrets: Pick<PollSecretCache, 
  * down (a full disk), session and poll are shown as over all the same.
  * @param close writes it down; undefined where nothing is over
  */
-export async function settled<Rows>(
+export async function readSettled<Rows>(
   read: () => Promise<Rows>,
   close: (rows: NonNullable<Rows>) => Promise<void> | undefined,
 ): Promise<Rows> {
@@ -45,17 +46,13 @@ export function closeIfOver(
     return withSecret(source, session, () => endSessionIfOver(db, id, asOf))
   }
   if (!open || pollStateIn(session, open) === 'open') return undefined
-  return session.settings.anonymous
+  return ballotBoxOf(session).isSecret
     ? withSecret(source, session, () => closeSecretPollIfOver(db, id, () => asOf))
     : closeDuePoll(db, id, asOf)
 }
 
 /** A secret that a crash took from the database is put back first: without it the votes could not be read. */
-async function withSecret(
-  { pollSecrets }: Source,
-  { id, settings }: Session,
-  close: () => Promise<void>,
-): Promise<void> {
-  if (settings.anonymous) await pollSecrets.of(id)
+async function withSecret({ pollSecrets }: Source, session: Session, close: () => Promise<void>): Promise<void> {
+  await ballotBoxOf(session).read(session.id, pollSecrets)
   await close()
 }

@@ -1,5 +1,6 @@
 import type { PollKindName, PollOption } from '../../../shared/poll-kinds/index.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
+import type { BallotBox } from '../../queries/ballot-box/ballot-box.ts'
 
 /** What a voter needs to know of the open poll. */
 export type OpenPollHint = {
@@ -7,8 +8,7 @@ export type OpenPollHint = {
   pollId: string
   kind: PollKindName
   options: PollOption[]
-  /** Whether its votes are secret. */
-  isSecret: boolean
+  box: BallotBox
 }
 
 /** Sessions remembered at a time; about 2 kB each. */

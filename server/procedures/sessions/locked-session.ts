@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '../../../shared/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type InstantUnderLock, requireLive, type Session, toSession } from '../../domain/session.ts'
+import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
 import { holdSession, lockSession } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 
@@ -19,16 +20,17 @@ async function under<T>(
   { clock, databases, live, session }: Caller,
   work: Work<T>,
 ): Promise<T> {
-  // A secret that a crash took from the database is there again before the poll may be closed.
-  if (session.settings.anonymous) await live.pollSecrets.of(session.id)
+  // If a crash took the secret from the database, this puts it back before the poll may be closed.
+  const box = ballotBoxOf(session)
+  await box.read(session.id, live.pollSecrets)
   const db = await databases.of(session.id)
   const done = await db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')
     return work({ trx, session: toSession(locked.row, locked.now), now: locked.now })
   })
-  // And forgotten here, if it was closed; a minute later anyway.
-  if (session.settings.anonymous) await live.pollSecrets.of(session.id).catch(() => undefined)
+  // If the poll was closed, this node forgets its secret now. Otherwise it would a minute later.
+  await box.read(session.id, live.pollSecrets).catch(() => undefined)
   return done
 }
 

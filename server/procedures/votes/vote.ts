@@ -4,9 +4,9 @@ import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
-import { nonceOf, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/votes/open-polls.ts'
+import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
@@ -55,15 +55,15 @@ export const vote = browserProcedure
   .mutation(async ({ ctx, input: { id, ...sent } }) => {
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
-    let isSecret = false
+    let refusal: OpenPollHint['box']['refusal'] = 'no_open_poll'
     for (let look = 0; look < LOOKS; look++) {
       const poll = await findOpenPoll(ctx, id)
-      isSecret = poll.isSecret
+      refusal = poll.box.refusal
       if (!(await cast(ctx, poll, sent))) continue
       ctx.live.openPolls.set(id, poll)
       return { voted: true }
     }
-    throw new Refusal(isSecret ? 'poll_secret_lost' : 'no_open_poll')
+    throw new Refusal(refusal)
   })
 
 /** Looks for an open poll, where each was closed between the look and the vote. */
@@ -74,36 +74,14 @@ type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined }
 
 /** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
 async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
-  const { sessionId, pollId } = poll
+  const { sessionId, pollId, box } = poll
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
-  const { participantId } = ctx
+  const { participantId, live, random, sender } = ctx
   const ballot = JSON.stringify(readBallot(sent, poll))
-  if (poll.isSecret) return castSecretly(ctx, poll, ballot, sent)
-  const senderSeq = sent.seq === undefined ? undefined : BigInt(sent.seq)
-  return ctx.live.votes.cast({ sessionId, pollId, participantId, ballot, senderSeq }, ctx.sender)
-}
-
-async function castSecretly(
-  { live, random, participantId, sender }: Voter,
-  { sessionId, pollId }: OpenPollHint,
-  ballot: string,
-  { seq }: Sent,
-): Promise<boolean> {
-  const open = await live.pollSecrets.of(sessionId)
-  if (open?.poll_id !== pollId) return false
-  const { secret } = open
-  const seqMask = seqMaskUnder(secret, participantId)
-  const nonce = seq === undefined ? randomNonce(random) : nonceOf(secret, participantId, seq, ballot)
-  const sealed = {
-    sessionId,
-    pollId,
-    participantId: voterUnder(secret, participantId),
-    ballot: sealBallot(secret, ballot, nonce),
-    senderSeq: seq === undefined ? undefined : BigInt(seq) + seqMask,
-    seqMask,
-    castBy: participantId,
-  }
-  return live.votes.cast(sealed, sender)
+  return box.cast(
+    { sessionId, pollId, participantId, ballot, seq: sent.seq },
+    { secrets: live.pollSecrets, random, write: (vote) => live.votes.cast(vote, sender) },
+  )
 }
 
 /** On a remembered poll a refusal proves nothing: another may be open by now. */
@@ -128,7 +106,7 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
       pollId: poll.id,
       kind: poll.kind,
       options: poll.options,
-      isSecret: session.settings.anonymous === true,
+      box: ballotBoxOf(session),
     }
   }
   // A session that ended or was deleted since has no open poll either.

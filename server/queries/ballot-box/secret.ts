@@ -1,0 +1,89 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Row } from '../../db/schema.ts'
+import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
+import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
+import { readOwnBallot } from '../votes.ts'
+import type { BallotBox, BallotReader } from './ballot-box.ts'
+
+/** A vote of a session whose votes are secret: nobody's. */
+export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
+
+/** Every vote of the session without what it is stored under, in an order that says nothing. */
+export async function readSecretVotes(db: Kysely<Database>, sessionId: string): Promise<SecretVoteRow[]> {
+  return db
+    .selectFrom('vote')
+    .select(['poll_id', 'ballot'])
+    .where('session_id', '=', sessionId)
+    .orderBy('participant_id')
+    .execute()
+}
+
+/**
+ * Takes from the votes of a poll that has just been closed all that could tell whose they are, and
+ * destroys the poll's secret: see `domain/secret-ballots.ts`. Votes that were sealed by a secret which
+ * is gone cannot be read by anyone, and go.
+ */
+async function unlinkVotes(
+  db: Transaction<Database>,
+  poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>,
+): Promise<void> {
+  const { session_id, id, opened_at } = poll
+  const secret = await readSecretUnlocked(db, session_id)
+  const rows = await db
+    .deleteFrom('vote')
+    .where('session_id', '=', session_id)
+    .where('poll_id', '=', id)
+    .returning('ballot')
+    .execute()
+  const sealed = rows.map(({ ballot }) => ballot)
+  const ballots = openBallots(sealed, secret).map((ballot) => JSON.stringify(ballot))
+  await sql`
+    with shuffled as materialized (
+      select gen_random_uuid() as voter, ballot from unnest(${ballots.sort()}::text[]) as ballot
+    )
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
+    select ${session_id}, ${id}, voter, ballot::jsonb, ${opened_at}::bigint
+    from shuffled order by voter`.execute(db)
+  await destroyPollSecret(db, session_id)
+}
+
+const readerOf = (found: Row<'poll_secret'> | undefined): BallotReader => {
+  const canOpen = (pollId: string) => found?.poll_id === pollId
+  return {
+    canOpen,
+    open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined),
+  }
+}
+
+/** Ballots of a session with secret votes. They are sealed until their poll is closed. */
+export const secretBox: BallotBox = {
+  isSecret: true,
+  refusal: 'poll_secret_lost',
+  open: makePollSecret,
+  async cast({ sessionId, pollId, participantId, ballot, seq }, { secrets, random, write }) {
+    const found = await secrets.of(sessionId)
+    if (found?.poll_id !== pollId) return false
+    const { secret } = found
+    const seqMask = seqMaskUnder(secret, participantId)
+    const nonce = seq === undefined ? randomNonce(random) : nonceOf(secret, participantId, seq, ballot)
+    return write({
+      sessionId,
+      pollId,
+      participantId: voterUnder(secret, participantId),
+      ballot: sealBallot(secret, ballot, nonce),
+      senderSeq: seq === undefined ? undefined : BigInt(seq) + seqMask,
+      seqMask,
+      castBy: participantId,
+    })
+  },
+  read: async (sessionId, secrets) => readerOf(await secrets.of(sessionId)),
+  readVotes: readSecretVotes,
+  async readOwn(db, { sessionId, id, state }, participantId, secrets) {
+    const found = state === 'open' ? await secrets.of(sessionId) : undefined
+    if (found?.poll_id !== id) return undefined
+    const ballot = await readOwnBallot(db, sessionId, id, voterUnder(found.secret, participantId))
+    return ballot === undefined ? undefined : openBallots([ballot], found.secret)[0]
+  },
+  close: unlinkVotes,
+  forget: destroyPollSecret,
+}
