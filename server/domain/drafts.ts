@@ -51,7 +51,7 @@ export function firstDrafts(
     throw new Refusal('invalid_input', 'Send poll or polls, not both.')
   }
   if (polls.length > 0) {
-    return polls.map((sent, place) => makeDraft(sent, newId, `polls.${place}.`))
+    return polls.map((sent, index) => makeDraft(sent, newId, `polls.${index}.`))
   }
   return [makeDraft(poll ?? starterDraft(title), newId, 'poll.')]
 }
@@ -111,6 +111,6 @@ function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
 function keptCorrectOption(draft: Draft, kind: PollKindName, labels: readonly string[] | undefined) {
   if (!pollKind(kind).hasCorrectOption || draft.correctOptionId === null) return undefined
   const label = draft.options.find((option) => option.id === draft.correctOptionId)?.label
-  const place = label === undefined ? -1 : (labels?.indexOf(label) ?? -1)
-  return place === -1 ? undefined : place
+  const index = label === undefined ? -1 : (labels?.indexOf(label) ?? -1)
+  return index === -1 ? undefined : index
 }

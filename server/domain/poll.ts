@@ -102,6 +102,6 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
   return { ...base, state, isHidden, tally: outcome, ...key }
 }
 
-/** Whether results may be shown at all: as the host said last, else as the poll was drafted. */
+/** Whether results may be shown at all: as the host last set it, else as drafted. */
 export const isRevealed = ({ reveal, revealed }: Pick<Row<'poll'>, 'reveal' | 'revealed'>, state: PollState): boolean =>
   revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))

@@ -16,7 +16,7 @@ export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settin
   upvotes: row.upvotes,
   mine: false,
   upvoted: false,
-  /** Nobody is told who asked, where votes are secret. */
+  /** Null where votes are secret: then nobody learns who asked. */
   author: settings.anonymous ? null : hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
 })
 

@@ -18,13 +18,13 @@ const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
 
 const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 'correct']
 
-/** One row per option, word or text, under a row of headings; `poll` is its place, from 1. */
+/** One row per option, word or text, under a row of headings; `poll` is its position, from 1. */
 export function resultsTable(polls: readonly PollBody[]): string[][] {
-  const rows = polls.flatMap((poll, place) =>
+  const rows = polls.flatMap((poll, index) =>
     Object.values(ANSWERS)
       .flatMap((answersOf) => answersOf(poll))
       .map(({ text, tally, isCorrect }) => [
-        ...[`${place + 1}`, poll.kind, poll.prompt, poll.state, `${poll.votes ?? 0}`],
+        ...[`${index + 1}`, poll.kind, poll.prompt, poll.state, `${poll.votes ?? 0}`],
         ...[text, `${tally}`, isCorrect ? 'yes' : ''],
       ]),
   )

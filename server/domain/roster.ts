@@ -1,12 +1,12 @@
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 
-/** Who came. Where votes are secret that is all which is told of a person. */
+/** Who came. Where votes are secret, the roster says nothing else of a person. */
 type Attendance = {
   participants: { id: string; name: string | null; email: string | null }[]
 }
 
-/** What the roster is made of, each list in the order that it is told. */
+/** The rows of a roster. Each list is in the order in which the roster shows it. */
 export type RosterSource = Attendance & {
   polls: { id: string; kind: PollKindName; prompt: string; options: PollOption[] }[]
   votes: { poll_id: string; participant_id: string; ballot: unknown }[]
@@ -37,7 +37,7 @@ export function makeRoster(source: RosterSource): RosterRow[] {
   }))
 }
 
-/** The same where votes are secret: who came, and nothing of what they said. */
+/** The roster where votes are secret: who came, and nothing of what they said. */
 export const secretRoster = ({ participants }: Attendance): RosterRow[] =>
   participants.map((one) => ({ ...personOf(one), vote: '', questions: '' }))
 

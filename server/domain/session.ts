@@ -23,7 +23,7 @@ export function statusAt(now: number, session: Pick<Row<'session'>, 'ended_at' |
 export type Session = ReturnType<typeof toSession>
 export const toSession = (row: Row<'session'>, now: number) => ({
   id: row.id,
-  /** The instant at which it is as told here. */
+  /** The instant that this state describes. */
   asOf: now,
   code: row.code,
   status: statusAt(now, row),

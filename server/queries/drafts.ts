@@ -23,9 +23,9 @@ export async function insertDrafts(
     .where('poll_count', '<=', at.cap - drafts.length)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return []
-  if (at.after !== undefined) await makeRoom(db, at.sessionId, at.after, drafts.length)
+  if (at.after !== undefined) await shiftPolls(db, at.sessionId, at.after, drafts.length)
   // One text however many there are, so that it is prepared once.
-  const sent = drafts.map((draft, place) => ({ id: newId(), place, ...draft }))
+  const sent = drafts.map((draft, index) => ({ id: newId(), index, ...draft }))
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
       session_id, id, kind, prompt, options, correct_option_id, reveal, moderated,
@@ -33,20 +33,20 @@ export async function insertDrafts(
     )
     select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
       draft."correctOptionId", draft.reveal, draft.moderated,
-      draft.explanation, 'draft', last.position + 1 + draft.place, ${at.now}
+      draft.explanation, 'draft', last.position + 1 + draft.index, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
-      id uuid, place integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
+      id uuid, index integer, kind text, prompt text, options jsonb, "correctOptionId" uuid,
       reveal text, moderated boolean, explanation text
     ), (
       select coalesce(${at.after}, max(position), 0) as position
       from poll where session_id = ${at.sessionId}
     ) as last
-    order by draft.place
+    order by draft.index
     returning poll.*`.execute(db)
   return rows
 }
 
-async function makeRoom(db: Transaction<Database>, sessionId: string, after: number, count: number): Promise<void> {
+async function shiftPolls(db: Transaction<Database>, sessionId: string, after: number, count: number): Promise<void> {
   await db
     .updateTable('poll')
     .set((eb) => ({ position: eb('position', '+', count) }))
@@ -70,16 +70,16 @@ export async function updateDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a poll to a place among the session's, from 0, which the caller has locked. */
+/** Moves a poll to an index among the polls of a session that the caller has locked. */
 export async function movePoll(
   db: Transaction<Database>,
   sessionId: string,
   pollId: string,
-  place: number,
+  index: number,
 ): Promise<void> {
   const { polls } = await readPolls(db, sessionId)
   const ids = polls.map(({ id }) => id).filter((id) => id !== pollId)
-  ids.splice(place, 0, pollId)
+  ids.splice(index, 0, pollId)
   await sql`update poll set position = placed.n
     from unnest(${ids}::uuid[]) with ordinality placed (id, n)
     where poll.session_id = ${sessionId} and poll.id = placed.id`.execute(db)

@@ -52,7 +52,7 @@ export async function insertFirstCall(
     .execute()
 }
 
-/** Forgets the older answers to a participant who joins again and again, so that there is room for one more. */
+/** Deletes the oldest answers to a participant who joins again and again, so that one more can be kept. */
 export async function forgetRejoins(db: Transaction<Database>, scope: string, participantId: string): Promise<void> {
   await sql`
     delete from idempotent_call where session_id = ${scope} and key_hash in (

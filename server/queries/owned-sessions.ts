@@ -8,11 +8,15 @@ type SessionWithPoll = Row<'session'> & {
   current_poll: StoredState | null
 }
 
-/** A session's place in its owner's list: newest first, those of one instant by id. */
-export type ListPlace = Pick<Row<'session'>, 'created_at' | 'id'>
+/** The position of a session in its owner's list: newest first, and by id within one instant. */
+export type ListPosition = Pick<Row<'session'>, 'created_at' | 'id'>
 
 /** Where a session stands in the owner's list; undefined for one that is not theirs. */
-export async function readListPlace(db: Kysely<Database>, ownerId: string, id: string): Promise<ListPlace | undefined> {
+export async function readListPosition(
+  db: Kysely<Database>,
+  ownerId: string,
+  id: string,
+): Promise<ListPosition | undefined> {
   return db
     .selectFrom('session')
     .select(['created_at', 'id'])
@@ -21,10 +25,10 @@ export async function readListPlace(db: Kysely<Database>, ownerId: string, id: s
     .executeTakeFirst()
 }
 
-/** The owner's sessions in the order of the list, of those that come after a place. */
+/** The owner's sessions in the order of the list, after a position. */
 export async function listSessions(
   db: Kysely<Database>,
-  page: { ownerId: string; limit: number; after: ListPlace },
+  page: { ownerId: string; limit: number; after: ListPosition },
 ): Promise<SessionWithPoll[]> {
   const { created_at, id } = page.after
   const { rows } = await sql<SessionWithPoll>`

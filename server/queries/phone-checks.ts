@@ -13,7 +13,7 @@ type PhoneCheck = {
   now: InstantUnderLock
 }
 
-/** Those that were heard of after an instant (epoch ms), the first one first. */
+/** The phones that reported after an instant (epoch ms), in order of arrival. */
 export async function readPhoneChecks(
   db: Kysely<Database>,
   sessionId: string,
@@ -40,7 +40,7 @@ export async function keepPhoneCheck(
 ): Promise<number> {
   const ofSession = db.deleteFrom('phone_check').where('session_id', '=', sessionId)
   await ofSession.where('checked_at', '<=', after).execute()
-  const told = found ? JSON.stringify(found) : null
+  const foundJson = found ? JSON.stringify(found) : null
   const { place } = await db
     .insertInto('phone_check')
     .values({
@@ -48,16 +48,16 @@ export async function keepPhoneCheck(
       phone_id: phoneId,
       place: sql`(select coalesce(max(place), 0) + 1 from phone_check where session_id = ${sessionId})`,
       checked_at: now,
-      found: told,
+      found: foundJson,
     })
-    .onConflict((known) => known.columns(['session_id', 'phone_id']).doUpdateSet({ checked_at: now, found: told }))
+    .onConflict((known) => known.columns(['session_id', 'phone_id']).doUpdateSet({ checked_at: now, found: foundJson }))
     .returning('place')
     .executeTakeFirstOrThrow()
   await ofSession.where('place', '<=', place - CHECKED_PHONES_MAX).execute()
   return place
 }
 
-/** Forgets the phones of every session that were heard of last before an instant (epoch ms). */
+/** Deletes, in every session, the phones that last reported before an instant (epoch ms). */
 export async function forgetPhoneChecks(db: Kysely<Database>, before: number): Promise<void> {
   await db.deleteFrom('phone_check').where('checked_at', '<=', before).execute()
 }

@@ -57,8 +57,8 @@ const ballotsNewestFirst = (sessionId: string): RawBuilder<BallotCount[]> => sql
   from vote where session_id = ${sessionId} and poll_id = poll.id`
 
 /**
- * Equal ones as one: a room of 200 is 5 ratings to read. By their text, since PostgreSQL sorts them as
- * long as it has no statistics, and texts compare faster than jsonb.
+ * Groups equal ballots: an audience of 200 becomes 5 ratings. Groups them by text, since PostgreSQL sorts them
+ * as long as it has no statistics, and texts compare faster than jsonb.
  */
 const ballotsCounted = (sessionId: string): RawBuilder<BallotCount[]> => sql`
   select json_agg(json_build_object('ballot', text::json, 'n', n))

@@ -6,7 +6,7 @@ import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER } from './votes.ts
  * Writes votes in one statement, which is the arbiter as `castVote` is. The key order keeps overlapping
  * batches from a deadlock (148 of 360 without it).
  * @param votes no two of one voter in one poll; of one session where the tables are distributed
- * @returns the places in `votes` of those that were accepted
+ * @returns the indexes in `votes` of those that were accepted
  */
 export function castVotes(db: Kysely<Database>, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const [sessionId, ...others] = new Set(column(votes, 'sessionId'))
@@ -48,20 +48,20 @@ async function castInSession(
     order by open_poll.id, participant.id
     ${REPLACE_EARLIER}
     returning poll_id, participant_id`.execute(db)
-  const placeOf = new Map(votes.map((vote, place) => [`${vote.pollId} ${vote.participantId}`, place]))
-  return new Set(rows.flatMap((row) => placeOf.get(`${row.poll_id} ${row.participant_id}`) ?? []))
+  const indexOf = new Map(votes.map((vote, index) => [`${vote.pollId} ${vote.participantId}`, index]))
+  return new Set(rows.flatMap((row) => indexOf.get(`${row.poll_id} ${row.participant_id}`) ?? []))
 }
 
 /** Of any sessions, whose votes one commit then carries. */
 async function castInSessions(db: Kysely<Database>, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const sessions = sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<{ index: number }>`
     with sent as (
       select * from unnest(
         ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
         ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[],
         ${column(votes, 'seq')}::int[], ${column(votes, 'senderSeq')}::bigint[]
-      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, place)
+      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, nr)
     ), open_poll as materialized (
       select poll.session_id, poll.id
       from poll join session on session.id = poll.session_id
@@ -81,7 +81,7 @@ async function castInSessions(db: Kysely<Database>, votes: readonly NumberedVote
       ${REPLACE_EARLIER}
       returning session_id, poll_id, participant_id
     )
-    select (place - 1)::int as place from sent
+    select (nr - 1)::int as index from sent
     join saved using (session_id, poll_id, participant_id)`.execute(db)
-  return new Set(rows.map((row) => row.place))
+  return new Set(rows.map((row) => row.index))
 }

@@ -133,24 +133,24 @@ const fromOpenPollAnd = (voterId: string | undefined, vote: Vote, now: number) =
 export const isOpenAt = (now: number) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 
-/** What a stored vote has that decides whether another takes its place. */
+/** What a stored vote has that decides whether another replaces it. */
 export type StoredOrder = { seq: number; senderSeq: bigint | undefined; hasSameBallot: boolean }
 
 /** The order of the votes that are stored for the same voters and polls; undefined for none. */
 export async function readOrder(db: Kysely<Database>, votes: readonly Vote[]): Promise<(StoredOrder | undefined)[]> {
-  type Found = { place: number; seq: number; sender_seq: string | null; same: boolean }
+  type Found = { index: number; seq: number; sender_seq: string | null; same: boolean }
   const { rows } = await sql<Found>`
-    select (place - 1)::int as place, vote.seq, vote.sender_seq::text, vote.ballot = sent.ballot::jsonb as same
+    select (nr - 1)::int as index, vote.seq, vote.sender_seq::text, vote.ballot = sent.ballot::jsonb as same
     from unnest(
       ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
       ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[]
-    ) with ordinality as sent (session_id, poll_id, participant_id, ballot, place)
+    ) with ordinality as sent (session_id, poll_id, participant_id, ballot, nr)
     join vote using (session_id, poll_id, participant_id)
     where vote.session_id = any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`.execute(db)
   const stored: (StoredOrder | undefined)[] = votes.map(() => undefined)
-  for (const { place, seq, sender_seq, same } of rows) {
+  for (const { index, seq, sender_seq, same } of rows) {
     const senderSeq = sender_seq === null ? undefined : BigInt(sender_seq)
-    stored[place] = { seq, senderSeq, hasSameBallot: same }
+    stored[index] = { seq, senderSeq, hasSameBallot: same }
   }
   return stored
 }

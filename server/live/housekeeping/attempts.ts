@@ -4,12 +4,12 @@ import type { Attempt, AttemptLimit, AttemptLimits } from '../../../shared/limit
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { AttemptStore } from '../../queries/attempt-store.ts'
 
-/** Addresses that are remembered to have tried too often; about 100 bytes each. */
+/** How many blocked addresses are remembered; about 100 bytes each. */
 const BLOCKED_MAX = 20_000
 
 /**
- * Counts what an address tries in vain or too often. What goes well is not counted, and costs one
- * look at a map that is empty until somebody tries too often.
+ * Counts the failed or too frequent attempts of an address. A success is not counted. It costs one look at a
+ * map that is empty until somebody tries too often.
  */
 export class Attempts {
   readonly #counters: Map<Attempt, RateLimiterAbstract>

@@ -16,7 +16,7 @@ export type PollSecretFiles = {
   drop(sessionId: string): Promise<void>
 }
 
-/** Milliseconds between looks at secrets whose poll may be over without anyone's call. */
+/** Milliseconds between checks for secrets whose poll ended by itself. */
 const LOOK_EVERY = 60_000
 
 type PollSecretCacheParts = {

@@ -18,7 +18,7 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
   /** Answers the reader who waits. */
   #answer: ((read: Read) => void) | undefined
 
-  /** @param onClose told once, when nothing more will be read */
+  /** @param onClose called once, when nothing more will be read */
   constructor(onClose: () => void) {
     this.#onClose = onClose
   }

@@ -1,7 +1,7 @@
 import type { NumberedVote, Vote } from '../../queries/votes.ts'
 import type { Sender } from './sender.ts'
 
-/** Batches on their way at a time. */
+/** Batches that are being written at the same time. */
 const LANES = 2
 /** Votes for which a second batch goes beside the first: small ones cost a vote a quarter more CPU. */
 const SECOND_FROM = 100
@@ -33,7 +33,7 @@ export class VoteLanes {
 
   /**
    * @param write answers every vote of a batch, and never throws
-   * @param onIdle told when no vote is left
+   * @param onIdle called when no vote is left
    */
   constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void) {
     this.#write = write
@@ -93,5 +93,5 @@ export class VoteLanes {
   }
 }
 
-/** Secret votes go singly: they are few, and each is the longer for being sealed. */
+/** Secret votes are written one by one: they are few, and sealing makes each of them long. */
 export const isSecret = ({ castBy }: Vote): boolean => castBy !== undefined

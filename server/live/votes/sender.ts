@@ -6,7 +6,7 @@ export type Sender = {
   readonly isWaiting: boolean
 }
 
-/** Thrown where a request is dropped because its sender does not wait for it any more. */
+/** Thrown when a request is dropped because its sender no longer waits. */
 export class SenderGone extends Error {}
 
 let turn: Promise<void> | undefined

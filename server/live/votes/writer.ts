@@ -9,9 +9,9 @@ import type { Changes } from '../streams/changes.ts'
 import { isSecret, type WaitingVote } from './lanes.ts'
 import { arrivalsRead, SenderGone } from './sender.ts'
 
-/** Up to this many waiting votes go singly: a batch of one costs about twice a single row. */
+/** Up to this many votes are written one by one: a batch of one costs about twice a single row. */
 const SINGLY_MAX = 2
-/** Voters whose last number is remembered, about 200 bytes each; that of others is read where it is needed. */
+/** How many voters have their last number remembered, about 200 bytes each. For others it is read when needed. */
 const VOTERS_MAX = 50_000
 /**
  * Milliseconds within which a vote may be numbered anew. Who gives up closes the connection, but we do not
@@ -23,7 +23,7 @@ export type VoteWriterParts = {
   databaseOf: DatabaseOf
   clock: () => number
   changes: Pick<Changes, 'touch'>
-  /** Told when batches begin to be refused as a whole, so that their votes go singly. */
+  /** Called when batches begin to be refused as a whole, so that their votes go singly. */
   onFallback?: (error: unknown) => void
 }
 
@@ -73,8 +73,8 @@ export class VoteWriter {
       const accepted = await castVotes(await this.#databaseOf(batch), batch, this.#parts.clock())
       this.#isFallingBack = false
       const refused: WaitingVote[] = []
-      for (const [place, vote] of batch.entries()) {
-        if (accepted.has(place)) this.#accept(vote)
+      for (const [index, vote] of batch.entries()) {
+        if (accepted.has(index)) this.#accept(vote)
         else refused.push(vote)
       }
       return refused
@@ -92,7 +92,7 @@ export class VoteWriter {
     return this.#parts.databaseOf(first?.sessionId ?? '')
   }
 
-  /** The votes lose nothing by it, but cost ten times as much: somebody has to know. */
+  /** Votes are not lost, but cost ten times as much, so the operator has to know. */
   #noteFallback(error: unknown): void {
     this.#fallbacks++
     if (!this.#isFallingBack) this.#parts.onFallback?.(error)
@@ -135,8 +135,8 @@ export class VoteWriter {
     try {
       const found = await readOrder(await this.#databaseOf(refused), refused)
       await arrivalsRead()
-      for (const [place, vote] of refused.entries()) {
-        const stored = found[place]
+      for (const [index, vote] of refused.entries()) {
+        const stored = found[index]
         if (!stored || isLater(vote, stored)) vote.resolve(false)
         else if (vote.senderSeq !== undefined && stored.senderSeq !== undefined)
           vote.reject(superseded(stored.senderSeq, vote))

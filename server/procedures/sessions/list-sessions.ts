@@ -3,7 +3,7 @@ import { LAST_INSTANT, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../share
 import { isUuid } from '../../../shared/schemas/ids.ts'
 import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
-import { type ListPlace, readListPlace, listSessions as readPage } from '../../queries/owned-sessions.ts'
+import { type ListPosition, readListPosition, listSessions as readPage } from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
@@ -85,7 +85,7 @@ export const listSessions = signedInProcedure
   })
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const TOP: ListPlace = { created_at: LAST_INSTANT, id: '00000000-0000-0000-0000-000000000000' }
+const TOP: ListPosition = { created_at: LAST_INSTANT, id: '00000000-0000-0000-0000-000000000000' }
 
 const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
 
@@ -93,8 +93,8 @@ const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <=
 async function positionOf(
   { databases, hostId }: Context & { hostId: string },
   before: string | undefined,
-): Promise<ListPlace> {
+): Promise<ListPosition> {
   if (before === undefined) return TOP
   if (isInstant(before)) return { created_at: Number(before), id: LAST_UUID }
-  return (await readListPlace(databases.all, hostId, before)) ?? TOP
+  return (await readListPosition(databases.all, hostId, before)) ?? TOP
 }
