@@ -36,10 +36,11 @@ describe('npm run dev', () => {
   it('serves an edited script, style or text of a page after a reload', async () => {
     const checkout = await Checkout.make('packages')
     const url = await develops(checkout)
-    await expect.poll(() => loadPage(url)).toContain('<html')
+    await expect.poll(async () => (await loadPage(url)).includes('<html')).toBe(true)
     for (const [what, path, edit] of EDITS) {
       await checkout.edit(path, edit)
-      await expect.poll(() => loadPage(url), { message: path }).toMatch(new RegExp(`edited.${what}`))
+      const isEdited = async () => new RegExp(`edited.${what}`).test(await loadPage(url))
+      await expect.poll(isEdited, { message: `${path} is edited, and the page is as before` }).toBe(true)
     }
   })
 })

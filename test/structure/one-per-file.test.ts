@@ -16,7 +16,7 @@ async function proceduresIn(path: string): Promise<string[]> {
   return Object.values(exported).flatMap((value) => used.get(value) ?? [])
 }
 
-describe('a file of procedures', () => {
+describe('A file of procedures', () => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
   it.each(FILES)('%s has at most one procedure, of the same name', async (path) => {
@@ -35,7 +35,7 @@ describe('a file of procedures', () => {
   })
 })
 
-describe('a file of poll kinds', () => {
+describe('A file of poll kinds', () => {
   /** The source text of each definition of a kind. */
   function definitionsIn(path: string): string[] {
     const found: string[] = []
