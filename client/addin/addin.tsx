@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../web/texts/addin.ts'
+import { addin as texts } from '../web/texts/index.ts'
 import { ChoosePoll } from './choose-poll.tsx'
 import type { Deck, Slide } from './deck.ts'
 import { Pair } from './pair.tsx'

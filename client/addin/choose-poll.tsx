@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import { reason, texts } from '../web/texts/addin.ts'
+import { addin as texts } from '../web/texts/index.ts'
 import { type HostedSession, isGone, readHosted } from './calls.ts'
 import type { Pairing } from './pairing.ts'
+import { reason } from './reason.ts'
 
 /** The session's polls, one of which belongs to the slide. */
 export function ChoosePoll({

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
-import { reason, texts } from '../web/texts/addin.ts'
+import { addin as texts } from '../web/texts/index.ts'
 import { pairByToken } from './calls.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
+import { reason } from './reason.ts'
 
 /** Asks for a host link, or a token and a code. Neither is kept but as the session's own key. */
 export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void }) {

@@ -3,10 +3,10 @@ import type { PollBody } from '../index.ts'
 import { applyBrand } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { asOnWall } from '../web/parts/poll/poll-on-wall.ts'
-import { reason } from '../web/texts/addin.ts'
 import { type HostedSession, isGone, openPoll, readHosted, watchWall } from './calls.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
+import { reason } from './reason.ts'
 import { retryUntilDone, waitUntilShown } from './retry.ts'
 
 export type Following = {

@@ -1,10 +1,12 @@
-import { build, type Metafile } from 'esbuild'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { LANGUAGES, type Language } from '../../shared/languages.ts'
 import { ROOT } from './root.ts'
 
-/** A file here is a part of what pages say; a folder beside it holds all parts in one language. */
 const TEXTS = 'client/web/texts'
-const PART = new RegExp(`^${TEXTS}/([\\w-]+)\\.ts$`)
+/** A page loads the sections that its sources import from there. */
+const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
 
 type Outputs = Metafile['outputs']
 /** The path of each language's file; none for a page that says nothing by script. */
@@ -20,10 +22,10 @@ export async function buildTexts(
   script: string,
   outputs: Outputs,
 ): Promise<{ paths: TextPaths; made: Metafile[] }> {
-  const parts = partsIn(script, outputs)
-  if (parts.length === 0) return { paths: {}, made: [] }
+  const sections = await sectionsIn(script, outputs)
+  if (sections.length === 0) return { paths: {}, made: [] }
   const built = LANGUAGES.map(async (language) => {
-    const { metafile } = await bundle(folder, `${page}.${language}`, sourceOf(language, parts))
+    const { metafile } = await bundle(folder, page, language, sections)
     return [language, metafile] as const
   })
   const made = await Promise.all(built)
@@ -31,31 +33,45 @@ export async function buildTexts(
   return { paths: Object.fromEntries(paths), made: made.map(([, metafile]) => metafile) }
 }
 
-/** The parts of which a script says something, or what it loads. */
-function partsIn(script: string, outputs: Outputs): string[] {
+/** The sections that a script, or what it loads, imports. */
+async function sectionsIn(script: string, outputs: Outputs): Promise<string[]> {
   const reached = new Set([script])
   for (const path of reached) {
     for (const one of outputs[path]?.imports ?? []) if (!one.external) reached.add(one.path)
   }
-  const sources = [...reached].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}))
-  return [...new Set(sources.flatMap((source) => PART.exec(source)?.[1] ?? []))].toSorted()
+  const sources = new Set([...reached].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})))
+  const texts = await Promise.all([...sources].filter(isOurs).map((source) => readFile(join(ROOT, source), 'utf8')))
+  const imported = texts.flatMap((text) => [...text.matchAll(IMPORT)].flatMap(([, names = '']) => names.split(',')))
+  const sections = imported.map((name) => name.trim().split(' as ')[0] ?? '').filter(Boolean)
+  return [...new Set(sections)].toSorted()
 }
 
-const sourceOf = (language: Language, parts: string[]): string =>
-  [
-    `export * as say from './${language}/say.ts'`,
-    ...parts.map((part) => `export { texts as ${inCode(part)} } from './${language}/${part}.ts'`),
-  ].join('\n')
+const isOurs = (source: string): boolean => source.startsWith('client/')
 
-/** The name that it has in the index of each language. */
-const inCode = (part: string): string => part.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** What a page's file of texts exports: how the language writes numbers and dates, and the page's sections. */
+const sourceOf = (sections: string[]): string =>
+  `export { language, number, fraction, percent, date, time, ${sections.join(', ')} } from 'texts'`
 
-const bundle = (outdir: string, name: string, contents: string) =>
+/** Makes 'texts' all that the files of one language export. What a page does not name is left out of its bundle. */
+const allTexts = (language: Language): Plugin => ({
+  name: 'texts',
+  setup({ onResolve, onLoad }) {
+    const resolveDir = join(ROOT, TEXTS, language)
+    onResolve({ filter: /^texts$/ }, () => ({ path: language, namespace: 'texts' }))
+    onLoad({ filter: /./, namespace: 'texts' }, async () => {
+      const files = await readdir(resolveDir)
+      return { contents: files.map((file) => `export * from './${file}'`).join('\n'), resolveDir }
+    })
+  },
+})
+
+const bundle = (outdir: string, page: string, language: Language, sections: string[]) =>
   build({
     absWorkingDir: ROOT,
-    stdin: { contents, resolveDir: TEXTS },
+    stdin: { contents: sourceOf(sections), resolveDir: TEXTS },
+    plugins: [allTexts(language)],
     outdir,
-    entryNames: `${name}-[hash]`,
+    entryNames: `${page}.${language}-[hash]`,
     bundle: true,
     format: 'esm',
     minify: true,

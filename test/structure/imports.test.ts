@@ -40,7 +40,7 @@ describe('The source files', () => {
 
   it('import packages by names that stand in the source', () => {
     // The built program of a command, and a page's texts, have an address that is known when they run.
-    const LATE = ['server/bin.js', 'client/web/parts/language.ts']
+    const LATE = ['server/bin.js', 'client/web/texts/language.ts']
     const packages = IMPORTS.filter((one) => one.isPackage && !LATE.includes(one.from))
     expectNone(
       packages.filter(({ to }) => !/^(node:)?@?[\w-]+(\.js)?(\/[\w.-]+)*$/.test(to)),

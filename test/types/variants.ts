@@ -18,10 +18,6 @@ type Variant = {
   places: string[]
 }
 
-const ONE_MORE_REFUSAL: Record<string, Replaced> = {
-  'shared/errors.ts': [['  own_question: [', "  of_tomorrow: [409, ''],\n  own_question: ["]],
-}
-
 export const VARIANTS: Variant[] = [
   {
     what: 'one more kind of poll',
@@ -44,27 +40,24 @@ export const VARIANTS: Variant[] = [
     ],
   },
   {
-    what: 'a refusal of which it is not said which pages meet it',
-    changed: ONE_MORE_REFUSAL,
-    places: ['client/web/parts/met-refusals.ts'],
+    what: 'a refusal that does not say where people meet it',
+    changed: { 'shared/errors.ts': [['  own_question: [', "  of_tomorrow: [409, ''],\n  own_question: ["]] },
+    places: ['shared/errors.ts'],
   },
   {
-    what: 'a refusal that is not said in every language',
-    changed: {
-      ...ONE_MORE_REFUSAL,
-      'client/web/parts/met-refusals.ts': [['  own_question:', "  of_tomorrow: 'audience'\n  own_question:"]],
-    },
-    places: ['client/web/texts/de/audience-refusals.ts'],
+    what: 'a refusal without its sentence in every language',
+    changed: { 'shared/errors.ts': [['  own_question: [', "  of_tomorrow: [409, '', 'phone'],\n  own_question: ["]] },
+    places: ['client/web/texts/de/phone.ts'],
   },
   {
     what: 'a language without its texts, its plurals, and its words in the HTML',
     changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', pt: 'ltr'"]] },
-    places: ['client/web/parts/language.ts', 'client/web/parts/saying.ts', 'server/build/html-words.ts'],
+    places: ['client/web/texts/language.ts', 'client/web/texts/formatters.ts', 'server/build/html-words.ts'],
   },
   {
     what: 'a text without a form for a plural category',
-    changed: { 'client/web/texts/ar/timer.ts': [["      two: 'بقيت ثانيتان',\n", '']] },
-    places: ['client/web/texts/ar/timer.ts'],
+    changed: { 'client/web/texts/ar/common.ts': [["      two: 'بقيت ثانيتان',\n", '']] },
+    places: ['client/web/texts/ar/common.ts'],
   },
   {
     what: 'a language that lacks a row',
@@ -72,11 +65,9 @@ export const VARIANTS: Variant[] = [
     places: ['client/web/texts/de/wall.ts'],
   },
   {
-    what: 'a language that lacks a page',
-    changed: {
-      'client/web/texts/de/index.ts': [["export { texts as wall } from './wall.ts'\n", '']],
-    },
-    places: ['client/web/parts/language.ts'],
+    what: 'a language that lacks a section',
+    changed: { 'client/web/texts/de/wall.ts': [['export const wall:', 'const wall:']] },
+    places: ['client/web/texts/language.ts'],
   },
 ]
 

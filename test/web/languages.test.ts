@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { texts as arabic } from '../../client/web/texts/ar/wall.ts'
-import { texts as french } from '../../client/web/texts/fr/wall.ts'
+import { wall as arabic } from '../../client/web/texts/ar/wall.ts'
+import { wall as french } from '../../client/web/texts/fr/wall.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

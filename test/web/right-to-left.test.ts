@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { texts as menu } from '../../client/web/texts/ar/session-menu.ts'
+import { sessionMenu as menu } from '../../client/web/texts/ar/host.ts'
 import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

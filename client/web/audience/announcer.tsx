@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 
 /** Announces to screen readers what the host did: open, close, reveal, put on stage, end. */
 export function Announcer({ session }: { session: Session }) {

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'preact/hooks'
 import { QUESTION_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { reason, texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { type Asking, isOnItsWay } from './asking.ts'
 import { charactersLeft } from './characters-left.ts'
+import { reason } from './reason.ts'
 import { useAsking } from './use-asking.ts'
 
 /** Whether the host reviews a question before the others see it, or after. */

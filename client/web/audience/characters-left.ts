@@ -1,4 +1,4 @@
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 
 /** How a text stands to its limit, counted as the server does. @param most Unicode code points */
 export function charactersLeft(text: string, most: number) {

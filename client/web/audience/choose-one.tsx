@@ -1,4 +1,4 @@
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import type { VoteInputProps } from './vote-input.ts'
 
 /** One tap is a vote, another tap changes it. */

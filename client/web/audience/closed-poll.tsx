@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { formatBallot } from './format-ballot.ts'
 import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
 import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'

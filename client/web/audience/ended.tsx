@@ -1,6 +1,6 @@
 import type { Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 
 type Props = { session: Session; code: string; own: Session | undefined }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
-import { reason, texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { readCode } from './read-code.ts'
+import { reason } from './reason.ts'
 
 type Props = {
   client: Operations

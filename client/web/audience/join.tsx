@@ -3,8 +3,9 @@ import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { keepsCookies } from '../parts/browser/cookies.ts'
 import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
-import { reason, texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import type { Joined } from './joined.ts'
+import { reason } from './reason.ts'
 import { Secrecy } from './secrecy.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { type KeptVote, readVote, writeVote } from './kept-vote.ts'
 
 /** Says that a vote on an earlier poll was not counted, until the participant confirms. */

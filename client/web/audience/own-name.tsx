@@ -2,8 +2,9 @@ import '../parts/controls/dialog.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NAME_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
-import { reason, texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import type { Joined } from './joined.ts'
+import { reason } from './reason.ts'
 
 type Props = {
   client: Operations

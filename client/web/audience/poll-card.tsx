@@ -1,6 +1,6 @@
 import type { Operations, Session } from '../../index.ts'
 import { Timer } from '../parts/timer/timer.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import { LostVote } from './lost-vote.tsx'
 import { Secrecy } from './secrecy.tsx'

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
-import { number, time } from '../parts/language.ts'
-import { reason, texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
+import { number, time } from '../texts/language.ts'
 import { Ask } from './ask.tsx'
 import { heldRows, inOrder, type Order, type Question, withOwn } from './question-list.ts'
+import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
 
 type Props = {

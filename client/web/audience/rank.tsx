@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Sortable } from '../parts/controls/sortable.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { formatBallot } from './format-ballot.ts'
 import { writeDraft } from './kept-vote.ts'
 import type { VoteInputProps } from './vote-input.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../../index.ts'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 
 /** Says that votes are secret, where they are. */
 export const Secrecy = ({ settings }: { settings: Settings | undefined }) =>

@@ -1,7 +1,7 @@
 import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import type { Joined } from './joined.ts'
 import { OwnName } from './own-name.tsx'
 

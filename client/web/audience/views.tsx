@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
 import { OwnScore } from './own-score.tsx'
 import { PollCard } from './poll-card.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { OPEN_TEXT_MAX, WORD_MAX } from '../../../shared/limits.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
-import { texts } from '../texts/audience.ts'
+import { phone as texts } from '../texts/index.ts'
 import { charactersLeft } from './characters-left.ts'
 import { readDraft, writeDraft } from './kept-vote.ts'
 import type { VoteInputProps } from './vote-input.ts'

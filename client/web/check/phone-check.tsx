@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
-import { texts } from '../texts/hall-check.ts'
+import { hallCheck as texts } from '../texts/index.ts'
 import { checkPhone, type Progress } from './check-phone.ts'
 
 /** What a phone in the hall finds out, for whoever holds it. The host is told the same. */

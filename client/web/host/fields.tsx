@@ -1,4 +1,4 @@
-import { texts } from '../texts/host.ts'
+import { host as texts } from '../texts/index.ts'
 
 /** Why a request failed. Screen readers read it out at once. */
 export const Problem = ({ text }: { text: string }) => (

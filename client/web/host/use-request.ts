@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { reason } from '../texts/host.ts'
+import { reason } from './reason.ts'
 
 /** A request of a form or a dialog: whether it is under way, and why the last one failed. */
 type Request = {

@@ -1,4 +1,4 @@
-import { texts } from '../texts/report.ts'
+import { report as texts } from '../texts/index.ts'
 import type { Row } from './rows.ts'
 import { type Measure, wrap } from './wrap.ts'
 

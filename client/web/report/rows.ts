@@ -1,7 +1,7 @@
 import type { PollBody, PollOption } from '../../index.ts'
-import { number, percent } from '../parts/language.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { byTally, mostOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
+import { number, percent } from '../texts/language.ts'
 
 /** A bar of a chart. */
 export type Row = {

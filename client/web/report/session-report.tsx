@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Results } from '../../index.ts'
+import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
-import { reason } from '../texts/host.ts'
-import { texts } from '../texts/report.ts'
+import { report as texts } from '../texts/index.ts'
 import { PollReport } from './poll-report.tsx'
 
 /** What came of a session, to read, to print and to take along; nobody's name is in it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { texts as words } from '../texts/wall.ts'
+import { wall as words } from '../texts/index.ts'
 import { AnswerHeights } from './answer-heights.ts'
 import { toPages } from './answer-pages.ts'
 import { remInPixels, useFit } from './use-fit.ts'

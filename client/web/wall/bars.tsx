@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { PollBody, PollOption } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
-import { fraction, number, percent } from '../parts/language.ts'
 import { averageOf, byTally, mostOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
-import { texts } from '../texts/wall.ts'
+import { wall as texts } from '../texts/index.ts'
+import { fraction, number, percent } from '../texts/language.ts'
 
 /** From so many options on, they stand in two columns. */
 const TWO_FROM = 8

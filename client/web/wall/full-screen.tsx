@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { texts } from '../texts/wall.ts'
+import { wall as texts } from '../texts/index.ts'
 
 const toggle = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {})

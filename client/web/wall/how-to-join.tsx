@@ -1,6 +1,6 @@
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { Unreachable, type usePhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { texts } from '../texts/wall.ts'
+import { wall as texts } from '../texts/index.ts'
 
 type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }
 

@@ -1,6 +1,6 @@
 import type { Session } from '../../index.ts'
-import { number } from '../parts/language.ts'
-import { texts } from '../texts/wall.ts'
+import { wall as texts } from '../texts/index.ts'
+import { number } from '../texts/language.ts'
 import { useFitText } from './use-fit-text.ts'
 
 type Question = NonNullable<Session['questions']>[number]

@@ -1,7 +1,7 @@
 import './scores.css'
 import type { Session } from '../../index.ts'
-import { number } from '../parts/language.ts'
-import { texts } from '../texts/scores.ts'
+import { scores as texts } from '../texts/index.ts'
+import { number } from '../texts/language.ts'
 import { useFitText } from './use-fit-text.ts'
 
 type Score = NonNullable<Session['scores']>[number]

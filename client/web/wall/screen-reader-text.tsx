@@ -3,7 +3,7 @@ import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { averageOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
 import { wallContentOf } from '../parts/session/wall-content.ts'
-import { texts } from '../texts/wall.ts'
+import { wall as texts } from '../texts/index.ts'
 import { scoresInWords } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
 

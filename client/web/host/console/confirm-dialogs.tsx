@@ -1,5 +1,5 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { texts } from '../../texts/session-menu.ts'
+import { sessionMenu as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import type { HostedSession } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'

@@ -1,7 +1,6 @@
 import './help.css'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { texts } from '../../texts/console.ts'
-import { texts as guide } from '../../texts/guide.ts'
+import { guide, hostConsole as texts } from '../../texts/index.ts'
 import { COMMAND_NAMES, rowOf } from './commands.ts'
 
 /** What people call a key. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { HallCheck, Operations } from '../../../index.ts'
-import { reason } from '../../texts/host.ts'
+import { reason } from '../reason.ts'
 
 /** Milliseconds. It polls, because a stream may be what the network blocks. */
 const ASK_EVERY = 1_500

@@ -1,7 +1,6 @@
 import type { PollBody } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { texts } from '../../texts/console.ts'
-import { texts as kinds } from '../../texts/host.ts'
+import { host as kinds, hostConsole as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { copyPoll, deleteDraft, openPoll } from './commands.ts'
 import { timerOf } from './timer-seconds.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../../shared/limits.ts'
 import { readOptions } from '../../../../shared/poll-text.ts'
-import { texts } from '../../texts/poll-form.ts'
+import { pollForm as texts } from '../../texts/index.ts'
 import { isFilled, NONE } from './form-draft.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import './roster.css'
 import { useState } from 'preact/hooks'
 import type { RosterRow } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { number } from '../../parts/language.ts'
-import { texts } from '../../texts/session-menu.ts'
+import { sessionMenu as texts } from '../../texts/index.ts'
+import { number } from '../../texts/language.ts'
 import { FindField } from '../fields.tsx'
 
 /** The participants, a line each. Their votes and questions unfold. */

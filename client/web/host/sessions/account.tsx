@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
-import { texts } from '../../texts/host.ts'
+import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
-import { ofCode, texts } from '../../texts/host.ts'
+import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
+import { ofCode } from '../reason.ts'
 import { takeReturnPath } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 

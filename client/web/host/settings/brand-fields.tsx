@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
 import { DEFAULT_ACCENT } from '../../parts/brand/apply-brand.ts'
 import type { readBrand } from '../../parts/brand/read-brand.ts'
-import { texts } from '../../texts/session-settings.ts'
+import { sessionSettings as texts } from '../../texts/index.ts'
 
 /** Name, colour and logo. Other fields of a brand stay as they are. */
 export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) => (

@@ -1,7 +1,7 @@
 import type { PollBody } from '../../../index.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
-import { texts } from '../../texts/console.ts'
+import { hostConsole as texts } from '../../texts/index.ts'
 
 /** What the wall does not show yet. Folded, since others may see this screen too. */
 export function HostOnlyResults({ poll }: { poll: PollBody }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Score } from '../../../index.ts'
-import { number } from '../../parts/language.ts'
-import { texts } from '../../texts/scores.ts'
+import { scores as texts } from '../../texts/index.ts'
+import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
 
 /** How many fit into the small stage. */

@@ -1,7 +1,7 @@
 import './sortable.css'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { texts } from '../../texts/sortable.ts'
+import { sortable as texts } from '../../texts/index.ts'
 import { Status } from './status.tsx'
 
 type Props = {

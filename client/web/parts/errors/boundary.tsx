@@ -1,8 +1,8 @@
 import './boundary.css'
 import { Component, type ComponentChildren, render } from 'preact'
-import { texts } from '../../texts/failure.ts'
+import { failure as texts } from '../../texts/index.ts'
+import { switchLanguage } from '../../texts/language.ts'
 import { keepFocus } from '../browser/keep-focus.ts'
-import { speak } from '../language.ts'
 
 /** Catches an error in one part of a page and says there what to do. The rest of the page goes on. */
 export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
@@ -31,7 +31,7 @@ export class Boundary extends Component<{ children: ComponentChildren }, { isBro
 export async function show(page: ComponentChildren): Promise<void> {
   const root = document.getElementById('page')
   if (!root) return
-  await speak()
+  await switchLanguage()
   root.replaceChildren()
   render(<Boundary>{page}</Boundary>, root)
   keepFocus(root)

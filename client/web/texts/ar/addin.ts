@@ -1,6 +1,6 @@
-import type { texts as English } from '../en/addin.ts'
+import type * as English from '../en/addin.ts'
 
-export const texts: typeof English = {
+export const addin: typeof English.addin = {
   pair: 'ربط هذه الشريحة بجلسة',
   hostLink: 'رابط المضيف',
   hostLinkHint: 'في لوحة التحكم، القائمة «⋯» في الأعلى: «روابط للمضيفين والمساعدين».',

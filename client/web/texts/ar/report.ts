@@ -1,8 +1,7 @@
-import type { texts as English } from '../en/report.ts'
-import { answers, people, polls, questions } from './counted.ts'
-import { count, date, number } from './say.ts'
+import type * as English from '../en/report.ts'
+import { answers, count, date, number, people, polls, questions } from './common.ts'
 
-export const texts: typeof English = {
+export const report: typeof English.report = {
   loading: 'جارٍ التحميل…',
   report: (title: string) => `تقرير: ${title}`,
   when: (from: number, to: number) => `من ${date(from)} إلى ${date(to)}`,

@@ -1,8 +1,7 @@
-import type { texts as English } from '../en/wall.ts'
-import { answers, points, present, votes } from './counted.ts'
-import { count, fraction, number, percent } from './say.ts'
+import type * as English from '../en/wall.ts'
+import { answers, count, fraction, number, percent, points, present, votes } from './common.ts'
 
-export const texts: typeof English = {
+export const wall: typeof English.wall = {
   loading: 'جارٍ الاتصال…',
   reconnecting: 'جارٍ إعادة الاتصال…',
   refused: 'يُرجى فتح الشاشة من لوحة تحكم المضيف: هذا الرابط لا يؤدي إلى جلسة لك.',

@@ -1,6 +1,6 @@
-import type { texts as English } from '../en/addin.ts'
+import type * as English from '../en/addin.ts'
 
-export const texts: typeof English = {
+export const addin: typeof English.addin = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
   hostLink: 'Host-Link',
   hostLinkHint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.',

@@ -1,7 +1,7 @@
-import type { texts as English } from '../en/report.ts'
-import { count, date, number } from './say.ts'
+import type * as English from '../en/report.ts'
+import { count, date, number } from './common.ts'
 
-export const texts: typeof English = {
+export const report: typeof English.report = {
   loading: 'Wird geladen …',
   report: (title: string) => `Bericht: ${title}`,
   when: (from: number, to: number) => `${date(from)} bis ${date(to)}`,

@@ -1,7 +1,7 @@
-import type { texts as English } from '../en/wall.ts'
-import { count, fraction, number, percent } from './say.ts'
+import type * as English from '../en/wall.ts'
+import { count, fraction, number, percent } from './common.ts'
 
-export const texts: typeof English = {
+export const wall: typeof English.wall = {
   loading: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
   refused: 'Bitte die Leinwand in der Konsole öffnen: Dieser Link führt zu keiner deiner Sitzungen.',

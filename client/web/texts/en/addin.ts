@@ -1,5 +1,5 @@
 /** What the add-in says, beside the wall's words. */
-export const texts = {
+export const addin = {
   pair: 'Pair this slide with a session',
   hostLink: 'Host link',
   hostLinkHint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.',

@@ -1,7 +1,7 @@
-import { count, date, number } from './say.ts'
+import { count, date, number } from './common.ts'
 
 /** What the report of a session says. */
-export const texts = {
+export const report = {
   loading: 'Loading…',
   report: (title: string) => `Report: ${title}`,
   when: (from: number, to: number) => `${date(from)} to ${date(to)}`,

@@ -1,7 +1,7 @@
-import { count, fraction, number, percent } from './say.ts'
+import { count, fraction, number, percent } from './common.ts'
 
 /** What the wall says. */
-export const texts = {
+export const wall = {
   loading: 'Connecting…',
   reconnecting: 'Reconnecting…',
   refused: 'Open the wall from the host console: this link does not lead to a session of yours.',

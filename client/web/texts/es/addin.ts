@@ -1,6 +1,6 @@
-import type { texts as English } from '../en/addin.ts'
+import type * as English from '../en/addin.ts'
 
-export const texts: typeof English = {
+export const addin: typeof English.addin = {
   pair: 'Vincular esta diapositiva con una sesión',
   hostLink: 'Enlace de anfitrión',
   hostLinkHint: 'En la consola, menú «⋯» de arriba: «Enlaces para anfitriones y ayudantes».',

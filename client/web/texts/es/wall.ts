@@ -1,7 +1,7 @@
-import type { texts as English } from '../en/wall.ts'
-import { count, fraction, number, percent } from './say.ts'
+import type * as English from '../en/wall.ts'
+import { count, fraction, number, percent } from './common.ts'
 
-export const texts: typeof English = {
+export const wall: typeof English.wall = {
   loading: 'Conectando…',
   reconnecting: 'Reconectando…',
   refused: 'Abre la pantalla desde la consola del anfitrión: este enlace no lleva a ninguna sesión tuya.',

@@ -1,6 +1,6 @@
-import type { texts as English } from '../en/addin.ts'
+import type * as English from '../en/addin.ts'
 
-export const texts: typeof English = {
+export const addin: typeof English.addin = {
   pair: 'Associer cette diapositive à une session',
   hostLink: 'Lien d’hôte',
   hostLinkHint: 'Dans la console, menu « ⋯ » en haut : « Liens pour hôtes et assistants ».',

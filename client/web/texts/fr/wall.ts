@@ -1,7 +1,7 @@
-import type { texts as English } from '../en/wall.ts'
-import { count, fraction, number, percent } from './say.ts'
+import type * as English from '../en/wall.ts'
+import { count, fraction, number, percent } from './common.ts'
 
-export const texts: typeof English = {
+export const wall: typeof English.wall = {
   loading: 'Connexion…',
   reconnecting: 'Reconnexion…',
   refused: 'Ouvrez l’écran depuis la console de l’hôte : ce lien ne mène à aucune de vos sessions.',

@@ -1,6 +1,6 @@
-import type { texts as English } from '../en/addin.ts'
+import type * as English from '../en/addin.ts'
 
-export const texts: typeof English = {
+export const addin: typeof English.addin = {
   pair: 'Collega questa diapositiva a una sessione',
   hostLink: 'Link dell’host',
   hostLinkHint: 'Nella console, menu «⋯» in alto: «Link per host e assistenti».',

@@ -1,7 +1,7 @@
-import type { texts as English } from '../en/report.ts'
-import { count, date, number } from './say.ts'
+import type * as English from '../en/report.ts'
+import { count, date, number } from './common.ts'
 
-export const texts: typeof English = {
+export const report: typeof English.report = {
   loading: 'Caricamento…',
   report: (title: string) => `Rapporto: ${title}`,
   when: (from: number, to: number) => `Dal ${date(from)} al ${date(to)}`,

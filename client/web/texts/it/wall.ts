@@ -1,7 +1,7 @@
-import type { texts as English } from '../en/wall.ts'
-import { count, fraction, number, percent } from './say.ts'
+import type * as English from '../en/wall.ts'
+import { count, fraction, number, percent } from './common.ts'
 
-export const texts: typeof English = {
+export const wall: typeof English.wall = {
   loading: 'Connessione in corso…',
   reconnecting: 'Riconnessione in corso…',
   refused: 'Apri lo schermo dalla console dell’host: questo link non porta a nessuna tua sessione.',

@@ -1,4 +1,0 @@
-import { spoken } from '../parts/language.ts'
-
-/** What the audience's page says of refusals. */
-export const texts = spoken('audienceRefusals')

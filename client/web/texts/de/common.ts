@@ -1,0 +1,57 @@
+import type * as English from '../en/common.ts'
+import { formatters } from '../formatters.ts'
+import type { Refusals } from '../refusals.ts'
+
+export const { language, number, fraction, percent, date, time, count } = formatters('de')
+
+export const failure: typeof English.failure = {
+  broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was schon gesendet war, ist gut aufgehoben.',
+  reload: 'Neu laden',
+}
+
+export const refusals: Refusals<'pages'> = {
+  invalid_input: (wire) => `Das passt so nicht. Der Server sagt dazu: ${wire}`,
+  session_not_found: 'Diese Sitzung gibt es nicht. Bitte Code oder Link prüfen.',
+  question_not_found: 'Diese Frage gibt es nicht mehr.',
+  too_slow: 'Das kam nicht rechtzeitig an. Bitte noch einmal versuchen.',
+  session_ended: 'Diese Sitzung ist beendet.',
+  too_many_requests: 'Zu viele Versuche von hier. Warte ein paar Minuten und versuche es dann noch einmal.',
+  too_many_streams: 'Die Sitzung ist von hier zu oft geöffnet. Bitte eine der Seiten schließen.',
+  internal: 'Auf dem Server ist etwas schiefgegangen. Bitte noch einmal versuchen.',
+  starting: 'Der Server startet gerade. Bitte gleich noch einmal versuchen.',
+  disk_full: 'Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert; bitte später versuchen.',
+  unavailable: 'Der Server erreicht seine Datenbank nicht. Bitte gleich noch einmal versuchen.',
+}
+
+export const outcome: typeof English.outcome = {
+  correct: 'Richtig',
+  chosen: 'Deine Stimme',
+  average: 'Durchschnitt',
+  of: (n: number) => count(n, { one: '# Stimme', other: '# Stimmen' }),
+  points: (n: number) => count(n, { one: '# Punkt', other: '# Punkte' }),
+  place: (place: number, of?: number) =>
+    of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`,
+  nothing: 'Noch keine Antworten.',
+}
+
+export const timer: typeof English.timer = {
+  timeLeft: 'Verbleibende Zeit',
+  secondsLeft: (n: number) => `noch ${count(n, { one: '# Sekunde', other: '# Sekunden' })}`,
+}
+
+export const sortable: typeof English.sortable = {
+  up: (label: string) => `„${label}“ nach oben`,
+  down: (label: string) => `„${label}“ nach unten`,
+  place: (label: string, place: number) => `„${label}“ ist jetzt Nummer ${place}.`,
+}
+
+export const scores: typeof English.scores = {
+  title: 'Punktestand',
+  none: 'Noch keine Punkte. Sie kommen mit dem Quiz.',
+  points: (n: number) => count(n, { one: '# Punkt', other: '# Punkte' }),
+}
+
+export const phoneAddress: typeof English.phoneAddress = {
+  unreachable:
+    'Handys erreichen diese Adresse nicht, sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit BASE_URL als der Adresse, unter der sie ihn erreichen.',
+}

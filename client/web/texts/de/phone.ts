@@ -1,0 +1,168 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusals.ts'
+import { count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  enterCode: 'Bei einer Sitzung mitmachen',
+  code: 'Code',
+  codeHint: 'Die sechs Buchstaben und Ziffern auf der Leinwand.',
+  codeShort: 'Ein Code hat sechs Buchstaben und Ziffern.',
+  codeUnknown: 'Zu diesem Code gibt es keine Sitzung. Bitte prüfen und noch einmal versuchen.',
+  go: 'Weiter',
+  hosting: 'Selbst eine Sitzung leiten?',
+  signIn: 'Als Host anmelden',
+  join: 'Mitmachen',
+  name: 'Name',
+  email: 'E-Mail',
+  optional: '(freiwillig)',
+  secret: 'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
+  anonymous: 'Wer beides leer lässt, nimmt ohne Namen teil.',
+  addName: 'Name angeben',
+  changeName: (name: string) => `Namen ändern, bisher ${name}`,
+  save: 'Speichern',
+  cancel: 'Abbrechen',
+  full: 'Diese Sitzung ist voll',
+  fullHint: 'Du kannst sie auf der Leinwand verfolgen.',
+  tryAgain: 'Noch einmal versuchen',
+  cookiesBlocked:
+    'Dieser Browser speichert keine Cookies dieser Seite, und ohne sie kann niemand abstimmen. Bitte Cookies erlauben oder den Link in einem anderen Browser öffnen, dann noch einmal mitmachen.',
+  loading: 'Verbinde …',
+  offline: 'Verbinde neu …',
+  people: (n: number) => count(n, { one: '# Person ist da', other: '# Personen sind da' }),
+  ended: 'Diese Sitzung ist beendet.',
+  waiting: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.',
+  nothingYet: 'Gerade keine Abstimmung',
+  open: 'Jetzt abstimmen',
+  results: 'Ergebnisse',
+  news: 'Neu',
+  opened: (prompt: string) => `Eine Abstimmung ist offen: ${prompt}`,
+  closed: (prompt: string) => `Die Abstimmung ist vorbei: ${prompt}`,
+  endedNow: 'Der Host hat die Sitzung beendet.',
+  revealed: 'Die Ergebnisse haben sich geändert.',
+  right: 'Richtig!',
+  wrong: 'Diesmal nicht richtig.',
+  notAnswered: 'Hier hast du nicht geantwortet.',
+  edited: 'Noch nicht gesendet.',
+  editedAfter: 'Deine Änderung ist noch nicht gesendet. Es zählt, was du zuvor gesendet hast.',
+  changeLate: 'Deine letzte Änderung kam zu spät und zählt nicht.',
+  changeUnsure: 'Deine letzte Stimme wurde nicht rechtzeitig bestätigt und zählt vielleicht nicht.',
+  checking: 'Es wird geprüft, ob deine letzte Stimme zählt …',
+  neverSent: 'Das hast du nicht gesendet:',
+  lostVote: (prompt: string) =>
+    `„${prompt}“ war zu Ende, bevor deine letzte Stimme bestätigt war. Vielleicht zählt sie nicht.`,
+  understood: 'Verstanden',
+  thanks: 'Danke fürs Mitmachen!',
+  poll: 'Abstimmung',
+  pollClosed: 'Die Abstimmung ist geschlossen',
+  later: 'Der Host zeigt die Ergebnisse später.',
+  yours: 'Deine Stimme:',
+  canChange: 'Du kannst deine Stimme ändern, solange die Abstimmung läuft.',
+  sending: 'Stimme wird gesendet …',
+  voteIn: 'Deine Stimme zählt. Du kannst sie ändern, solange die Abstimmung läuft.',
+  voteWaits: 'Keine Verbindung. Deine Stimme bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+  voteLate: 'Die Abstimmung war zu Ende, bevor deine Stimme ankam. Sie zählt nicht.',
+  send: 'Senden',
+  change: 'Änderung senden',
+  answer: 'Deine Antwort',
+  word: 'Ein Wort oder ein paar Wörter',
+  left: (n: number) => `noch ${count(n, { one: '# Zeichen', other: '# Zeichen' })}`,
+  tooMany: (n: number) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel`,
+  rankHint: 'Das Beste nach oben: ziehen oder mit den Pfeilen ordnen.',
+  sendOrder: 'Reihenfolge senden',
+  lowest: 'niedrigster Wert',
+  highest: 'höchster Wert',
+  questions: 'Fragen',
+  ask: 'Eine Frage stellen',
+  askHint: { before: 'Der Host prüft Fragen zuerst.', after: 'Alle sehen deine Frage sofort.' },
+  sendQuestion: 'Senden',
+  asked: { before: 'An den Host gesendet.', after: 'Gesendet. Alle können sie jetzt sehen.' },
+  sendingQuestion: 'Frage wird gesendet …',
+  questionWaits: 'Keine Verbindung. Deine Frage bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+  orders: { votes: 'Beliebt', newest: 'Neu' },
+  fresh: (n: number) => `↑ ${count(n, { one: '# neue', other: '# neue' })}`,
+  onStage: 'Auf der Leinwand',
+  nothingOnStage: 'Hier steht die Frage, um die es gerade geht.',
+  takenAway: 'Diese Frage steht nicht mehr in der Liste.',
+  noQuestions: 'Noch keine Fragen. Deine könnte die erste sein.',
+  states: {
+    pending: 'Wartet auf den Host',
+    approved: '',
+    highlighted: 'Jetzt auf der Leinwand',
+    hidden: 'Wird nicht gezeigt',
+    answered: 'Beantwortet',
+  },
+  mine: 'Von dir',
+  namesAreShown: 'Namen sind für alle zu sehen.',
+  upvote: (n: number, text: string) => `„${text}“ unterstützen, ${count(n, { one: '# Stimme', other: '# Stimmen' })}`,
+  failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
+  nothingHere: 'Hier ist nichts',
+  lost: 'Diese Adresse führt nirgendwohin. Mit dem Code von der Leinwand kommst du hinein.',
+  noSession: (code: string) =>
+    `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code lautet anders.`,
+}
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Dieses Gerät ist nicht oder nicht mehr dabei. Bitte noch einmal mitmachen.',
+  session_full: () => `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
+  no_open_poll: 'Gerade ist keine Abstimmung offen.',
+  poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
+  too_many_questions: () => `Du hast hier ${number(QUESTIONS_PER_PARTICIPANT)} Fragen gestellt; mehr geht nicht.`,
+  questions_full: () =>
+    `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
+  poll_secret_lost:
+    'Nach einem Absturz lassen sich die geheimen Stimmen nicht mehr auseinanderhalten. Bitte den Host, die Abstimmung zu wiederholen.',
+  questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
+  own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
+}
+
+const remedies: typeof English.hallCheck.remedies = {
+  slow: ({ answered }) =>
+    `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: näher an einen Zugangspunkt gehen oder mobile Daten nutzen.`,
+  held: () =>
+    'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. In nginx proxy_buffering off setzen, wie in server/deploy/nginx.conf; in jedem anderen Pufferung und Kompression von text/event-stream abschalten.',
+  cut: () =>
+    'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. text/event-stream in Proxy und Firewall durchlassen, VPN und Datensparmodus am Handy abschalten.',
+  fast: ({ ahead }) =>
+    `Die Uhr geht ${inMinutes(ahead)} vor. Datum und Uhrzeit des Handys auf automatisch stellen; sagen das alle Handys, liegt es an der Uhr des Servers.`,
+  behind: ({ ahead }) =>
+    `Die Uhr geht ${inMinutes(-ahead)} nach. Datum und Uhrzeit des Handys auf automatisch stellen; sagen das alle Handys, liegt es an der Uhr des Servers.`,
+  cookies: () =>
+    'Der Browser speichert keine Cookies, und ohne sie kann niemand mitmachen. Cookies für diese Adresse erlauben oder sie in einem anderen Browser und nicht in einem privaten Tab öffnen.',
+}
+
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Saalprobe',
+  phone: (place: number) => `Handy ${number(place)}`,
+  trying: 'Wird geprüft …',
+  ready: 'Dieses Handy ist bereit.',
+  notReady: (n: number) => count(n, { one: '# Hindernis gefunden.', other: '# Hindernisse gefunden.' }),
+  again: 'Noch einmal prüfen',
+  join: 'Zur Sitzung',
+  reached: 'Die Seite kam vom Server',
+  voted: 'Eine Teststimme wurde bestätigt',
+  streamed: 'Änderungen kommen sofort an',
+  clock: 'Die Uhr geht richtig',
+  cookies: 'Der Browser speichert Cookies',
+  ms: (n: number) => `${number(n)} ms`,
+  over: 'Diese Adresse gehört zu einer Probe, die vorbei ist. Scanne den Code auf dem Bildschirm des Hosts noch einmal.',
+  refused: (wire: string) => `Der Server hat die Teststimme nicht angenommen. Er sagt dazu: ${wire}`,
+  unreached: 'Der Server antwortet nicht mehr. Ist das Handy noch im WLAN des Saals? Dann noch einmal prüfen.',
+  remedies,
+  loading: 'Wird geladen …',
+  back: 'Zurück zur Konsole',
+  scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
+  qrOf: (address: string) => `QR-Code, mit dem ein Handy sich unter ${address} prüft`,
+  nothing: (host: string) =>
+    `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: mit dem Netz des Servers verbinden, den Port in der Firewall freigeben und im WLAN die „Client-Isolation“ abschalten.`,
+  nobody: 'Noch hat sich kein Handy gemeldet.',
+  some: (ready: number, all: number) =>
+    `${number(ready)} von ${count(all, { one: '# Handy bereit.', other: '# Handys bereit.' })}`,
+  states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Abgebrochen' },
+  lost: 'Es hat eine Teststimme geschickt und dann nichts mehr: Es war gesperrt oder nicht mehr im Netz. Auf dem Handy noch einmal prüfen.',
+  voteTook: (ms: number) => `Teststimme in ${number(ms)} ms`,
+  forgotten: 'Nichts davon bleibt in der Sitzung; nach 15 Minuten verschwinden Handys aus dieser Liste.',
+  ended: 'Diese Sitzung ist beendet, es gibt nichts mehr zu prüfen.',
+}

@@ -1,0 +1,191 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusals.ts'
+import { count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  enterCode: 'Entrar en una sesión',
+  code: 'Código',
+  codeHint: 'Las seis letras y cifras que se ven en la pantalla.',
+  codeShort: 'Un código tiene seis letras y cifras.',
+  codeUnknown: 'No hay ninguna sesión con este código. Compruébalo e inténtalo de nuevo.',
+  go: 'Continuar',
+  hosting: '¿Diriges una sesión?',
+  signIn: 'Iniciar sesión como anfitrión',
+  join: 'Participar',
+  name: 'Tu nombre',
+  email: 'Tu correo electrónico',
+  optional: '(opcional)',
+  secret: 'El voto es secreto: una vez cerrada la encuesta, nadie puede saber quién votó qué.',
+  anonymous: 'Deja ambos campos vacíos para participar sin nombre.',
+  addName: 'Añadir un nombre',
+  changeName: (name: string) => `Cambiar tu nombre, ahora ${name}`,
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  full: 'Esta sesión está completa',
+  fullHint: 'Puedes seguirla en la pantalla de la sala.',
+  tryAgain: 'Intentar de nuevo',
+  cookiesBlocked:
+    'Este navegador no guarda las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
+  loading: 'Conectando…',
+  offline: 'Reconectando…',
+  people: (n: number) =>
+    count(n, {
+      one: '# presente',
+      many: '# de presentes',
+      other: '# presentes',
+    }),
+  ended: 'Esta sesión ha terminado.',
+  waiting: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',
+  nothingYet: 'Ahora mismo no hay nada que votar',
+  open: 'Vota ahora',
+  results: 'Resultados',
+  news: 'Nuevo',
+  opened: (prompt: string) => `Hay una encuesta abierta: ${prompt}`,
+  closed: (prompt: string) => `La encuesta ha terminado: ${prompt}`,
+  endedNow: 'El anfitrión ha terminado la sesión.',
+  revealed: 'Los resultados han cambiado.',
+  right: '¡Correcto!',
+  wrong: 'Esta vez no es correcto.',
+  notAnswered: 'Esta no la respondiste.',
+  edited: 'Aún sin enviar.',
+  editedAfter: 'Tu cambio aún no se ha enviado. Cuenta lo que enviaste antes.',
+  changeLate: 'Tu último cambio llegó tarde y no cuenta.',
+  changeUnsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
+  checking: 'Comprobando si tu último voto cuenta…',
+  neverSent: 'No enviaste:',
+  lostVote: (prompt: string) => `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
+  understood: 'Entendido',
+  thanks: '¡Gracias por participar!',
+  poll: 'Encuesta',
+  pollClosed: 'La votación está cerrada',
+  later: 'El anfitrión mostrará los resultados más tarde.',
+  yours: 'Tu voto:',
+  canChange: 'Puedes cambiar tu voto mientras la encuesta esté abierta.',
+  sending: 'Enviando tu voto…',
+  voteIn: 'Tu voto ya cuenta. Puedes cambiarlo mientras la encuesta esté abierta.',
+  voteWaits: 'Sin conexión. Guardamos tu voto y lo enviaremos en cuanto vuelva.',
+  voteLate: 'La encuesta se cerró antes de que llegara tu voto, así que no cuenta.',
+  send: 'Enviar',
+  change: 'Enviar el cambio',
+  answer: 'Tu respuesta',
+  word: 'Una palabra o una frase corta',
+  left: (n: number) =>
+    count(n, {
+      one: 'Queda # carácter',
+      many: 'Quedan # de caracteres',
+      other: 'Quedan # caracteres',
+    }),
+  tooMany: (n: number) =>
+    count(n, {
+      one: 'Sobra # carácter',
+      many: 'Sobran # de caracteres',
+      other: 'Sobran # caracteres',
+    }),
+  rankHint: 'Pon lo mejor arriba: arrastra o usa las flechas.',
+  sendOrder: 'Enviar mi orden',
+  lowest: 'mínimo',
+  highest: 'máximo',
+  questions: 'Preguntas',
+  ask: 'Hacer una pregunta',
+  askHint: {
+    before: 'El anfitrión revisa primero las preguntas.',
+    after: 'Todos ven tu pregunta al instante.',
+  },
+  sendQuestion: 'Preguntar',
+  asked: { before: 'Enviada al anfitrión.', after: 'Enviada. Ahora la ven todos.' },
+  sendingQuestion: 'Enviando tu pregunta…',
+  questionWaits: 'Sin conexión. Guardamos tu pregunta y la enviaremos en cuanto vuelva.',
+  orders: { votes: 'Mejores', newest: 'Últimas' },
+  fresh: (n: number) => `↑ ${count(n, { one: '# nueva', many: '# de nuevas', other: '# nuevas' })}`,
+  onStage: 'En la pantalla',
+  nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
+  takenAway: 'Esta pregunta ya no está en la lista.',
+  noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
+  states: {
+    pending: 'A la espera del anfitrión',
+    approved: '',
+    highlighted: 'Ahora en la pantalla',
+    hidden: 'No se muestra',
+    answered: 'Respondida',
+  },
+  mine: 'Tuya',
+  namesAreShown: 'Todos pueden ver los nombres.',
+  upvote: (n: number, text: string) =>
+    `Apoyar «${text}», ${count(n, { one: '# voto', many: '# de votos', other: '# votos' })}`,
+  failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',
+  nothingHere: 'Aquí no hay nada',
+  lost: 'Esta dirección no lleva a ninguna parte. Con el código de la pantalla puedes entrar.',
+  noSession: (code: string) => `No hay ninguna sesión con el código ${code}. Se borró, o el código es otro.`,
+}
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Este dispositivo no está en la sesión, o ya no. Vuelve a entrar.',
+  session_full: () => `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
+  no_open_poll: 'Ahora mismo no hay ninguna encuesta abierta.',
+  poll_not_open: 'Esta encuesta ya no está abierta.',
+  too_many_questions: () => `Has hecho aquí ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
+  questions_full: () =>
+    `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
+  poll_secret_lost:
+    'Tras un fallo, los votos secretos de esta encuesta ya no se pueden distinguir. Pide al anfitrión que la haga de nuevo.',
+  questions_off: 'En esta sesión no se admiten preguntas.',
+  own_question: 'No puedes apoyar tu propia pregunta.',
+}
+
+const remedies: typeof English.hallCheck.remedies = {
+  slow: ({ answered }) =>
+    `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
+  held: () =>
+    'Un proxy retiene el flujo en el camino. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en cualquier otro, desactiva el búfer y la compresión de text/event-stream.',
+  cut: () =>
+    'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
+  fast: ({ ahead }) =>
+    `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+  behind: ({ ahead }) =>
+    `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+  cookies: () =>
+    'El navegador no guarda cookies, y sin ellas nadie puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+}
+
+const inMinutes = (ms: number): string =>
+  count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Prueba de la sala',
+  phone: (place: number) => `Teléfono ${number(place)}`,
+  trying: 'Probando…',
+  ready: 'Este teléfono está listo.',
+  notReady: (n: number) =>
+    count(n, {
+      one: '# obstáculo encontrado.',
+      many: '# de obstáculos encontrados.',
+      other: '# obstáculos encontrados.',
+    }),
+  again: 'Probar otra vez',
+  join: 'Ir a la sesión',
+  reached: 'La página vino del servidor',
+  voted: 'Se confirmó un voto de prueba',
+  streamed: 'Los cambios llegan al instante',
+  clock: 'El reloj está en hora',
+  cookies: 'El navegador guarda cookies',
+  ms: (n: number) => `${number(n)} ms`,
+  over: 'Esta dirección es de una prueba que ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
+  refused: (wire: string) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
+  unreached: 'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces prueba otra vez.',
+  remedies,
+  loading: 'Cargando…',
+  back: 'Volver a la consola',
+  scan: 'Escanea esto con un teléfono, en la primera fila y en la última.',
+  qrOf: (address: string) => `Código QR para probar un teléfono en ${address}`,
+  nothing: (host: string) =>
+    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
+  nobody: 'Ningún teléfono se ha probado aún.',
+  some: (ready: number, all: number) =>
+    `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
+  states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Interrumpido' },
+  lost: 'Envió un voto de prueba y luego nada más: se bloqueó o salió de la red. Prueba otra vez en el teléfono.',
+  voteTook: (ms: number) => `Voto de prueba en ${number(ms)} ms`,
+  forgotten: 'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',
+  ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
+}

@@ -1,0 +1,195 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusals.ts'
+import { count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  enterCode: 'Rejoindre une session',
+  code: 'Code',
+  codeHint: 'Les six lettres et chiffres affichés au grand écran.',
+  codeShort: 'Un code compte six lettres et chiffres.',
+  codeUnknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.',
+  go: 'Continuer',
+  hosting: 'Vous animez une session ?',
+  signIn: 'Se connecter comme hôte',
+  join: 'Participer',
+  name: 'Votre nom',
+  email: 'Votre e-mail',
+  optional: '(facultatif)',
+  secret: 'Le vote est secret : une fois le sondage clos, personne ne peut savoir qui a voté quoi.',
+  anonymous: 'Laissez les deux champs vides pour participer sans nom.',
+  addName: 'Ajouter un nom',
+  changeName: (name: string) => `Changer votre nom, actuellement ${name}`,
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  full: 'Cette session est complète',
+  fullHint: 'Vous pouvez la suivre sur le grand écran.',
+  tryAgain: 'Réessayer',
+  cookiesBlocked:
+    'Ce navigateur refuse les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
+  loading: 'Connexion…',
+  offline: 'Reconnexion…',
+  people: (n: number) =>
+    count(n, {
+      one: '# personne présente',
+      many: '# de personnes présentes',
+      other: '# personnes présentes',
+    }),
+  ended: 'Cette session est terminée.',
+  waiting: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',
+  nothingYet: 'Pas de vote en ce moment',
+  open: 'À vous de voter',
+  results: 'Résultats',
+  news: 'Nouveau',
+  opened: (prompt: string) => `Un sondage est ouvert : ${prompt}`,
+  closed: (prompt: string) => `Le sondage est terminé : ${prompt}`,
+  endedNow: 'L’hôte a mis fin à la session.',
+  revealed: 'Les résultats ont changé.',
+  right: 'Bonne réponse !',
+  wrong: 'Ce n’est pas la bonne réponse cette fois.',
+  notAnswered: 'Vous n’avez pas répondu à cette question.',
+  edited: 'Pas encore envoyé.',
+  editedAfter: 'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
+  changeLate: 'Votre dernière modification est arrivée trop tard et ne compte pas.',
+  changeUnsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
+  checking: 'Nous vérifions si votre dernier vote compte…',
+  neverSent: 'Non envoyé :',
+  lostVote: (prompt: string) =>
+    `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
+  understood: 'Compris',
+  thanks: 'Merci de votre participation !',
+  poll: 'Sondage',
+  pollClosed: 'Le vote est clos',
+  later: 'L’hôte montrera les résultats plus tard.',
+  yours: 'Votre vote :',
+  canChange: 'Vous pouvez modifier votre vote tant que le sondage est ouvert.',
+  sending: 'Envoi de votre vote…',
+  voteIn: 'Votre vote est enregistré. Vous pouvez le modifier tant que le sondage est ouvert.',
+  voteWaits: 'Pas de connexion. Votre vote est conservé et partira dès qu’elle sera rétablie.',
+  voteLate: 'Le sondage s’est terminé avant l’arrivée de votre vote. Il ne compte pas.',
+  send: 'Envoyer',
+  change: 'Envoyer la modification',
+  answer: 'Votre réponse',
+  word: 'Un mot ou une courte expression',
+  left: (n: number) =>
+    count(n, {
+      one: '# caractère restant',
+      many: '# de caractères restants',
+      other: '# caractères restants',
+    }),
+  tooMany: (n: number) =>
+    count(n, {
+      one: '# caractère de trop',
+      many: '# de caractères de trop',
+      other: '# caractères de trop',
+    }),
+  rankHint: 'Placez le meilleur en haut : faites glisser, ou utilisez les flèches.',
+  sendOrder: 'Envoyer mon classement',
+  lowest: 'minimum',
+  highest: 'maximum',
+  questions: 'Questions',
+  ask: 'Poser une question',
+  askHint: {
+    before: 'L’hôte examine d’abord les questions.',
+    after: 'Tout le monde voit aussitôt votre question.',
+  },
+  sendQuestion: 'Envoyer',
+  asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
+  sendingQuestion: 'Envoi de votre question…',
+  questionWaits: 'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
+  orders: { votes: 'En tête', newest: 'Récentes' },
+  fresh: (n: number) => `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
+  onStage: 'Au grand écran',
+  nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
+  takenAway: 'Cette question n’est plus dans la liste.',
+  noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
+  states: {
+    pending: 'En attente de l’hôte',
+    approved: '',
+    highlighted: 'Au grand écran',
+    hidden: 'Non affichée',
+    answered: 'Réponse donnée',
+  },
+  mine: 'La vôtre',
+  namesAreShown: 'Les noms sont visibles par tous.',
+  upvote: (n: number, text: string) =>
+    `Soutenir « ${text} », ${count(n, { one: '# voix', many: '# de voix', other: '# voix' })}`,
+  failed: 'Cela n’a pas abouti. Vérifiez votre connexion et réessayez.',
+  nothingHere: 'Rien ici',
+  lost: 'Cette adresse ne mène nulle part. Entrez avec le code affiché au grand écran.',
+  noSession: (code: string) =>
+    `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est différent.`,
+}
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Cet appareil ne participe pas ou plus. Merci de rejoindre à nouveau la session.',
+  session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
+  no_open_poll: 'Aucun sondage n’est ouvert en ce moment.',
+  poll_not_open: 'Ce sondage n’est plus ouvert.',
+  too_many_questions: () => `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
+  questions_full: () =>
+    `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
+  poll_secret_lost:
+    'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',
+  questions_off: 'Cette session ne recueille pas de questions.',
+  own_question: 'On ne peut pas soutenir sa propre question.',
+}
+
+const remedies: typeof English.hallCheck.remedies = {
+  slow: ({ answered }) =>
+    `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
+  held: () =>
+    'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
+  cut: () =>
+    'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
+  fast: ({ ahead }) =>
+    `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique ; si tous les téléphones le disent, c’est celle du serveur qui est en cause.`,
+  behind: ({ ahead }) =>
+    `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique ; si tous les téléphones le disent, c’est celle du serveur qui est en cause.`,
+  cookies: () =>
+    'Le navigateur refuse les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+}
+
+const inMinutes = (ms: number): string =>
+  count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Test de la salle',
+  phone: (place: number) => `Téléphone ${number(place)}`,
+  trying: 'Test en cours…',
+  ready: 'Ce téléphone est prêt.',
+  notReady: (n: number) =>
+    count(n, {
+      one: '# obstacle trouvé.',
+      many: '# d’obstacles trouvés.',
+      other: '# obstacles trouvés.',
+    }),
+  again: 'Tester à nouveau',
+  join: 'Aller à la session',
+  reached: 'La page est arrivée du serveur',
+  voted: 'Un vote d’essai a été confirmé',
+  streamed: 'Les changements arrivent aussitôt',
+  clock: 'L’horloge est à l’heure',
+  cookies: 'Le navigateur accepte les cookies',
+  ms: (n: number) => `${number(n)} ms`,
+  over: 'Cette adresse est celle d’un test terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
+  refused: (wire: string) => `Le serveur n’a pas accepté le vote d’essai. Il répond : ${wire}`,
+  unreached:
+    'Le serveur ne répond plus. Le téléphone est-il encore dans le Wi-Fi de la salle ? Si oui, testez à nouveau.',
+  remedies,
+  loading: 'Chargement…',
+  back: 'Retour à la console',
+  scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
+  qrOf: (address: string) => `QR code avec lequel un téléphone se teste sur ${address}`,
+  nothing: (host: string) =>
+    `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
+  nobody: 'Aucun téléphone n’a encore fait le test.',
+  some: (ready: number, all: number) =>
+    `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
+  states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Interrompu' },
+  lost: 'Il a envoyé un vote d’essai, puis plus rien : il était verrouillé ou a quitté le réseau. Testez à nouveau sur le téléphone.',
+  voteTook: (ms: number) => `Vote d’essai en ${number(ms)} ms`,
+  forgotten:
+    'Rien de tout cela n’est gardé dans la session ; les téléphones disparaissent de cette liste après 15 minutes.',
+  ended: 'Cette session est terminée, il n’y a plus rien à tester.',
+}

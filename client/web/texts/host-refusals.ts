@@ -1,4 +1,0 @@
-import { spoken } from '../parts/language.ts'
-
-/** What the host's pages and slides say of refusals. */
-export const texts = spoken('hostRefusals')

@@ -1,0 +1,27 @@
+import { textsOf } from './language.ts'
+
+/*
+ * The sections of the texts. The build gives a page those that it imports from here, in a file for each language.
+ */
+
+export const failure = textsOf('failure')
+export const refusals = textsOf('refusals')
+export const outcome = textsOf('outcome')
+export const timer = textsOf('timer')
+export const sortable = textsOf('sortable')
+export const scores = textsOf('scores')
+export const phoneAddress = textsOf('phoneAddress')
+export const phone = textsOf('phone')
+export const phoneRefusals = textsOf('phoneRefusals')
+export const hallCheck = textsOf('hallCheck')
+export const host = textsOf('host')
+export const hostRefusals = textsOf('hostRefusals')
+export const hostConsole = textsOf('hostConsole')
+export const sessionMenu = textsOf('sessionMenu')
+export const sessionSettings = textsOf('sessionSettings')
+export const pollForm = textsOf('pollForm')
+export const guide = textsOf('guide')
+export const templates = textsOf('templates')
+export const wall = textsOf('wall')
+export const report = textsOf('report')
+export const addin = textsOf('addin')

@@ -1,0 +1,193 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusals.ts'
+import { count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  enterCode: 'Entra in una sessione',
+  code: 'Codice',
+  codeHint: 'Le sei lettere e cifre che vedi sullo schermo.',
+  codeShort: 'Un codice ha sei lettere e cifre.',
+  codeUnknown: 'Non c’è nessuna sessione con questo codice. Controllalo e riprova.',
+  go: 'Continua',
+  hosting: 'Conduci una sessione?',
+  signIn: 'Accedi come host',
+  join: 'Partecipa',
+  name: 'Il tuo nome',
+  email: 'La tua e-mail',
+  optional: '(facoltativo)',
+  secret: 'Il voto è segreto: a sondaggio chiuso, nessuno può sapere chi ha votato cosa.',
+  anonymous: 'Lascia vuoti entrambi i campi per partecipare senza nome.',
+  addName: 'Aggiungi un nome',
+  changeName: (name: string) => `Cambia il tuo nome, ora ${name}`,
+  save: 'Salva',
+  cancel: 'Annulla',
+  full: 'Questa sessione è al completo',
+  fullHint: 'Puoi seguirla sullo schermo in sala.',
+  tryAgain: 'Riprova',
+  cookiesBlocked:
+    'Questo browser non conserva i cookie di questo sito, e senza cookie non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
+  loading: 'Connessione in corso…',
+  offline: 'Riconnessione in corso…',
+  people: (n: number) =>
+    count(n, {
+      one: '# presente',
+      many: '# di presenti',
+      other: '# presenti',
+    }),
+  ended: 'Questa sessione è terminata.',
+  waiting: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',
+  nothingYet: 'Al momento non c’è nulla da votare',
+  open: 'Vota ora',
+  results: 'Risultati',
+  news: 'Nuovo',
+  opened: (prompt: string) => `È aperto un sondaggio: ${prompt}`,
+  closed: (prompt: string) => `Il sondaggio è finito: ${prompt}`,
+  endedNow: 'L’host ha terminato la sessione.',
+  revealed: 'I risultati sono cambiati.',
+  right: 'Esatto!',
+  wrong: 'Questa volta non è la risposta corretta.',
+  notAnswered: 'A questa non hai risposto.',
+  edited: 'Non ancora inviato.',
+  editedAfter: 'La modifica non è ancora stata inviata. Vale ciò che hai inviato prima.',
+  changeLate: 'L’ultima modifica è arrivata troppo tardi e non vale.',
+  changeUnsure: 'L’ultimo voto non è stato confermato in tempo e potrebbe non valere.',
+  checking: 'Verifichiamo se il tuo ultimo voto vale…',
+  neverSent: 'Non hai inviato:',
+  lostVote: (prompt: string) =>
+    `«${prompt}» si è chiuso prima che il tuo ultimo voto fosse confermato. Potrebbe non valere.`,
+  understood: 'Ho capito',
+  thanks: 'Grazie per aver partecipato!',
+  poll: 'Sondaggio',
+  pollClosed: 'La votazione è chiusa',
+  later: 'L’host mostrerà i risultati più tardi.',
+  yours: 'Il tuo voto:',
+  canChange: 'Puoi cambiare il voto finché il sondaggio è aperto.',
+  sending: 'Invio del voto…',
+  voteIn: 'Il tuo voto è registrato. Puoi cambiarlo finché il sondaggio è aperto.',
+  voteWaits: 'Nessuna connessione. Il voto è conservato e partirà appena torna.',
+  voteLate: 'Il sondaggio si è chiuso prima che arrivasse il tuo voto, che quindi non vale.',
+  send: 'Invia',
+  change: 'Invia la modifica',
+  answer: 'La tua risposta',
+  word: 'Una parola o una breve frase',
+  left: (n: number) =>
+    count(n, {
+      one: '# carattere rimasto',
+      many: '# di caratteri rimasti',
+      other: '# caratteri rimasti',
+    }),
+  tooMany: (n: number) =>
+    count(n, {
+      one: '# carattere di troppo',
+      many: '# di caratteri di troppo',
+      other: '# caratteri di troppo',
+    }),
+  rankHint: 'Metti in alto la migliore: trascina o usa le frecce.',
+  sendOrder: 'Invia il mio ordine',
+  lowest: 'minimo',
+  highest: 'massimo',
+  questions: 'Domande',
+  ask: 'Fai una domanda',
+  askHint: {
+    before: 'L’host controlla prima le domande.',
+    after: 'Tutti vedono subito la tua domanda.',
+  },
+  sendQuestion: 'Invia',
+  asked: { before: 'Inviata all’host.', after: 'Inviata. Ora la vedono tutti.' },
+  sendingQuestion: 'Invio della domanda…',
+  questionWaits: 'Nessuna connessione. La domanda è conservata e partirà appena torna.',
+  orders: { votes: 'Più votate', newest: 'Recenti' },
+  fresh: (n: number) => `↑ ${count(n, { one: '# nuova', many: '# di nuove', other: '# nuove' })}`,
+  onStage: 'Sullo schermo',
+  nothingOnStage: 'Qui appare la domanda a cui si sta rispondendo.',
+  takenAway: 'Questa domanda non è più nell’elenco.',
+  noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',
+  states: {
+    pending: 'In attesa dell’host',
+    approved: '',
+    highlighted: 'Ora sullo schermo',
+    hidden: 'Non mostrata',
+    answered: 'Risposta data',
+  },
+  mine: 'Tua',
+  namesAreShown: 'Tutti possono vedere i nomi.',
+  upvote: (n: number, text: string) =>
+    `Sostieni «${text}», ${count(n, { one: '# voto', many: '# di voti', other: '# voti' })}`,
+  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
+  nothingHere: 'Qui non c’è nulla',
+  lost: 'Questo indirizzo non porta da nessuna parte. Entra con il codice sullo schermo.',
+  noSession: (code: string) =>
+    `Non c’è nessuna sessione con il codice ${code}. È stata eliminata, o il codice è un altro.`,
+}
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Questo dispositivo non è nella sessione, o non lo è più. Entra di nuovo.',
+  session_full: () => `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
+  no_open_poll: 'Al momento nessun sondaggio è aperto.',
+  poll_not_open: 'Questo sondaggio non è più aperto.',
+  too_many_questions: () => `Qui hai fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: di più non si può.`,
+  questions_full: () =>
+    `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: di più non si può. Sostieni una domanda simile alla tua.`,
+  poll_secret_lost:
+    'Dopo un guasto, i voti segreti di questo sondaggio non si possono più distinguere. Chiedi all’host di riproporlo.',
+  questions_off: 'In questa sessione non si accettano domande.',
+  own_question: 'Non puoi sostenere la tua domanda.',
+}
+
+const remedies: typeof English.hallCheck.remedies = {
+  slow: ({ answered }) =>
+    `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
+  held: () =>
+    'Un proxy lungo il percorso trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; in ogni altro disattiva buffer e compressione di text/event-stream.',
+  cut: () =>
+    'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
+  fast: ({ ahead }) =>
+    `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico; se lo dicono tutti i telefoni, è l’orologio del server.`,
+  behind: ({ ahead }) =>
+    `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico; se lo dicono tutti i telefoni, è l’orologio del server.`,
+  cookies: () =>
+    'Il browser non conserva i cookie, senza i quali nessuno può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
+}
+
+const inMinutes = (ms: number): string =>
+  count(Math.round(ms / 60_000), { one: '# minuto', many: '# di minuti', other: '# minuti' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Prova della sala',
+  phone: (place: number) => `Telefono ${number(place)}`,
+  trying: 'Prova in corso…',
+  ready: 'Questo telefono è pronto.',
+  notReady: (n: number) =>
+    count(n, {
+      one: '# ostacolo trovato.',
+      many: '# di ostacoli trovati.',
+      other: '# ostacoli trovati.',
+    }),
+  again: 'Prova di nuovo',
+  join: 'Alla sessione',
+  reached: 'La pagina è arrivata dal server',
+  voted: 'Un voto di prova è stato confermato',
+  streamed: 'I cambiamenti arrivano subito',
+  clock: 'L’orologio è esatto',
+  cookies: 'Il browser conserva i cookie',
+  ms: (n: number) => `${number(n)} ms`,
+  over: 'Questo indirizzo è di una prova conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
+  refused: (wire: string) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
+  unreached: 'Il server non risponde più. Il telefono è ancora nel Wi-Fi della sala? Allora prova di nuovo.',
+  remedies,
+  loading: 'Caricamento…',
+  back: 'Torna alla console',
+  scan: 'Inquadra questo codice con un telefono, in prima e in ultima fila.',
+  qrOf: (address: string) => `Codice QR per provare un telefono su ${address}`,
+  nothing: (host: string) =>
+    `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
+  nobody: 'Nessun telefono è stato ancora provato.',
+  some: (ready: number, all: number) =>
+    `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
+  states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Interrotto' },
+  lost: 'Ha inviato un voto di prova e poi più nulla: era bloccato o ha lasciato la rete. Prova di nuovo sul telefono.',
+  voteTook: (ms: number) => `Voto di prova in ${number(ms)} ms`,
+  forgotten: 'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
+  ended: 'Questa sessione è terminata: non c’è più nulla da provare.',
+}

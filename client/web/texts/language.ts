@@ -1,0 +1,94 @@
+import { DIRECTIONS, LANGUAGES, type Language } from '../../../shared/languages.ts'
+import type { Formatters } from './formatters.ts'
+
+/** The texts of each language. One that lacks a text or a section does not compile. */
+type Tables = {
+  en: typeof import('./en/common.ts') &
+    typeof import('./en/phone.ts') &
+    typeof import('./en/host.ts') &
+    typeof import('./en/wall.ts') &
+    typeof import('./en/report.ts') &
+    typeof import('./en/addin.ts')
+  de: typeof import('./de/common.ts') &
+    typeof import('./de/phone.ts') &
+    typeof import('./de/host.ts') &
+    typeof import('./de/wall.ts') &
+    typeof import('./de/report.ts') &
+    typeof import('./de/addin.ts')
+  fr: typeof import('./fr/common.ts') &
+    typeof import('./fr/phone.ts') &
+    typeof import('./fr/host.ts') &
+    typeof import('./fr/wall.ts') &
+    typeof import('./fr/report.ts') &
+    typeof import('./fr/addin.ts')
+  es: typeof import('./es/common.ts') &
+    typeof import('./es/phone.ts') &
+    typeof import('./es/host.ts') &
+    typeof import('./es/wall.ts') &
+    typeof import('./es/report.ts') &
+    typeof import('./es/addin.ts')
+  it: typeof import('./it/common.ts') &
+    typeof import('./it/phone.ts') &
+    typeof import('./it/host.ts') &
+    typeof import('./it/wall.ts') &
+    typeof import('./it/report.ts') &
+    typeof import('./it/addin.ts')
+  ar: typeof import('./ar/common.ts') &
+    typeof import('./ar/phone.ts') &
+    typeof import('./ar/host.ts') &
+    typeof import('./ar/wall.ts') &
+    typeof import('./ar/report.ts') &
+    typeof import('./ar/addin.ts')
+}
+type Texts = Tables['en']
+
+const page = document.documentElement
+/** As the server found it in what the browser asks for. */
+const OF_BROWSER = page.lang as Language
+
+/** Where the texts of this page are, by language. */
+const ADDRESSES: Record<Language, string> = JSON.parse(page.dataset.texts ?? '{}')
+const load = <L extends Language>(language: L): Promise<Tables[L]> => import(ADDRESSES[language])
+
+const loaded: Partial<Record<Language, Texts>> = {}
+let wanted = OF_BROWSER
+let texts: Texts
+
+/**
+ * Switches to a language from the next drawing on, if its texts are loaded.
+ * @param tag as a host chose it for a session; without one that we have, the browser's
+ * @returns a promise that loads the texts and then switches, if they are not loaded
+ */
+export function switchLanguage(tag?: string): Promise<void> | undefined {
+  wanted = LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? OF_BROWSER
+  const table = loaded[wanted]
+  if (!table) return loadAndSwitch(wanted)
+  texts = table
+  page.lang = texts.language
+  page.dir = DIRECTIONS[texts.language]
+  return undefined
+}
+
+async function loadAndSwitch(language: Language): Promise<void> {
+  try {
+    loaded[language] = await load(language)
+  } catch (error) {
+    // Another language is better than nothing.
+    if (!texts) throw error
+    loaded[language] = texts
+  }
+  if (wanted === language) void switchLanguage(language)
+}
+
+type Section = Exclude<keyof Texts, keyof Formatters>
+
+/** One section of the texts in the current language, looked up whenever one is read. */
+/* @__NO_SIDE_EFFECTS__ */
+export const textsOf = <S extends Section>(section: S): Texts[S] =>
+  new Proxy({} as Texts[S], { get: (_, name) => Reflect.get(texts[section], name) })
+
+export const number = (n: number): string => texts.number(n)
+export const fraction = (n: number): string => texts.fraction(n)
+export const percent = (n: number): string => texts.percent(n)
+export const date = (n: number): string => texts.date(n)
+export const time = (n: number): string => texts.time(n)

@@ -1,4 +1,0 @@
-import { spoken } from '../parts/language.ts'
-
-/** What the report of a session says. */
-export const texts = spoken('report')

@@ -1,4 +1,0 @@
-import { spoken } from '../parts/language.ts'
-
-/** What wall and console say of scores. */
-export const texts = spoken('scores')

@@ -1,4 +1,0 @@
-import { spoken } from '../parts/language.ts'
-
-/** How a list is put in order. */
-export const texts = spoken('sortable')
