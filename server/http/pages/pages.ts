@@ -31,14 +31,14 @@ type PagesSettings = {
 }
 
 /** Which page answers which path. A code is six letters or digits, with what people put between and behind them. */
-const PATHS: [RegExp, Page][] = [
-  [/^\/(login|host(\/[^/]+(\/check)?)?)$/, 'host'],
-  [/^\/check\/[^/]+$/, 'check'],
-  [/^\/wall\/[^/]+$/, 'wall'],
-  [/^\/report\/[^/]+$/, 'report'],
-  [/^\/docs$/, 'docs'],
-  [/^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i, 'audience'],
-]
+const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
+  host: /^\/(login|host(\/[^/]+(\/check)?)?)$/,
+  check: /^\/check\/[^/]+$/,
+  wall: /^\/wall\/[^/]+$/,
+  report: /^\/report\/[^/]+$/,
+  docs: /^\/docs$/,
+  audience: /^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i,
+}
 
 /** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
 export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
@@ -54,7 +54,7 @@ export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): 
     readOnlyRoute(router, `/${icon}`, (_req, res) => res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }))
   }
   if (existsSync(join(folder, 'parts.en.html'))) readOnlyRoute(router, '/host/parts', sendBuilt('parts'))
-  for (const [path, page] of PATHS) {
+  for (const [page, path] of Object.entries(PATHS) as [Page, RegExp][]) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
     const preload = page === 'audience' ? [preloadSession] : []
