@@ -30,7 +30,7 @@ describe('npm run dev', () => {
   const EDITS: [string, string, (text: string) => string][] = [
     ['script', 'client/web/audience/main.tsx', (text) => `${text}\nconsole.log('edited script')\n`],
     ['style', 'client/web/audience/audience.css', (text) => `${text}\n.edited-style { color: red }\n`],
-    ['text', 'client/web/texts/en/audience.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
+    ['text', 'client/web/texts/en/phone.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
   ]
 
   it('serves an edited script, style or text of a page after a reload', async () => {
