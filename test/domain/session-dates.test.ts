@@ -152,7 +152,7 @@ describe('a change of an ended session', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (later) => {
         const action = () => changeSession(ended, { endsAt: NOW + later }, NOW)
-        expectRefusal(action, 'session_would_revive', 'endsAt: this session has ended for good')
+        expectRefusal(action, 'session_would_revive', 'endsAt: this session has ended and cannot start again')
       }),
     )
   })

@@ -156,7 +156,7 @@ describe('a vote is refused', () => {
     const second = await ada.asks(session, { kind: 'open_text', prompt: 'Who should speak next?' })
     const late = await zoe.tryToVote(session, forFirst)
     expect(late.status).toBe(409)
-    expect(late.body.error).toContain('not open any more')
+    expect(late.body.error).toContain('no longer open')
     await zoe.votes(session, { text: 'Grace', pollId: second.id.toUpperCase() })
     await ada.closes(session, second)
     const polls = (await ada.hostView(session)).polls?.map(({ texts }) => texts)
