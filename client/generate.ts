@@ -34,9 +34,7 @@ async function generate(): Promise<void> {
   })
 }
 
-const { values } = parseArgs({
-  options: { 'for-tools': { type: 'boolean' }, 'for-prepare': { type: 'boolean' } },
-})
+const { values } = parseArgs({ options: { 'for-tools': { type: 'boolean' }, 'for-prepare': { type: 'boolean' } } })
 const set = TOOL_SETS.find((one) => values[`for-${one}`])
 if (set) process.stdout.write(inLines(toolsDocument(openApiDocument(BASE_URL), BASE_URL, set)))
 else await generate()

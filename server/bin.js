@@ -41,11 +41,7 @@ const COMMANDS = {
     does: 'spreads the sessions over the workers of a Citus cluster',
     refuses: (args) => args.find((arg) => arg !== '--dry-run'),
   },
-  polls: {
-    program: 'polls',
-    takes: 'DECK.md …',
-    does: 'drafts the polls of a Markdown deck; --help tells the rest',
-  },
+  polls: { program: 'polls', takes: 'DECK.md …', does: 'drafts the polls of a Markdown deck; --help tells the rest' },
   rehearse: {
     program: 'rehearse',
     takes: '--url URL …',

@@ -144,13 +144,7 @@ const headingsIn = (text: string): string[] =>
   )
 
 /** For a strict project of Node's that judges the types of its packages too, and runs. */
-const FOR_NODE = {
-  strict: true,
-  target: 'es2023',
-  module: 'nodenext',
-  types: ['node'],
-  skipLibCheck: false,
-}
+const FOR_NODE = { strict: true, target: 'es2023', module: 'nodenext', types: ['node'], skipLibCheck: false }
 
 it('SECURITY.md names tests that are there', async () => {
   const text = await readFile(join(ROOT, 'SECURITY.md'), 'utf8')

@@ -18,9 +18,7 @@ const clientWith = (hostKey: string): Operations =>
   liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
 
 /** What the host sees of a session, without its people. */
-export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & {
-  polls: PollBody[]
-}
+export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & { polls: PollBody[] }
 
 /** Every poll of the session, with what came in so far. */
 export async function readHosted({ id, k }: Pairing): Promise<HostedSession> {

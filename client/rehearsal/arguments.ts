@@ -42,9 +42,7 @@ const SETTINGS = z.object({
 export type Credentials = { token: string } | { linkToken: string }
 
 /** The settings of a rehearsal: `people` per session, `within` in milliseconds. */
-export type Settings = Omit<z.infer<typeof SETTINGS>, 'token' | 'link'> & {
-  credentials: Credentials
-}
+export type Settings = Omit<z.infer<typeof SETTINGS>, 'token' | 'link'> & { credentials: Credentials }
 
 export const USAGE = `Rehearses an event. Simulated people join, vote in polls of every kind and ask questions. Then the results are
 compared with what the server acknowledged.

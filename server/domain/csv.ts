@@ -26,11 +26,7 @@ const QUOTED = /[",;\t\r\n]|^ | $/
 export function toCsv(rows: readonly (readonly string[])[], { separator = 'comma', excel }: CsvStyle): string {
   const csv = stringify(
     rows.map((row) => row.map(asText)),
-    {
-      delimiter: DELIMITER[separator],
-      record_delimiter: '\r\n',
-      quoted_match: QUOTED,
-    },
+    { delimiter: DELIMITER[separator], record_delimiter: '\r\n', quoted_match: QUOTED },
   )
   return excel ? BYTE_ORDER_MARK + csv : csv
 }

@@ -56,11 +56,7 @@ export function firstDrafts(
   return [makeDraft(poll ?? starterDraft(title), newId, 'poll.')]
 }
 
-const starterDraft = (title: string): PollDraft => ({
-  kind: 'multiple_choice',
-  prompt: title,
-  options: ['Yes', 'No'],
-})
+const starterDraft = (title: string): PollDraft => ({ kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] })
 
 /** What a poll was drafted as, whatever became of it. */
 export const draftFrom = (row: Row<'poll'>): Draft => ({

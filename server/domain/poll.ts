@@ -87,10 +87,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
     answers: answers && backstage(answers),
   }
-  const key = {
-    correctOptionId: backstage(row.correct_option_id),
-    explanation: backstage(row.explanation),
-  }
+  const key = { correctOptionId: backstage(row.correct_option_id), explanation: backstage(row.explanation) }
   const isHidden = false
   if (state === 'draft') return { ...base, state, isHidden, ...key }
   if (!isRevealed(row, state)) return { ...base, state, isHidden: true, ...key }

@@ -7,11 +7,7 @@ type Answer = { text: string; tally: number; isCorrect?: boolean }
 /** Where a poll has its answers, by what a kind can count. */
 const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
   options: ({ options, correctOptionId }) =>
-    options.map(({ id, label, tally = 0 }) => ({
-      text: label,
-      tally,
-      isCorrect: id === correctOptionId,
-    })),
+    options.map(({ id, label, tally = 0 }) => ({ text: label, tally, isCorrect: id === correctOptionId })),
   words: ({ words = [] }) => words.map(({ text, n }) => ({ text, tally: n })),
   texts: ({ texts = [] }) => texts.map((text) => ({ text, tally: 1 })),
 }

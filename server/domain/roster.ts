@@ -2,9 +2,7 @@ import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 
 /** Who came. Where votes are secret, the roster says nothing else of a person. */
-type Attendance = {
-  participants: { id: string; name: string | null; email: string | null }[]
-}
+type Attendance = { participants: { id: string; name: string | null; email: string | null }[] }
 
 /** The rows of a roster. Each list is in the order in which the roster shows it. */
 export type RosterSource = Attendance & {
@@ -16,10 +14,7 @@ export type RosterSource = Attendance & {
 const SEPARATOR = ' | '
 
 /** What a participant gave, empty where nothing was. */
-const personOf = ({ name, email }: RosterSource['participants'][number]) => ({
-  email: email ?? '',
-  name: name ?? '',
-})
+const personOf = ({ name, email }: RosterSource['participants'][number]) => ({ email: email ?? '', name: name ?? '' })
 
 /** One row per participant: who, each vote as `prompt: answer` in the order of the polls, the questions. */
 export function makeRoster(source: RosterSource): RosterRow[] {

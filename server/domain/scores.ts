@@ -62,10 +62,7 @@ export function standingsOf({ quizzes, people }: ScoreSource, moment: Pick<Sessi
     .map((person) => ({ ...names(person), ...(earned.get(person.id) ?? NOTHING) }))
     .toSorted((a, b) => b.points - a.points)
   const placeOf = (points: number) => all.findIndex((one) => one.points === points) + 1
-  return {
-    standings: all.map((one) => ({ ...one, place: placeOf(one.points) })),
-    hasBegun: counted.length > 0,
-  }
+  return { standings: all.map((one) => ({ ...one, place: placeOf(one.points) })), hasBegun: counted.length > 0 }
 }
 
 const NOTHING = { points: 0, right: 0 }
@@ -78,9 +75,5 @@ function counts(quiz: ScoreSource['quizzes'][number], moment: Pick<Session, 'sta
 /** Whoever gave no name, or not to be shown, is a guest by their seat, which is theirs for good. */
 function names({ id, name, name_is_public, seat }: ScoreSource['people'][number]) {
   const guest = `Guest ${seat}`
-  return {
-    participantId: id,
-    name: hostOnly(name ?? guest),
-    nameOnWall: onStage((name_is_public && name) || guest),
-  }
+  return { participantId: id, name: hostOnly(name ?? guest), nameOnWall: onStage((name_is_public && name) || guest) }
 }

@@ -4,9 +4,7 @@ import type { Database } from '../db/schema.ts'
 type Statement = { text: string; values?: unknown[] }
 
 /** The part of a pg client that rate-limiter-flexible uses. Its statements are its own. */
-export type AttemptStore = {
-  query(statement: Statement): Promise<{ rows: unknown[]; rowCount: number }>
-}
+export type AttemptStore = { query(statement: Statement): Promise<{ rows: unknown[]; rowCount: number }> }
 
 /** Keeps counts of attempts in the table `attempt`, for all nodes together. */
 export const attemptStore = (db: Kysely<Database>): AttemptStore => ({

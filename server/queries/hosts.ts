@@ -14,9 +14,7 @@ export async function upsertHost(
     .insertInto('host')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet((eb) => ({
-        name: renames ? eb.ref('excluded.name') : eb.ref('host.name'),
-      })),
+      conflict.column('email').doUpdateSet((eb) => ({ name: renames ? eb.ref('excluded.name') : eb.ref('host.name') })),
     )
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,9 +4,7 @@ import type { StoredState } from '../domain/poll.ts'
 import { currentPollFirst } from './current-poll.ts'
 
 /** A session with how its current poll stands, if it has one. */
-type SessionWithPoll = Row<'session'> & {
-  current_poll: StoredState | null
-}
+type SessionWithPoll = Row<'session'> & { current_poll: StoredState | null }
 
 /** The position of a session in its owner's list: newest first, and by id within one instant. */
 export type ListPosition = Pick<Row<'session'>, 'created_at' | 'id'>

@@ -6,12 +6,7 @@ import type { InstantUnderLock } from '../domain/session.ts'
 
 /** What phones tell the hall check of a session. */
 
-type PhoneCheck = {
-  sessionId: string
-  phoneId: string
-  found: PhoneFound | undefined
-  now: InstantUnderLock
-}
+type PhoneCheck = { sessionId: string; phoneId: string; found: PhoneFound | undefined; now: InstantUnderLock }
 
 /** The phones that reported after an instant (epoch ms), in order of arrival. */
 export async function readPhoneChecks(

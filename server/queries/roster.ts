@@ -8,11 +8,7 @@ import { readPolls } from './polls.ts'
 import { readAsked } from './questions.ts'
 import { readVotes, type VoteRow } from './votes.ts'
 
-type Read = {
-  participants: Row<'participant'>[]
-  polls: Row<'poll'>[]
-  currentPollId: string | null
-}
+type Read = { participants: Row<'participant'>[]; polls: Row<'poll'>[]; currentPollId: string | null }
 type Asked = Awaited<ReturnType<typeof readAsked>>
 
 /** All that a session's roster is made of; where votes are secret, they are nobody's. */

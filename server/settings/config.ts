@@ -36,10 +36,7 @@ const SETTINGS = {
     clientSecret: setting('OIDC_CLIENT_SECRET', values.text),
   }),
   /** Who may host. If it names nobody, everyone may. */
-  hosts: {
-    emails: setting('HOST_EMAILS', values.emails, ''),
-    domains: setting('HOST_DOMAINS', values.domains, ''),
-  },
+  hosts: { emails: setting('HOST_EMAILS', values.emails, ''), domains: setting('HOST_DOMAINS', values.domains, '') },
   /** How many days sessions are kept after their end. Default: for ever. */
   retentionDays: setting('RETENTION_DAYS', values.wholeNumber(1, 36_500)),
   /** Where metrics are served. Default: nowhere. */

@@ -57,11 +57,7 @@ export const sender = text.refine(
 
 /** The server is at the root of its origin, so an address cannot have a path. */
 export const origin = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be an address like https://live.example.org',
-    abort: true,
-  })
+  .url({ protocol: /^https?$/, error: 'must be an address like https://live.example.org', abort: true })
   .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
     error: 'must be an address without path, query or user, like https://live.example.org',
   })

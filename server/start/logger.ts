@@ -5,9 +5,7 @@ export const makeLogger = (level: Level | 'silent', to: DestinationStream): Logg
   pino({ level, formatters: { level: (name) => ({ level: name }) } }, to)
 
 /** Turns the JSON lines into short ones for a person at a terminal. */
-export const forTerminal = (to: DestinationStream): DestinationStream => ({
-  write: (line) => to.write(readable(line)),
-})
+export const forTerminal = (to: DestinationStream): DestinationStream => ({ write: (line) => to.write(readable(line)) })
 
 function readable(line: string): string {
   const { level, time, msg = '', err, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(line)

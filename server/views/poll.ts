@@ -43,14 +43,7 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
     return { id, kind, prompt, state, ...bare, ...timer(poll) }
   }
   if (poll.state === 'closed') {
-    return {
-      id,
-      kind,
-      prompt,
-      state,
-      ...counted(poll, poll.tally),
-      ...correct(poll.correctOptionId, poll.explanation),
-    }
+    return { id, kind, prompt, state, ...counted(poll, poll.tally), ...correct(poll.correctOptionId, poll.explanation) }
   }
   const shown = poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
   return { id, kind, prompt, state, ...shown, ...timer(poll) }
@@ -85,9 +78,5 @@ export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes
 /** A poll of the host's list, with how many voted, and the answers where some are hidden or may be. */
 export function hostListPoll(poll: Poll, pass: BackstagePass): PollBody {
   const answers = poll.answers?.open(pass).map(({ text, n, shown }) => ({ text, n, shown }))
-  return {
-    ...hostPoll(poll, pass),
-    votes: poll.votes.open(pass),
-    ...(answers && { answers }),
-  }
+  return { ...hostPoll(poll, pass), votes: poll.votes.open(pass), ...(answers && { answers }) }
 }

@@ -3,9 +3,7 @@ import type { Question } from '../domain/question.ts'
 import type { HostPass } from '../domain/sealed.ts'
 
 /** A question as the wall shows it: one that has an author is none, whatever else it has. */
-export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'mine' | 'upvoted'> & {
-  author?: never
-}
+export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'mine' | 'upvoted'> & { author?: never }
 
 export const publicQuestion = (question: Question): PublicQuestionBody => ({
   id: question.id,

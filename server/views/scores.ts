@@ -5,12 +5,7 @@ import type { HostPass, WallPass } from '../domain/sealed.ts'
 
 export type ScoresView = { scores: Score[] }
 
-const row = ({ place, points, right }: Standing, name: string): Score => ({
-  place,
-  name,
-  points,
-  right,
-})
+const row = ({ place, points, right }: Standing, name: string): Score => ({ place, name, points, right })
 
 /** Everyone's score, for the host, who knows every name. */
 export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresView => ({

@@ -45,10 +45,7 @@ function common(session: Session, questions: readonly Question[], seesPeople = s
 }
 
 /** What audience and wall get alike. */
-type PublicView = CommonView & {
-  poll: PublicPollBody | null
-  questions: PublicQuestionBody[]
-}
+type PublicView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
 
 export type WallView = PublicView & StagePart & { scores?: Score[] }
 
@@ -134,30 +131,13 @@ export function wallView(
 }
 
 export type HostView = CommonView &
-  StagePart & {
-    poll: PollBody | null
-    polls: PollBody[]
-    questions: QuestionBody[]
-    k: string
-    roster: RosterRow[]
-  }
+  StagePart & { poll: PollBody | null; polls: PollBody[]; questions: QuestionBody[]; k: string; roster: RosterRow[] }
 
 /** What someone sees who helps the host. One that has a key or a roster, as the host's, is none. */
 export type HelperView = CommonView &
-  StagePart & {
-    poll: PollBody | null
-    polls: PollBody[]
-    questions: PublicQuestionBody[]
-    k?: never
-    roster?: never
-  }
+  StagePart & { poll: PollBody | null; polls: PollBody[]; questions: PublicQuestionBody[]; k?: never; roster?: never }
 
-type Backstage = {
-  session: Session
-  poll: Poll | null
-  polls: readonly Poll[]
-  questions: readonly Question[]
-}
+type Backstage = { session: Session; poll: Poll | null; polls: readonly Poll[]; questions: readonly Question[] }
 
 const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: BackstagePass) => ({
   ...common(session, questions, true),

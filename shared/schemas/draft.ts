@@ -28,16 +28,22 @@ export const draftFields = {
   reveal: revealSchema
     .optional()
     .meta({ description: 'When audience and wall are shown results; `live` if left out.', 'x-addition': true }),
-  moderated: z.boolean().optional().meta({
-    description: 'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
-    example: true,
-    'x-addition': true,
-  }),
-  explanation: text(EXPLANATION_MAX).nullable().optional().meta({
-    description: 'quiz only: why the right option is right, told together with it; null for none.',
-    example: 'It was founded in 1201.',
-    'x-addition': true,
-  }),
+  moderated: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'word_cloud, open_text: audience and wall see an answer once the host has shown it.',
+      example: true,
+      'x-addition': true,
+    }),
+  explanation: text(EXPLANATION_MAX)
+    .nullable()
+    .optional()
+    .meta({
+      description: 'quiz only: why the right option is right, told together with it; null for none.',
+      example: 'It was founded in 1201.',
+      'x-addition': true,
+    }),
 }
 export const pollDraftSchema = z.object(draftFields).meta({ id: 'PollDraft', description: 'A poll to be drafted.' })
 export type PollDraft = z.infer<typeof pollDraftSchema>
@@ -57,11 +63,14 @@ export const preparedPollSchema = z
       .meta({ description: 'quiz only: the place of the right option in `options`, from 0.', example: 1 }),
     reveal: draftFields.reveal,
     moderated: draftFields.moderated,
-    explanation: z.string().optional().meta({
-      description: 'quiz only: why the right option is right.',
-      example: 'It was founded in 1201.',
-      'x-addition': true,
-    }),
+    explanation: z
+      .string()
+      .optional()
+      .meta({
+        description: 'quiz only: why the right option is right.',
+        example: 'It was founded in 1201.',
+        'x-addition': true,
+      }),
   })
   .meta({ id: 'PreparedPoll', description: 'A poll as it was drafted.' })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>

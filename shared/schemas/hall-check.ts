@@ -13,10 +13,12 @@ export const phoneFoundSchema = z
       'The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.',
       1_010,
     ).optional(),
-    ahead: z.int().meta({
-      description: 'Milliseconds by which its clock is ahead of the server’s; negative behind it.',
-      example: 0,
-    }),
+    ahead: z
+      .int()
+      .meta({
+        description: 'Milliseconds by which its clock is ahead of the server’s; negative behind it.',
+        example: 0,
+      }),
     cookies: z
       .boolean()
       .meta({ description: 'Whether its browser keeps cookies, without which nobody votes.', example: true }),
@@ -31,11 +33,13 @@ export const phoneNumberSchema = z
 
 export const hallCheckSchema = z
   .object({
-    key: z.string().meta({
-      description: 'Opens `checkPhone` of this session to phones, and nothing else.',
-      example: 'a1Yh8gmZ0qkq3f5o1lVbq0',
-      'x-sensitive': true,
-    }),
+    key: z
+      .string()
+      .meta({
+        description: 'Opens `checkPhone` of this session to phones, and nothing else.',
+        example: 'a1Yh8gmZ0qkq3f5o1lVbq0',
+        'x-sensitive': true,
+      }),
     phones: z
       .array(
         z

@@ -31,11 +31,13 @@ export const instantOutput = (description: string) =>
   z.int().meta({ description: `${description} Epoch milliseconds.`, example: 1_767_225_600_000 })
 
 /** The `id` of every session path. Any string is accepted, because one that names no session is answered with 404. */
-export const sessionRef = z.string().meta({
-  description:
-    "The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.",
-  example: 'K7M2QX',
-})
+export const sessionRef = z
+  .string()
+  .meta({
+    description:
+      "The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.",
+    example: 'K7M2QX',
+  })
 
 /** The `pid` of every poll path. */
 export const pollRef = uuidOutput("The poll's uuid.")

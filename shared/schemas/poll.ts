@@ -8,34 +8,43 @@ export type PollState = (typeof POLL_STATES)[number]
 
 export type Reveal = (typeof REVEALS)[number]
 
-export const revealSchema = z.enum(REVEALS).meta({
-  id: 'Reveal',
-  description:
-    'When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.',
-  example: 'host',
-})
+export const revealSchema = z
+  .enum(REVEALS)
+  .meta({
+    id: 'Reveal',
+    description:
+      'When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.',
+    example: 'host',
+  })
 
-export const pollKindSchema = z.enum(POLL_KIND_NAMES).meta({
-  id: 'PollKind',
-  description: POLL_KIND_NAMES.map((name) => `${name}: ${pollKind(name).summary}`).join(' '),
-  example: 'multiple_choice',
-})
+export const pollKindSchema = z
+  .enum(POLL_KIND_NAMES)
+  .meta({
+    id: 'PollKind',
+    description: POLL_KIND_NAMES.map((name) => `${name}: ${pollKind(name).summary}`).join(' '),
+    example: 'multiple_choice',
+  })
 
-export const pollStateSchema = z.enum(POLL_STATES).meta({
-  id: 'PollState',
-  description: 'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
-  example: 'open',
-})
+export const pollStateSchema = z
+  .enum(POLL_STATES)
+  .meta({
+    id: 'PollState',
+    description: 'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
+    example: 'open',
+  })
 
 export const pollOptionSchema = z
   .object({
     id: uuidOutput("The option's id, to vote for it."),
     label: z.string().meta({ description: 'What the option says.', example: 'Tuesday' }),
-    tally: z.int().optional().meta({
-      description:
-        'Votes for this option; for ranking the sum of points. The audience sees it once the poll is closed.',
-      example: 42,
-    }),
+    tally: z
+      .int()
+      .optional()
+      .meta({
+        description:
+          'Votes for this option; for ranking the sum of points. The audience sees it once the poll is closed.',
+        example: 42,
+      }),
   })
   .meta({ id: 'PollOption', description: 'One of the answers that a poll offers.' })
 
@@ -86,26 +95,38 @@ export const pollSchema = z
     closesAt: instantOutput('When it closes by itself, while it is open and has a timer.')
       .optional()
       .meta({ 'x-addition': true }),
-    explanation: z.string().optional().meta({
-      description: 'quiz only: why the right option is right. Told together with it.',
-      example: 'It was founded in 1201.',
-      'x-addition': true,
-    }),
-    revealed: z.literal(false).optional().meta({
-      description: 'False while results are hidden from audience and wall, else left out.',
-      example: false,
-      'x-addition': true,
-    }),
-    moderated: z.literal(true).optional().meta({
-      description: 'Host only: answers are shown one by one. Left out where all are.',
-      example: true,
-      'x-addition': true,
-    }),
-    answers: z.array(answerSchema).optional().meta({
-      description:
-        "Every written answer, where the poll is moderated or something is hidden. In the host's list of polls only.",
-      'x-addition': true,
-    }),
+    explanation: z
+      .string()
+      .optional()
+      .meta({
+        description: 'quiz only: why the right option is right. Told together with it.',
+        example: 'It was founded in 1201.',
+        'x-addition': true,
+      }),
+    revealed: z
+      .literal(false)
+      .optional()
+      .meta({
+        description: 'False while results are hidden from audience and wall, else left out.',
+        example: false,
+        'x-addition': true,
+      }),
+    moderated: z
+      .literal(true)
+      .optional()
+      .meta({
+        description: 'Host only: answers are shown one by one. Left out where all are.',
+        example: true,
+        'x-addition': true,
+      }),
+    answers: z
+      .array(answerSchema)
+      .optional()
+      .meta({
+        description:
+          "Every written answer, where the poll is moderated or something is hidden. In the host's list of polls only.",
+        'x-addition': true,
+      }),
   })
   .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
 export type PollBody = z.infer<typeof pollSchema>

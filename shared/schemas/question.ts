@@ -7,11 +7,13 @@ import { text } from './text.ts'
 export const QUESTION_STATES = ['pending', 'approved', 'highlighted', 'hidden', 'answered'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
 
-export const questionStateSchema = z.enum(QUESTION_STATES).meta({
-  id: 'QuestionState',
-  description: 'A question lands pending; the host approves, highlights, hides or answers it.',
-  example: 'approved',
-})
+export const questionStateSchema = z
+  .enum(QUESTION_STATES)
+  .meta({
+    id: 'QuestionState',
+    description: 'A question lands pending; the host approves, highlights, hides or answers it.',
+    example: 'approved',
+  })
 
 export const questionText = text(QUESTION_MAX).meta({
   description: 'What is asked, at most 500 characters.',

@@ -4,10 +4,12 @@ import { QUIZ_POINTS } from '../limits.ts'
 const rank = z
   .int()
   .meta({ description: 'From 1; equal points share a place, and the next one is left out (1, 1, 3).', example: 1 })
-const points = z.int().meta({
-  description: `What the right votes earned: ${QUIZ_POINTS} each, less the later they came where the quiz had a timer, down to half.`,
-  example: 2_870,
-})
+const points = z
+  .int()
+  .meta({
+    description: `What the right votes earned: ${QUIZ_POINTS} each, less the later they came where the quiz had a timer, down to half.`,
+    example: 2_870,
+  })
 
 const scoreSchema = z
   .object({

@@ -15,11 +15,13 @@ import { text } from './text.ts'
 
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-export const sessionStatusSchema = z.enum(SESSION_STATUSES).meta({
-  id: 'SessionStatus',
-  description: 'A session is live until its host ends it or `endsAt` has come; then it has ended for good.',
-  example: 'live',
-})
+export const sessionStatusSchema = z
+  .enum(SESSION_STATUSES)
+  .meta({
+    id: 'SessionStatus',
+    description: 'A session is live until its host ends it or `endsAt` has come; then it has ended for good.',
+    example: 'live',
+  })
 
 /** The fields that a host sends when creating or changing a session. */
 export const sessionFields = {
@@ -28,10 +30,12 @@ export const sessionFields = {
   createdAt: instantInput
     .optional()
     .meta({ description: 'When the session begins. Epoch milliseconds; now if left out.' }),
-  endsAt: instantInput.optional().meta({
-    description:
-      'When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.',
-  }),
+  endsAt: instantInput
+    .optional()
+    .meta({
+      description:
+        'When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.',
+    }),
   poll: pollDraftSchema
     .optional()
     .meta({ description: 'The first draft; a Yes / No question with the title as prompt if left out.' }),
@@ -40,10 +44,12 @@ export const sessionFields = {
     .max(POLLS_PER_SESSION)
     .optional()
     .meta({ description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.' }),
-  settings: newSettingsInput.optional().meta({
-    description: 'What the host chooses for the session; what is left out is as by default.',
-    'x-addition': true,
-  }),
+  settings: newSettingsInput
+    .optional()
+    .meta({
+      description: 'What the host chooses for the session; what is left out is as by default.',
+      'x-addition': true,
+    }),
 }
 
 const settings = settingsSchema
@@ -63,10 +69,12 @@ export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
 export const participantFields = {
-  name: text(NAME_MAX).optional().meta({
-    description: 'Shown to the host only; in a session with `scores` on also to everyone, on the wall.',
-    example: 'Zoe',
-  }),
+  name: text(NAME_MAX)
+    .optional()
+    .meta({
+      description: 'Shown to the host only; in a session with `scores` on also to everyone, on the wall.',
+      example: 'Zoe',
+    }),
   email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
 }
 
@@ -93,10 +101,13 @@ export const sessionSchema = z
       .nullable()
       .optional()
       .meta({ description: 'The open poll, else the one closed last, else null; for the host then the first draft.' }),
-    polls: z.array(pollSchema).optional().meta({
-      description:
-        'For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.',
-    }),
+    polls: z
+      .array(pollSchema)
+      .optional()
+      .meta({
+        description:
+          'For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.',
+      }),
     questions: z
       .array(questionSchema)
       .optional()
@@ -108,40 +119,52 @@ export const sessionSchema = z
     voteOptionId: uuidOutput('Audience view: the option that this browser voted for, if options are voted for.')
       .nullable()
       .optional(),
-    k: z.string().optional().meta({
-      description: "Host only: the session's host key.",
-      example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
-      'x-sensitive': true,
-    }),
+    k: z
+      .string()
+      .optional()
+      .meta({
+        description: "Host only: the session's host key.",
+        example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
+        'x-sensitive': true,
+      }),
     participantCount: z
       .int()
       .optional()
       .meta({ description: 'How many people joined; for the host alone where `people` are hidden.', example: 87 }),
     createdAt: instantOutput('When the session began.').optional(),
     endsAt: instantOutput('When it ends by itself.').optional(),
-    roster: z.array(rosterRowSchema).optional().meta({
-      description: 'Host only: the participants in the order that they joined. Not for language models.',
-      'x-sensitive': true,
-    }),
+    roster: z
+      .array(rosterRowSchema)
+      .optional()
+      .meta({
+        description: 'Host only: the participants in the order that they joined. Not for language models.',
+        'x-sensitive': true,
+      }),
     settings,
     stage: stageSchema
       .optional()
       .meta({ description: 'Wall and host: what the wall shows, where that is not `poll`.', 'x-addition': true }),
-    answer: stageAnswerSchema.optional().meta({
-      description: 'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
-      'x-addition': true,
-    }),
-    scores: scoresSchema.optional().meta({
-      description:
-        'Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.',
-      'x-addition': true,
-      'x-sensitive': true,
-    }),
-    score: ownScoreSchema.optional().meta({
-      description:
-        'Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.',
-      'x-addition': true,
-    }),
+    answer: stageAnswerSchema
+      .optional()
+      .meta({
+        description: 'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
+        'x-addition': true,
+      }),
+    scores: scoresSchema
+      .optional()
+      .meta({
+        description:
+          'Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.',
+        'x-addition': true,
+        'x-sensitive': true,
+      }),
+    score: ownScoreSchema
+      .optional()
+      .meta({
+        description:
+          'Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.',
+        'x-addition': true,
+      }),
   })
   .meta({ id: 'Session', description: 'A session, as far as the reader may see it.' })
 
@@ -164,9 +187,11 @@ export type SessionListEntry = z.infer<typeof sessionListEntrySchema>
 
 export const errorBodySchema = z
   .object({
-    error: z.string().meta({
-      description: 'What is wrong and what to do about it, in a sentence.',
-      example: 'There is no session with this id or code. Check it and try again.',
-    }),
+    error: z
+      .string()
+      .meta({
+        description: 'What is wrong and what to do about it, in a sentence.',
+        example: 'There is no session with this id or code. Check it and try again.',
+      }),
   })
   .meta({ id: 'ErrorBody', description: 'The body of every refusal.' })

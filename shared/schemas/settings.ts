@@ -45,11 +45,14 @@ function isLanguage(tag: string): boolean {
 
 /** What is chosen when a session is made, and stays. */
 const secrecy = {
-  anonymous: z.boolean().optional().meta({
-    description:
-      '`false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.',
-    example: true,
-  }),
+  anonymous: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        '`false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.',
+      example: true,
+    }),
 }
 
 /** Settings as a host sends them: strict, so that nobody relies on one that is not there. */

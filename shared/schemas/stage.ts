@@ -5,12 +5,14 @@ import { uuidOutput } from './ids.ts'
 const STAGES = ['poll', 'lobby', 'questions', 'scores', 'answer'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const stageSchema = z.enum(STAGES).meta({
-  id: 'Stage',
-  description:
-    'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores; answer: one answer to the current poll, an open_text, alone.',
-  example: 'lobby',
-})
+export const stageSchema = z
+  .enum(STAGES)
+  .meta({
+    id: 'Stage',
+    description:
+      'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores; answer: one answer to the current poll, an open_text, alone.',
+    example: 'lobby',
+  })
 
 /** A written answer that the host puts on the wall, and the poll that it was given to. */
 export const stageAnswerSchema = z

@@ -20,10 +20,7 @@ const post = (length: number): string =>
     'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json',
     `Content-Length: ${length}\r\n\r\n{`,
   ].join('\r\n')
-const SAID = {
-  streams: `GET /api/sessions/${session}/stream HTTP/1.1\r\nHost: x\r\n\r\n`,
-  bodies: post(60_000),
-}
+const SAID = { streams: `GET /api/sessions/${session}/stream HTTP/1.1\r\nHost: x\r\n\r\n`, bodies: post(60_000) }
 
 /** About so many milliseconds, so that not all do the same at once. */
 const somewhere = (ms: number): number => ms * (0.5 + Math.random())

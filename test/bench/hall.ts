@@ -3,9 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Room } from './room.ts'
 
 /** What people in a hall notice: each list is of milliseconds, `failed` of what was not answered by 200. */
-export type Noticed = Record<'votes' | 'reads' | 'frames' | 'probes', number[]> & {
-  failed: Record<string, number>
-}
+export type Noticed = Record<'votes' | 'reads' | 'frames' | 'probes', number[]> & { failed: Record<string, number> }
 
 /** Milliseconds. */
 const ROUND = 1_000

@@ -39,10 +39,7 @@ export async function pace(shots: readonly Shot[], within: number): Promise<void
 
 function send(agent: Agent, { port, method = 'POST', path, headers, body }: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
-    const length = {
-      'content-length': Buffer.byteLength(body),
-      ...(body && { 'content-type': 'application/json' }),
-    }
+    const length = { 'content-length': Buffer.byteLength(body), ...(body && { 'content-type': 'application/json' }) }
     const options = { agent, port, path, method, headers: { ...length, ...headers } }
     const req = request({ host: '127.0.0.1', ...options }, (res) => {
       res.resume()

@@ -47,9 +47,7 @@ export async function openRoom(server: BenchServer, people: number, draft: PollD
 }
 
 async function join(port: number, id: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/sessions/${id}/join`, {
-    method: 'POST',
-  })
+  const response = await fetch(`http://127.0.0.1:${port}/api/sessions/${id}/join`, { method: 'POST' })
   await response.text()
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }

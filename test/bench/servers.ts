@@ -29,10 +29,7 @@ export async function start(
   ]
   const limited = ['-c', 'ulimit -n "$0" && exec "$@"', String(files), process.execPath, ...args]
   const [command, all] = files === undefined ? [process.execPath, args] : ['sh', limited]
-  const child = spawn(command, all, {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', ...env },
-  })
+  const child = spawn(command, all, { cwd: ROOT, env: { ...process.env, PORT: '0', ...env } })
   const output = await says(child, /(?:localhost:|listening on )(\d+)[\s\S]*\n/)
   const [, port] = /(?:localhost:|listening on )(\d+)/.exec(output) ?? []
   const stop = async () => {

@@ -51,10 +51,7 @@ describe.skipIf(!hasCitus())('npm run distribute', () => {
     const [left] = await ask<{ bytes: number }>(url, `select (${tables.join(' + ')})::int as bytes`)
     expect(left?.bytes).toBe(0)
     expect(await seenAt(url, id, token)).toEqual(seen)
-    expect(await distribute(url)).toMatchObject({
-      code: 1,
-      said: 'The tables are distributed already.\n',
-    })
+    expect(await distribute(url)).toMatchObject({ code: 1, said: 'The tables are distributed already.\n' })
 
     const folder = await mkdtemp(join(tmpdir(), 'live-audience-citus-'))
     onTestFinished(() => rm(folder, { recursive: true }))

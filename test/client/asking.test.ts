@@ -47,11 +47,7 @@ describe('a question on a phone', () => {
     const reloaded = (was: Asking) => restoreAsking(toKeptQuestion(was))
     expect(reloaded(asking(typed('Wh')))).toEqual({ progress: 'typing', text: 'Wh' })
     for (const way of [[], [failed(offline)]])
-      expect(reloaded(asking(typed('Why?'), ask('k1'), ...way))).toEqual({
-        progress: 'waits',
-        text: 'Why?',
-        key: 'k1',
-      })
+      expect(reloaded(asking(typed('Why?'), ask('k1'), ...way))).toEqual({ progress: 'waits', text: 'Why?', key: 'k1' })
     expect(toKeptQuestion(asking(typed('Why?'), ask('k1'), { type: 'accepted' }))).toBeUndefined()
   })
 })

@@ -75,10 +75,7 @@ it.skipIf(!HTTPYAC)('the .http file runs to its end in httpYac', async () => {
   )
   await writeFile(join(folder, 'session.http'), filled)
   const run = [HTTPYAC ?? '', 'send', 'session.http', '--all', '--json']
-  const { stdout } = await promisify(execFile)(process.execPath, run, {
-    cwd: folder,
-    maxBuffer: 10_000_000,
-  })
+  const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: folder, maxBuffer: 10_000_000 })
   type Sent = { response?: { statusCode: number; request: { method: string; url: string } } }
   const sent: Sent[] = JSON.parse(stdout).requests
   const failed = sent.filter(({ response }) => !response || response.statusCode >= 400)

@@ -53,11 +53,7 @@ describe('a deck is told', () => {
 })
 
 it('a deck sets how its slide looks', () => {
-  expect(readSlideOptions('?theme=dark&qr&show=results')).toEqual({
-    theme: 'dark',
-    hasQr: true,
-    isResult: true,
-  })
+  expect(readSlideOptions('?theme=dark&qr&show=results')).toEqual({ theme: 'dark', hasQr: true, isResult: true })
   for (const query of ['', '?theme=auto', '?theme=neon&show=all', '?office'])
     expect(readSlideOptions(query)).toEqual({ theme: 'auto', hasQr: false, isResult: false })
 })

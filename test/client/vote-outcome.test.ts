@@ -12,9 +12,7 @@ const held = (optionId: string | null, voted = true) => ({ voted, optionId })
 describe('a vote in a poll that is over', () => {
   it('counts if it was acknowledged', () => {
     expect(voteOutcomeOf(kept({ ballot: C, isIn: true }), held('c'))).toEqual({ counts: C })
-    expect(voteOutcomeOf(kept({ ballot: { text: 'x' }, isIn: true }), held(null))).toEqual({
-      counts: { text: 'x' },
-    })
+    expect(voteOutcomeOf(kept({ ballot: { text: 'x' }, isIn: true }), held(null))).toEqual({ counts: { text: 'x' } })
   })
 
   it('is lost if a change came too late, and the vote that counts is shown', () => {
@@ -23,10 +21,7 @@ describe('a vote in a poll that is over', () => {
   })
 
   it('is lost if the server has none', () => {
-    expect(voteOutcomeOf(kept({ ballot: A, isIn: false }), held(null, false))).toEqual({
-      counts: undefined,
-      lost: A,
-    })
+    expect(voteOutcomeOf(kept({ ballot: A, isIn: false }), held(null, false))).toEqual({ counts: undefined, lost: A })
   })
 
   it('counts if only its answer was lost', () => {

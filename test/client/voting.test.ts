@@ -17,11 +17,7 @@ const B: Ballot = { optionId: 'b' }
 /** When each was cast, which is its number then. */
 const seqOf = (ballot: Ballot) => (ballot === A ? 1 : 2)
 const cast = (ballot: Ballot, now = seqOf(ballot)): VotingEvent => ({ type: 'cast', ballot, now })
-const accepted = (ballot: Ballot, seq = seqOf(ballot)): VotingEvent => ({
-  type: 'accepted',
-  ballot,
-  seq,
-})
+const accepted = (ballot: Ballot, seq = seqOf(ballot)): VotingEvent => ({ type: 'accepted', ballot, seq })
 const failed = (ballot: Ballot, error: unknown, now = 10): VotingEvent => ({
   type: 'failed',
   ballot,
@@ -88,12 +84,7 @@ describe('a vote on a phone', () => {
 
   it('survives a reload as saved, or as a vote still to be sent', () => {
     const reloaded = (was: Voting) => restore(toKept(was))
-    expect(reloaded(voting(cast(A), accepted(A)))).toEqual({
-      progress: 'in',
-      ballot: A,
-      seq: 1,
-      counted: A,
-    })
+    expect(reloaded(voting(cast(A), accepted(A)))).toEqual({ progress: 'in', ballot: A, seq: 1, counted: A })
     for (const unsent of [voting(cast(A)), voting(cast(A), failed(A, offline))]) {
       expect(reloaded(unsent)).toEqual({ progress: 'waits', ballot: A, seq: 1 })
     }
@@ -143,15 +134,7 @@ describe('a vote on a phone', () => {
 
   it('ends where a later vote counts, and gets a higher number after the clock was set back', () => {
     const sending = voting(cast(A))
-    expect(next(sending, failed(A, superseded(9), 10))).toEqual({
-      progress: 'none',
-      ballot: undefined,
-      seq: 9,
-    })
-    expect(next(sending, failed(A, superseded(99), 10))).toEqual({
-      progress: 'sending',
-      ballot: A,
-      seq: 100,
-    })
+    expect(next(sending, failed(A, superseded(9), 10))).toEqual({ progress: 'none', ballot: undefined, seq: 9 })
+    expect(next(sending, failed(A, superseded(99), 10))).toEqual({ progress: 'sending', ballot: A, seq: 100 })
   })
 })

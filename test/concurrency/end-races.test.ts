@@ -9,9 +9,7 @@ const ada = hostOfFile(stage)
 
 /** A stage that puts up with one refused join of an address. */
 async function strictStage(): Promise<{ stage: Stage; ada: Host }> {
-  const stage = await setStage({
-    limits: { ...ADDRESS_LIMITS, refusedJoins: { max: 1, within: 60_000 } },
-  })
+  const stage = await setStage({ limits: { ...ADDRESS_LIMITS, refusedJoins: { max: 1, within: 60_000 } } })
   return { stage, ada: await stage.host() }
 }
 

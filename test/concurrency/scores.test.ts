@@ -78,7 +78,4 @@ async function asks(host: Host, session: CreatedSession, seconds?: number): Prom
 }
 
 const votes = (phone: Phone, session: CreatedSession, poll: PollBody, option: number) =>
-  phone.call('POST', `/api/sessions/${session.id}/vote`, {
-    pollId: poll.id,
-    optionId: poll.options[option]?.id,
-  })
+  phone.call('POST', `/api/sessions/${session.id}/vote`, { pollId: poll.id, optionId: poll.options[option]?.id })

@@ -28,10 +28,7 @@ const tally = (view: { poll?: PollBody | null }) => view.poll?.options[0]?.tally
 
 /** The same people at a node whose clock is ten seconds slow. */
 async function atSlowNode() {
-  const { url } = await secondNode({
-    databaseUrl: stage.databaseUrl,
-    now: () => stage.clock.now - 10_000,
-  })
+  const { url } = await secondNode({ databaseUrl: stage.databaseUrl, now: () => stage.clock.now - 10_000 })
   const slow = { host: new Host(url), phone: new Phone(url) }
   for (const [name, value] of ada.cookies) slow.host.cookies.set(name, value)
   for (const [name, value] of zoe.cookies) slow.phone.cookies.set(name, value)

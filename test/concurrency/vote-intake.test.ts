@@ -9,11 +9,7 @@ import { runOn } from '../support/postgres.ts'
 import { waitingSender } from '../support/senders.ts'
 import { type Stage, setStage } from '../support/stage.ts'
 
-const partsOf = ({ db, clock }: Stage) => ({
-  databaseOf: () => db,
-  clock: clock.read,
-  changes: { touch() {} },
-})
+const partsOf = ({ db, clock }: Stage) => ({ databaseOf: () => db, clock: clock.read, changes: { touch() {} } })
 
 /** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */
 async function openRating(people: number) {
@@ -171,10 +167,7 @@ it.each([1, 2])('Within a batch of %i sessions the sender numbers decide which v
   const other = sessions > 1 ? await openRating(1) : undefined
   const intake = new VoteIntake(partsOf(stage))
   const cast = async (option: number, ...numbers: (bigint | undefined)[]) => {
-    const votes = numbers.map((senderSeq, place) => ({
-      ...vote(ids[place] ?? '', option),
-      senderSeq,
-    }))
+    const votes = numbers.map((senderSeq, place) => ({ ...vote(ids[place] ?? '', option), senderSeq }))
     const elsewhere = other ? [other.vote(other.ids[0] ?? '', option)] : []
     const answers = [...votes, ...elsewhere].map((one) => intake.cast(one, waitingSender()))
     const outcomes = await Promise.allSettled(answers.slice(0, votes.length))

@@ -4,12 +4,7 @@ import { runOn, withDatabase } from '../support/postgres.ts'
 
 /** Each cap that a table guards too, as a check of what a migration made. */
 const CAPS: Record<string, { table: string; column: string; cap: number; name: string }> = {
-  session_participant_count_check: {
-    table: 'session',
-    column: 'participant_count',
-    cap: ROOM_CAP,
-    name: 'ROOM_CAP',
-  },
+  session_participant_count_check: { table: 'session', column: 'participant_count', cap: ROOM_CAP, name: 'ROOM_CAP' },
   session_poll_count_check: {
     table: 'session',
     column: 'poll_count',

@@ -101,12 +101,7 @@ it('rows from before an addition are unchanged and have its default', async () =
 it('a node of the previous version keeps working while another migrates', async () => {
   const { url } = await emptyDatabase()
   await migrate(open(url), '0004-idempotency')
-  const old = openPool({
-    target: url,
-    poolSize: 3,
-    statementTimeout: 10_000,
-    onError: () => {},
-  }).db
+  const old = openPool({ target: url, poolSize: 3, statementTimeout: 10_000, onError: () => {} }).db
   onTestFinished(() => old.destroy())
   // On every connection, as a prepared statement.
   const read = () =>

@@ -122,10 +122,7 @@ it('no statement of a whole session needs two machines', async () => {
     await host.hostView(session)
     await host.call('GET', `/api/sessions/${session.id}/export`)
     const later = await host.drafts(session, draft)
-    await host.call('PATCH', `/api/sessions/${session.id}/polls/${later.id}`, {
-      prompt: 'When?',
-      position: 1,
-    })
+    await host.call('PATCH', `/api/sessions/${session.id}/polls/${later.id}`, { prompt: 'When?', position: 1 })
     await host.call('DELETE', `/api/sessions/${session.id}/polls/${later.id}`)
     await host.call('PATCH', `/api/sessions/${session.id}`, { title: 'Later' })
     await host.closes(session, poll)

@@ -30,9 +30,7 @@ it('a database that is unreachable answers 503, and works again without a restar
       ...phones.map((_, n) => vote(n)),
       ...phones.map((phone) => phone.call('GET', `/api/sessions/${session.id}`)),
       ada.call('POST', '/api/sessions', { title: 'Now' }),
-      phones[0]?.call('POST', `/api/sessions/${session.id}/questions`, {
-        text: 'Now?',
-      }) as Promise<Answer>,
+      phones[0]?.call('POST', `/api/sessions/${session.id}/questions`, { text: 'Now?' }) as Promise<Answer>,
     ])
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
       new Set(['503 2']),

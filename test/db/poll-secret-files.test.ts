@@ -11,11 +11,7 @@ async function dataDir(): Promise<string> {
   return path
 }
 
-const secretOf = (session_id: string) => ({
-  session_id,
-  poll_id: randomUUID(),
-  secret: randomBytes(32),
-})
+const secretOf = (session_id: string) => ({ session_id, poll_id: randomUUID(), secret: randomBytes(32) })
 
 it('a start removes secret files that a crash left unfinished', async () => {
   const dir = await dataDir()

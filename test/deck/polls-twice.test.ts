@@ -35,10 +35,7 @@ async function killer(server: string): Promise<{ url: string; killAt(n: number, 
   let kill = () => {}
   const proxy = createServer((req, res) => {
     const { url: path, method, headers } = req
-    const on = request(server + path, {
-      method,
-      headers: { ...headers, host: new URL(server).host },
-    })
+    const on = request(server + path, { method, headers: { ...headers, host: new URL(server).host } })
     req.pipe(on)
     on.on('response', (answer) => {
       if (method !== 'GET' && --left === 0) {

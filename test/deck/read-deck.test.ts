@@ -53,24 +53,11 @@ describe('the polls of a deck', () => {
       reveal: 'closed',
       explanation: null,
     })
-    expect(kinds('explanation="It is {so} = said"', 'Q?\n* a\n- b')).toMatchObject({
-      explanation: 'It is {so} = said',
-    })
-    expect(kinds('moderated', 'Q?')).toEqual({
-      kind: 'open_text',
-      prompt: 'Q?',
-      reveal: 'live',
-      moderated: true,
-    })
-    expect(kinds('kind=word_cloud reveal=host', 'Q?')).toMatchObject({
-      kind: 'word_cloud',
-      reveal: 'host',
-    })
+    expect(kinds('explanation="It is {so} = said"', 'Q?\n* a\n- b')).toMatchObject({ explanation: 'It is {so} = said' })
+    expect(kinds('moderated', 'Q?')).toEqual({ kind: 'open_text', prompt: 'Q?', reveal: 'live', moderated: true })
+    expect(kinds('kind=word_cloud reveal=host', 'Q?')).toMatchObject({ kind: 'word_cloud', reveal: 'host' })
     expect(kinds('kind=rating', 'Q?')).toMatchObject({ options: ['1', '2', '3', '4', '5'] })
-    expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({
-      kind: 'ranking',
-      options: ['b', 'a'],
-    })
+    expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({ kind: 'ranking', options: ['b', 'a'] })
   })
 
   it('the title is that of the front matter, or the first heading', () => {

@@ -27,11 +27,7 @@ function ask(
       async (answer) => {
         let text = ''
         for await (const chunk of answer) text += chunk
-        resolve({
-          status: answer.statusCode ?? 0,
-          cookies: answer.headers['set-cookie'] ?? [],
-          text,
-        })
+        resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [], text })
       },
     )
     sent.on('error', reject)

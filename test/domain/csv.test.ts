@@ -22,9 +22,7 @@ const texts = fc.string({
   ),
   maxLength: 12,
 })
-const rosters = fc.array(fc.record({ email: texts, name: texts, vote: texts, questions: texts }), {
-  maxLength: 5,
-})
+const rosters = fc.array(fc.record({ email: texts, name: texts, vote: texts, questions: texts }), { maxLength: 5 })
 
 const rowWith = (name: string): RosterRow => ({ email: '', name, vote: '', questions: '' })
 const withoutApostrophes = (cell = '') => cell.replaceAll("'", '')

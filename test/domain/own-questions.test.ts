@@ -31,10 +31,7 @@ describe('the questions that a participant sees', () => {
   it('are the public ones and its own in any state, marked, newest first', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const all = queue.map((one) => ({
-          ...one,
-          question: question(one.id, one.state, one.createdAt),
-        }))
+        const all = queue.map((one) => ({ ...one, question: question(one.id, one.state, one.createdAt) }))
         const room = all.filter(({ state }) => PUBLIC_STATES.includes(state))
         const asked = all.filter(({ isMine }) => isMine).map((one) => one.question)
         const upvoted = new Set(all.filter((one) => one.isUpvoted && !one.isMine).map(({ id }) => id))

@@ -59,11 +59,7 @@ describe("a session's roster", () => {
   })
 
   it('lists every participant of a full session, even if they did nothing', () => {
-    const participants = Array.from({ length: 200 }, (_, n) => ({
-      id: `${n}`,
-      name: `Guest ${n}`,
-      email: null,
-    }))
+    const participants = Array.from({ length: 200 }, (_, n) => ({ id: `${n}`, name: `Guest ${n}`, email: null }))
     const roster = makeRoster({ participants, polls: [], votes: [], questions: [] })
     expect(roster.map((row) => row.name)).toEqual(participants.map((guest) => guest.name))
   })

@@ -159,11 +159,7 @@ describe('a change of an ended session', () => {
 
   it('may correct the title of a session that its host ended early', () => {
     const early = session('ended', NOW + HOUR)
-    expect(changeSession(early, { title: 'New' }, NOW)).toEqual({
-      ...kept,
-      title: 'New',
-      endsAt: NOW + HOUR,
-    })
+    expect(changeSession(early, { title: 'New' }, NOW)).toEqual({ ...kept, title: 'New', endsAt: NOW + HOUR })
     expect(changeSession(early, { title: 'New', endsAt: NOW + HOUR }, NOW).title).toBe('New')
   })
 })

@@ -46,10 +46,7 @@ async function stageFor(what: string, count: number) {
   const cable = what === 'way' ? await Cable.to(url) : undefined
   const hold: Hold = cable
     ? { begin: () => cable.goDead(), end: () => cable.deliver() }
-    : {
-        begin: () => signalPostgres(cluster, 'SIGSTOP'),
-        end: () => signalPostgres(cluster, 'SIGCONT'),
-      }
+    : { begin: () => signalPostgres(cluster, 'SIGSTOP'), end: () => signalPostgres(cluster, 'SIGCONT') }
   const first = await secondNode({ databaseUrl: cable?.url ?? url, now: Date.now })
   const second = count > 1 ? await secondNode({ databaseUrl: url, now: Date.now }) : first
   return { first, second, hold, ada: await signIn(first) }
@@ -80,10 +77,7 @@ async function prepare({ first, second, ada }: Stage, kind: Kind): Promise<Votin
 
 /** Votes, gives up, and votes again until that is acknowledged. */
 async function voteTwice({ kind, session, options, phone, there }: Voting): Promise<void> {
-  const ballot = (place: number) => ({
-    optionId: options[place],
-    ...(kind.isNumbered && { seq: place + 1 }),
-  })
+  const ballot = (place: number) => ({ optionId: options[place], ...(kind.isNumbered && { seq: place + 1 }) })
   const earlier = send(phone, session, ballot(0))
   await sleep(GIVE_UP_AFTER)
   if (!kind.isNumbered) earlier.giveUp()

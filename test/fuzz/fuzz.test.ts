@@ -38,10 +38,7 @@ it(`${REQUESTS} requests get no answer that the document does not tell of (seed 
   const statuses: Record<string, number> = {}
   const problems: string[] = []
   for (let sent = 0; sent < REQUESTS && problems.length === 0; sent += BATCH) {
-    const requests = fc.sample(requestFor(await furnish(stage)), {
-      numRuns: BATCH,
-      seed: SEED + sent,
-    })
+    const requests = fc.sample(requestFor(await furnish(stage)), { numRuns: BATCH, seed: SEED + sent })
     const work = async () => {
       for (let next = requests.pop(); next; next = requests.pop()) {
         const result = await send(next)

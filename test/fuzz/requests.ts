@@ -25,10 +25,7 @@ export type Pools = {
 }
 
 type Parameter = { in: string; name: string; schema: Schema }
-type Described = {
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
+type Described = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
 
 const document = openApiDocument('http://localhost:3000')
 
@@ -95,11 +92,7 @@ const withRightKey = (schema: Schema, { hostKeys }: Pools): Schema =>
 
 function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
   const anything = fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 50 }))
-  const names: Record<string, readonly string[]> = {
-    id: pools.sessions,
-    pid: pools.polls,
-    qid: pools.questions,
-  }
+  const names: Record<string, readonly string[]> = { id: pools.sessions, pid: pools.polls, qid: pools.questions }
   const parts = template
     .split(/\{(\w+)\}/)
     .map((part, place) =>
@@ -161,10 +154,7 @@ function dressed(
     case 'not gzip':
       return { headers: { ...headers, 'content-encoding': 'gzip' }, body: json }
     case 'charset':
-      return {
-        headers: { ...headers, 'content-type': 'application/json; charset=utf-16' },
-        body: json,
-      }
+      return { headers: { ...headers, 'content-type': 'application/json; charset=utf-16' }, body: json }
     case 'nothing said':
       return { headers: caller, body: Buffer.from(json) }
     default:

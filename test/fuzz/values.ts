@@ -90,9 +90,7 @@ function fitting(schema: Schema, source: Source): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(valueFor(schema.items ?? {}, source), {
-        maxLength: (schema.maxItems ?? 12) + 1,
-      })
+      return fc.array(valueFor(schema.items ?? {}, source), { maxLength: (schema.maxItems ?? 12) + 1 })
     case 'object':
       return objectFor(schema, source)
     default:

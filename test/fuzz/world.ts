@@ -8,14 +8,7 @@ const CHOICES = ['multiple_choice', 'quiz', 'ranking']
 export async function furnish(stage: Stage): Promise<Pools> {
   const ada = await stage.host()
   const [phone, other] = [stage.phone('Zoe', 'zoe@example.org'), stage.phone()]
-  const pools: Pools = {
-    sessions: [],
-    polls: [],
-    questions: [],
-    options: [],
-    hostKeys: [],
-    callers: [],
-  }
+  const pools: Pools = { sessions: [], polls: [], questions: [], options: [], hostKeys: [], callers: [] }
   for (const kind of POLL_KIND_NAMES) {
     const session = await ada.creates({ title: `About ${kind}`, brand: { name: 'Acme' } })
     const draft = {

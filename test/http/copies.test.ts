@@ -14,12 +14,7 @@ type Poll = { id: string; options: { id: string; label: string }[]; correctOptio
 const rightOf = ({ options, correctOptionId }: Poll) => options.find(({ id }) => id === correctOptionId)?.label
 const labelsOf = ({ options }: Poll) => options.map(({ label }) => label)
 
-const QUIZ = {
-  kind: 'quiz' as const,
-  prompt: '2 + 2?',
-  options: ['3', '4', '5'],
-  correctOption: 1,
-}
+const QUIZ = { kind: 'quiz' as const, prompt: '2 + 2?', options: ['3', '4', '5'], correctOption: 1 }
 
 describe('a host copies a poll', () => {
   it.each([
@@ -27,10 +22,7 @@ describe('a host copies a poll', () => {
     'open',
     'closed',
   ])('that is %s: the copy is a draft after it, with new ids and no votes', async (state) => {
-    session = await ada.creates({
-      title: 'Again',
-      polls: [QUIZ, { kind: 'rating', prompt: 'How?' }],
-    })
+    session = await ada.creates({ title: 'Again', polls: [QUIZ, { kind: 'rating', prompt: 'How?' }] })
     const [quiz, rating] = session.polls ?? []
     if (!quiz || !rating) throw new Error('there are no polls')
     const [zoe] = await stage.audience(1, session)
@@ -129,10 +121,7 @@ describe('a host copies a poll', () => {
   })
 
   it('ten times at once: every copy exists, after the original', async () => {
-    session = await ada.creates({
-      title: 'At once',
-      polls: [QUIZ, { kind: 'rating', prompt: 'How?' }],
-    })
+    session = await ada.creates({ title: 'At once', polls: [QUIZ, { kind: 'rating', prompt: 'How?' }] })
     const [quiz, rating] = session.polls ?? []
     const made = await Promise.all(Array.from({ length: 10 }, () => copies(ada, quiz as Poll)))
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 201))

@@ -71,10 +71,7 @@ describe('a page of another origin', () => {
 
   it('may use Bearer tokens and host keys, and preflight says so', async () => {
     const { ada, session, stage } = await signedIn()
-    const headers = {
-      origin: 'https://addin.example',
-      authorization: `Bearer ${await ada.mintsToken()}`,
-    }
+    const headers = { origin: 'https://addin.example', authorization: `Bearer ${await ada.mintsToken()}` }
     const program = stage.phone()
     expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
     const byKey = await program.call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`, undefined, {
@@ -93,10 +90,7 @@ describe('a page of another origin', () => {
   })
 
   it('that is listed may call with cookies, and caches keep its answers apart', async () => {
-    const { ada, session, stage } = await signedIn({
-      embedOrigins: new Set([SLIDES]),
-      trustProxy: 1,
-    })
+    const { ada, session, stage } = await signedIn({ embedOrigins: new Set([SLIDES]), trustProxy: 1 })
     const headers = { origin: SLIDES, 'x-forwarded-proto': 'https' }
     const me = await ada.call('GET', '/api/me', undefined, { headers })
     expect([me.status, credentialsOf(me)]).toEqual([200, { origin: SLIDES, credentials: 'true', cookies: [] }])

@@ -79,9 +79,7 @@ describe('the OpenAPI document', () => {
 
   it('is valid for swagger-parser, which generators use', async () => {
     const require = createRequire(createRequire(import.meta.url).resolve('openapi-mcp-generator'))
-    const parser = require('@apidevtools/swagger-parser') as {
-      validate(document: object): Promise<object>
-    }
+    const parser = require('@apidevtools/swagger-parser') as { validate(document: object): Promise<object> }
     await parser.validate(JSON.parse(JSON.stringify(document)))
   })
 

@@ -73,10 +73,7 @@ async function playTheRest(stage: Stage, examples: Examples): Promise<void> {
   const asked = { email: 'ada@example.org' }
   const ask = { title: 'A link to sign in by', method: 'POST', address: '/api/me/login' }
   keep(examples, { ...ask, body: asked }, await stage.phone().call('POST', ask.address, asked))
-  const session = await (await stage.host()).creates({
-    title: 'Lunch',
-    settings: { moderation: 'after' },
-  })
+  const session = await (await stage.host()).creates({ title: 'Lunch', settings: { moderation: 'after' } })
   const [zoe, bob] = [stage.phone('Zoe'), stage.phone('Bob')]
   await zoe.joins(session)
   await bob.joins(session)

@@ -12,17 +12,9 @@ describe('a host exports the roster', () => {
     await zoe.joins(session)
     stage.clock.pass(1)
     await bob.joins(session)
-    const day = await ada.asks(session, {
-      kind: 'multiple_choice',
-      prompt: 'Day?',
-      options: ['Mon', 'Tue'],
-    })
+    const day = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Day?', options: ['Mon', 'Tue'] })
     await zoe.votes(session, { optionId: day.options[1].id })
-    const order = await ada.asks(session, {
-      kind: 'ranking',
-      prompt: 'Order?',
-      options: ['a', 'b', 'c'],
-    })
+    const order = await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['a', 'b', 'c'] })
     await zoe.votes(session, { ranks: [order.options[2].id, order.options[0].id] })
     await bob.votes(session, { ranks: [order.options[0].id] })
     await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })

@@ -79,9 +79,7 @@ describe('a phone in the hall', () => {
     for (const path of ['?host=1', '?mode=wall', '/export', '/keys', '/check']) {
       const asked = new Person(stage.server.url)
       const headers = { authorization: `Bearer ${key}` }
-      const got = await asked.call('GET', `/api/sessions/${session.id}${path}`, undefined, {
-        headers,
-      })
+      const got = await asked.call('GET', `/api/sessions/${session.id}${path}`, undefined, { headers })
       expect([path, got.headers.get('refusal')]).toEqual([path, 'key_too_narrow'])
     }
   })
@@ -138,9 +136,7 @@ describe('a hall check', () => {
     const next = await stream.next()
     stream.close()
     expect([next?.id === id, next?.session.title]).toEqual([false, 'After the check'])
-    expect(await ada.call('GET', `${at}/check`)).toMatchObject({
-      text: expect.not.stringContaining(phoneId(1)),
-    })
+    expect(await ada.call('GET', `${at}/check`)).toMatchObject({ text: expect.not.stringContaining(phoneId(1)) })
   })
 
   it('forgets a phone after 15 minutes, and all of them with the session', async () => {

@@ -65,10 +65,7 @@ describe.each(HELPERS)('a helper with the key to %s', (helper) => {
     const { k: _, roster: __, questions = [], ...host } = await ada.hostView(session)
     const nameless = questions.map(({ author: _, ...question }) => question)
     expect(body).toEqual({ ...host, questions: nameless })
-    expect(body.polls[0]).toMatchObject({
-      votes: 1,
-      correctOptionId: session.polls?.[0]?.options[1]?.id,
-    })
+    expect(body.polls[0]).toMatchObject({ votes: 1, correctOptionId: session.polls?.[0]?.options[1]?.id })
     const { authorization } = bearer(keys[helper]).headers
     const url = `${stage.server.url}${at('/stream?host=1')}`
     const stream = await StreamReader.open(url, { authorization })

@@ -80,23 +80,14 @@ const ENDPOINTS: Record<string, Endpoint> = {
     answer: { 'id!': 'uuid' },
     errors: { count: 4 },
   },
-  'get /api/sessions': {
-    auth: BEARER_OR_COOKIE,
-    answer: { 'events!': 'list of RoomListEntry' },
-    errors: { count: 1 },
-  },
+  'get /api/sessions': { auth: BEARER_OR_COOKIE, answer: { 'events!': 'list of RoomListEntry' }, errors: { count: 1 } },
   'get /api/sessions/{id}/export': {
     auth: HOST,
     parameters: { 'id!': 'string', k: 'string' },
     answer: 'text/csv',
     errors: { count: 2 },
   },
-  'post /api/me/token': {
-    auth: ['hostCookie'],
-    body: {},
-    answer: { 'token!': 'string' },
-    errors: {},
-  },
+  'post /api/me/token': { auth: ['hostCookie'], body: {}, answer: { 'token!': 'string' }, errors: {} },
 }
 
 const document = openApiDocument('https://live.example.org')

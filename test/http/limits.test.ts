@@ -86,9 +86,9 @@ describe('many wrong host keys from one address', () => {
     const { stage, session } = await room({ limits: FEWER })
     const at = `/api/sessions/${session.id}?host=1`
     const shows = (bearer: string) =>
-      stage.phone().call('GET', at, undefined, {
-        headers: { ...from('192.0.2.3').headers, authorization: `Bearer ${bearer}` },
-      })
+      stage
+        .phone()
+        .call('GET', at, undefined, { headers: { ...from('192.0.2.3').headers, authorization: `Bearer ${bearer}` } })
     const expired = `${session.id}.1.${'x'.repeat(43)}`
     expect(await many(15, () => shows(expired))).toEqual({ 401: 15 })
     const guesses = await many(15, (n) => shows(`key${n}`.padEnd(22, 'x')))

@@ -100,10 +100,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     const { old, zoe, callTool, answers } = await tools()
     const { id } = old
     const draft = read(
-      await callTool('draftPoll', {
-        id,
-        requestBody: { kind: 'open_text', prompt: 'What else?', reveal: 'host' },
-      }),
+      await callTool('draftPoll', { id, requestBody: { kind: 'open_text', prompt: 'What else?', reveal: 'host' } }),
     )
     const timed = { id, pid: draft.id, requestBody: { seconds: 60 } }
     expect(read(await callTool('openPoll', timed)).closesAt).toBeGreaterThan(Date.now())
@@ -111,10 +108,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     await callTool('closePoll', { id, pid: draft.id })
     const onWall = async () => read(await callTool('getSession', { id, mode: 'wall' }))
     expect((await onWall()).poll.texts).toBeUndefined()
-    expect(read(await callTool('getResults', { id })).polls.at(-1)).toMatchObject({
-      texts: ['more cake'],
-      votes: 1,
-    })
+    expect(read(await callTool('getResults', { id })).polls.at(-1)).toMatchObject({ texts: ['more cake'], votes: 1 })
     await callTool('revealResults', { id, pid: draft.id, requestBody: {} })
     expect((await onWall()).poll.texts).toEqual(['more cake'])
     await callTool('setStage', { id, requestBody: { show: 'lobby' } })

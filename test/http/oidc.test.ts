@@ -28,10 +28,7 @@ describe('signing in with an organisation', () => {
   it('uses code, PKCE, state and nonce, and the verified address', async () => {
     const { stage } = await setUp()
     const browser = stage.phone()
-    expect((await browser.call('GET', '/api/me/login')).body).toEqual({
-      link: false,
-      organisation: true,
-    })
+    expect((await browser.call('GET', '/api/me/login')).body).toEqual({ link: false, organisation: true })
     const begun = await stage.phone().call('GET', '/api/me/login/oidc')
     expect(begun.status).toBe(302)
     const asked = new URL(begun.headers.get('location') ?? '').searchParams
@@ -45,10 +42,7 @@ describe('signing in with an organisation', () => {
     })
     const answer = await comeBack(browser, await walkThrough(browser, 'ada'))
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login#signed-in'])
-    expect((await browser.call('GET', '/api/me')).body).toEqual({
-      email: 'ada@example.org',
-      name: 'Ada Lovelace',
-    })
+    expect((await browser.call('GET', '/api/me')).body).toEqual({ email: 'ada@example.org', name: 'Ada Lovelace' })
     expect(stage.printed).toEqual([])
   })
 
@@ -65,11 +59,7 @@ describe('signing in with an organisation', () => {
     const { stage } = await setUp()
     const browser = stage.phone()
     const callback = await walkThrough(browser, 'ada')
-    const visit = {
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-mode': 'navigate',
-      'sec-fetch-dest': 'document',
-    }
+    const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
     expect(cookiesOf(await comeBack(browser, callback, visit))).toContain('ws_host')
   })
 })

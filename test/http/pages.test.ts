@@ -44,9 +44,7 @@ it.each(['/host', '/wall/ABC234'])('%s has its own typeface, uncompressed and ca
   const page = await stage.phone().call('GET', path)
   expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
   const [address] = loads(page.text).filter((one) => one.endsWith('.woff2'))
-  const { headers } = await fetch(`${stage.server.url}${address}`, {
-    headers: { 'accept-encoding': 'gzip, br' },
-  })
+  const { headers } = await fetch(`${stage.server.url}${address}`, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers.get('content-type')).toBe('font/woff2')
   expect(headers.get('content-encoding')).toBeNull()
   expect(headers.get('cache-control')).toContain('immutable')
@@ -71,9 +69,7 @@ it('have compressed assets that browsers keep for good', async () => {
   const scripts = loads(page.text).filter((address) => address.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   for (const address of scripts) {
-    const asset = await fetch(`${stage.server.url}${address}`, {
-      headers: { 'accept-encoding': 'gzip, br' },
-    })
+    const asset = await fetch(`${stage.server.url}${address}`, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(asset.headers.get('content-encoding')).toBe('br')
     expect(asset.headers.get('content-type')).toContain('javascript')
     expect(asset.headers.get('cache-control')).toContain('immutable')

@@ -23,9 +23,7 @@ describe('a reader who polls a session', () => {
     const same = await get(ada, query, etag)
     expect([same.status, same.text]).toEqual([304, ''])
     expect(same.headers.get('etag')).toBe(etag)
-    await ada.call('PATCH', `/api/sessions/${session.id}`, {
-      title: `Changed for ${query || 'all'}`,
-    })
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: `Changed for ${query || 'all'}` })
     const changed = await get(ada, query, etag)
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)

@@ -64,22 +64,14 @@ describe('a host drafts a poll', () => {
   it('not in a session that has ended', async () => {
     const over = await ada.creates()
     await ada.ends(over)
-    const answer = await ada.call('POST', `/api/sessions/${over.id}/polls`, {
-      kind: 'rating',
-      prompt: 'x',
-    })
+    const answer = await ada.call('POST', `/api/sessions/${over.id}/polls`, { kind: 'rating', prompt: 'x' })
     expect(answer.status).toBe(409)
   })
 })
 
 describe('a host edits a draft', () => {
   it('field by field, and the right option follows its label', async () => {
-    const draft = await ada.drafts(session, {
-      kind: 'quiz',
-      prompt: '?',
-      options: ['a', 'b'],
-      correctOption: 1,
-    })
+    const draft = await ada.drafts(session, { kind: 'quiz', prompt: '?', options: ['a', 'b'], correctOption: 1 })
     const renamed = await ada.call('PATCH', polls(`/${draft.id}`), { prompt: 'Which?' })
     expect(renamed.body).toEqual({ ...draft, prompt: 'Which?' })
     const moved = (await ada.call('PATCH', polls(`/${draft.id}`), { options: ['b', 'c', 'a'] })).body
@@ -90,11 +82,7 @@ describe('a host edits a draft', () => {
   })
 
   it('into another kind', async () => {
-    const draft = await ada.drafts(session, {
-      kind: 'multiple_choice',
-      prompt: '?',
-      options: ['a', 'b'],
-    })
+    const draft = await ada.drafts(session, { kind: 'multiple_choice', prompt: '?', options: ['a', 'b'] })
     const ranking = (await ada.call('PATCH', polls(`/${draft.id}`), { kind: 'ranking' })).body
     expect(ranking).toMatchObject({ kind: 'ranking', options: [{ label: 'a' }, { label: 'b' }] })
     const text = (await ada.call('PATCH', polls(`/${draft.id}`), { kind: 'open_text' })).body

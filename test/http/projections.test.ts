@@ -89,11 +89,7 @@ describe('host-only values do not leak', () => {
     const other = stage.phone()
     await other.tryToJoin(session)
     const audience = JSON.stringify([await other.sees(session), await stage.phone().sees(session)])
-    return {
-      audience,
-      wall: JSON.stringify(await ada.wall(session)),
-      own: JSON.stringify(await zoe.sees(session)),
-    }
+    return { audience, wall: JSON.stringify(await ada.wall(session)), own: JSON.stringify(await zoe.sees(session)) }
   }
 
   it('into any view, whatever poll is open', async () => {
@@ -103,12 +99,7 @@ describe('host-only values do not leak', () => {
     const hidden = await zoe.asks(session, MARKS.hidden)
     await ada.moves(session, hidden, 'hide')
     await zoe.asks(session, MARKS.pending)
-    await ada.drafts(session, {
-      kind: 'quiz',
-      prompt: MARKS.draft,
-      options: ['a', 'b'],
-      correctOption: 0,
-    })
+    await ada.drafts(session, { kind: 'quiz', prompt: MARKS.draft, options: ['a', 'b'], correctOption: 0 })
     const token = await ada.mintsToken()
     for (const name of POLL_KIND_NAMES) {
       const kind = pollKind(name)

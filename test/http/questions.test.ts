@@ -22,9 +22,7 @@ const setState = (id: string, state: (typeof QUESTION_STATES)[number]) =>
 
 describe('a participant asks', () => {
   it('a question that is pending, seen by its author and the host alone', async () => {
-    const answer = await zoe.call('POST', `/api/sessions/${session.id}/questions`, {
-      text: ' Why? ',
-    })
+    const answer = await zoe.call('POST', `/api/sessions/${session.id}/questions`, { text: ' Why? ' })
     expect(answer.status).toBe(201)
     const { id } = answer.body
     expect(Object.keys(answer.body)).toEqual(['id'])
@@ -119,16 +117,8 @@ describe('a participant upvotes', () => {
     for (let n = 0; n < 2; n++) {
       expect((await bob.upvotes(session, question)).body).toEqual({ id: question.id, upvotes: 1 })
     }
-    expect((await bob.sees(session)).questions?.[0]).toMatchObject({
-      upvotes: 1,
-      upvoted: true,
-      mine: false,
-    })
-    expect((await zoe.sees(session)).questions?.[0]).toMatchObject({
-      upvotes: 1,
-      upvoted: false,
-      mine: true,
-    })
+    expect((await bob.sees(session)).questions?.[0]).toMatchObject({ upvotes: 1, upvoted: true, mine: false })
+    expect((await zoe.sees(session)).questions?.[0]).toMatchObject({ upvotes: 1, upvoted: false, mine: true })
     const path = `/api/sessions/${session.id}/questions/${question.id}/upvote`
     for (let n = 0; n < 2; n++) {
       expect((await bob.call('DELETE', path)).body).toEqual({ id: question.id, upvotes: 0 })

@@ -7,13 +7,7 @@ import { triesEverything, Witness } from './witness.ts'
 /** Scores, which would tell who is right before results are shown, with witnesses who keep every byte. */
 
 describe('scores', () => {
-  const draft: PollDraft = {
-    kind: 'quiz',
-    prompt: 'Which?',
-    options: ['A', 'B'],
-    correctOption: 1,
-    reveal: 'host',
-  }
+  const draft: PollDraft = { kind: 'quiz', prompt: 'Which?', options: ['A', 'B'], correctOption: 1, reveal: 'host' }
 
   /** A session that keeps scores, with a hidden quiz that Zoe and a nameless one have voted on. */
   async function play() {

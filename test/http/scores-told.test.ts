@@ -56,12 +56,7 @@ describe('the wall gets', () => {
     await ada.closes(session, poll)
     const after = await wall.until(({ scores }) => (scores?.[0]?.points ?? 0) > 0)
     wall.close()
-    expect(after.session.scores?.[0]).toEqual({
-      place: 1,
-      name: 'Guest 2',
-      points: 1_000,
-      right: 1,
-    })
+    expect(after.session.scores?.[0]).toEqual({ place: 1, name: 'Guest 2', points: 1_000, right: 1 })
     expect((await ada.wall(session)).scores).toEqual(after.session.scores)
     expect(await scores()).toHaveLength(14)
     expect(await ada.hostView(session)).not.toHaveProperty('scores')

@@ -1,11 +1,7 @@
 import type { CreatedSession, Host } from '../support/people.ts'
 import type { Stage } from '../support/stage.ts'
 
-export const DRAFT = {
-  kind: 'multiple_choice' as const,
-  prompt: 'Who?',
-  options: ['Oslo', 'Riga'],
-}
+export const DRAFT = { kind: 'multiple_choice' as const, prompt: 'Who?', options: ['Oslo', 'Riga'] }
 
 export const tallies = (poll: { options: { tally?: number | undefined }[] } | null | undefined) =>
   poll?.options.map(({ tally }) => tally)

@@ -117,9 +117,7 @@ describe('a session with secret votes', () => {
     const [zoe] = await stage.audience(1, session)
     await zoe?.votes(session, { text: 'Calm' })
     const turn = (way: string) =>
-      ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/${way}`, {
-        text: 'calm',
-      })
+      ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/${way}`, { text: 'calm' })
     expect((await turn('show')).body).toEqual({ text: 'Calm', shown: true })
     expect((await ada.wall(session)).poll?.words).toEqual([{ text: 'Calm', n: 1 }])
     await ada.closes(session, poll)

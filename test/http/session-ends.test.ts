@@ -31,12 +31,7 @@ describe('a session ends', () => {
   it('by itself at the instant of endsAt, everywhere', async () => {
     const session = await ada.creates({ title: 'Short', endsAt: stage.clock.now + HOUR })
     const [zoe] = await stage.audience(1, session)
-    const poll = await ada.asks(session, {
-      kind: 'quiz',
-      prompt: '?',
-      options: ['a', 'b'],
-      correctOption: 0,
-    })
+    const poll = await ada.asks(session, { kind: 'quiz', prompt: '?', options: ['a', 'b'], correctOption: 0 })
     stage.clock.pass(HOUR - 1)
     await zoe?.votes(session, { optionId: poll.options[0].id })
     stage.clock.pass(1)
@@ -55,11 +50,7 @@ describe('a session ends', () => {
 })
 
 describe('a session that ended by its endsAt', () => {
-  type Seen = {
-    session: CreatedSession
-    zoe: Phone
-    poll: { id: string; options: { id: string }[] }
-  }
+  type Seen = { session: CreatedSession; zoe: Phone; poll: { id: string; options: { id: string }[] } }
   const vote = ({ session, zoe, poll }: Seen) => zoe.tryToVote(session, { optionId: poll.options[0]?.id })
   const stored = ({ poll }: Seen) =>
     stage.db
@@ -103,10 +94,7 @@ describe('a session that ended by its endsAt', () => {
     await stage.phone().sees(seen.session)
     const bob = Object.assign(stage.phone(), { url: slow.url })
     expect((await bob.tryToJoin(seen.session)).status).toBe(409)
-    expect(await bob.sees(seen.session)).toMatchObject({
-      status: 'ended',
-      poll: { state: 'closed' },
-    })
+    expect(await bob.sees(seen.session)).toMatchObject({ status: 'ended', poll: { state: 'closed' } })
   })
 })
 

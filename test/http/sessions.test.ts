@@ -37,13 +37,7 @@ describe('a host creates a session', () => {
   })
 
   it('with a brand, dates and a poll of their own', async () => {
-    const brand = {
-      name: 'Acme',
-      colors: { accent: '#0a7' },
-      logo: null,
-      order: [3, 1, 2],
-      ok: true,
-    }
+    const brand = { name: 'Acme', colors: { accent: '#0a7' }, logo: null, order: [3, 1, 2], ok: true }
     const createdAt = stage.clock.now + HOUR
     const session = await ada.creates({
       title: 'Launch',
@@ -59,11 +53,7 @@ describe('a host creates a session', () => {
   it('that is live, whatever startsAt is', async () => {
     const begun = await ada.creates({ title: 'Begun', createdAt: 1000 })
     expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + DAY })
-    const over = await ada.call('POST', '/api/sessions', {
-      title: 'Over',
-      createdAt: 1000,
-      endsAt: stage.clock.now,
-    })
+    const over = await ada.call('POST', '/api/sessions', { title: 'Over', createdAt: 1000, endsAt: stage.clock.now })
     expect([over.status, over.body.error]).toEqual([400, 'endsAt: has passed; a new session ends later than now.'])
   })
 
@@ -163,11 +153,7 @@ describe('a host changes title and dates', () => {
     expect(revived.status).toBe(400)
     const sentBack = await ada.call('PATCH', path, { endsAt })
     expect(sentBack.status).toBe(200)
-    const corrected = {
-      title: 'Corrected',
-      createdAt: stage.clock.now - HOUR,
-      endsAt: stage.clock.now - 1,
-    }
+    const corrected = { title: 'Corrected', createdAt: stage.clock.now - HOUR, endsAt: stage.clock.now - 1 }
     expect((await ada.call('PATCH', path, corrected)).body).toEqual(corrected)
     expect((await stage.phone().sees(session)).status).toBe('ended')
   })

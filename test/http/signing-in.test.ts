@@ -110,10 +110,7 @@ describe('where links are printed and no hosts are named', () => {
   it('an address is required if several may host', async () => {
     const asked = await stage.phone().call('POST', '/api/me/login', {})
     expect([asked.status, asked.body.error]).toEqual([400, 'email: is missing.'])
-    expect((await stage.phone().call('GET', '/api/me/login')).body).toEqual({
-      link: true,
-      organisation: false,
-    })
+    expect((await stage.phone().call('GET', '/api/me/login')).body).toEqual({ link: true, organisation: false })
   })
 })
 

@@ -17,11 +17,7 @@ const tallies = (poll: PollBody | null | undefined) => poll?.options.map((option
 
 describe('participants vote', () => {
   it('for one option of a multiple choice', async () => {
-    const { options } = await ada.asks(session, {
-      kind: 'multiple_choice',
-      prompt: '?',
-      options: ['a', 'b'],
-    })
+    const { options } = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['a', 'b'] })
     const bob = stage.phone('Bob')
     await bob.joins(session)
     expect(await zoe.votes(session, { optionId: options[1].id })).toEqual({ voted: true })
@@ -118,11 +114,7 @@ describe('a vote is refused', () => {
   })
 
   it('for a ranking that repeats or names a foreign option', async () => {
-    const { options } = await ada.asks(session, {
-      kind: 'ranking',
-      prompt: '?',
-      options: ['a', 'b'],
-    })
+    const { options } = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['a', 'b'] })
     const [a] = options.map((option: { id: string }) => option.id)
     for (const ranks of [[a, a], [a, '00000000-0000-4000-8000-000000000000'], a, [5]]) {
       expect((await zoe.tryToVote(session, { ranks })).status).toBe(400)

@@ -82,9 +82,7 @@ it('a stream opened while the server stops gets 503 with Retry-After, not 404', 
   const streams = new Streams(Date.now, quiet)
   streams.stop()
   const watching = streams.watch(A, 'audience', async () => null)
-  await expect(watching).rejects.toMatchObject({
-    code: 'unavailable',
-  } satisfies Partial<Refusal>)
+  await expect(watching).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<Refusal>)
 })
 
 it('a change that cannot be loaded is tried again until it is sent', async () => {

@@ -12,9 +12,7 @@ beforeEach(async () => {
 
 async function watch(person: Person, of: { id: string }, query = ''): Promise<StreamReader> {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const stream = await StreamReader.open(`${person.url}/api/sessions/${of.id}/stream${query}`, {
-    cookie,
-  })
+  const stream = await StreamReader.open(`${person.url}/api/sessions/${of.id}/stream${query}`, { cookie })
   onTestFinished(() => stream.close())
   return stream
 }
@@ -33,12 +31,7 @@ describe('a stream', () => {
   })
 
   it('sends each change to audience, wall and host as their own view', async () => {
-    const { options } = await ada.asks(session, {
-      kind: 'quiz',
-      prompt: '?',
-      options: ['a', 'b'],
-      correctOption: 1,
-    })
+    const { options } = await ada.asks(session, { kind: 'quiz', prompt: '?', options: ['a', 'b'], correctOption: 1 })
     const [zoe] = await stage.audience(1, session)
     const room = await watch(stage.phone(), session)
     const wall = await watch(stage.phone(), session, `?mode=wall&k=${session.k}`)
@@ -49,16 +42,10 @@ describe('a stream', () => {
     const onWall = await wall.until(({ poll }) => poll?.options[0]?.tally === 1)
     expect(onWall.session.poll).not.toHaveProperty('correctOptionId')
     const forHost = await host.until(({ polls }) => polls?.some(({ votes }) => votes === 1) ?? false)
-    expect(forHost.session).toMatchObject({
-      k: session.k,
-      poll: { correctOptionId: options[1].id },
-    })
+    expect(forHost.session).toMatchObject({ k: session.k, poll: { correctOptionId: options[1].id } })
     await ada.closes(session, { id: onWall.session.poll?.id ?? '' })
     const closed = await room.until(({ poll }) => poll?.state === 'closed')
-    expect(closed.session.poll).toMatchObject({
-      correctOptionId: options[1].id,
-      options: [{ tally: 1 }, { tally: 0 }],
-    })
+    expect(closed.session.poll).toMatchObject({ correctOptionId: options[1].id, options: [{ tally: 1 }, { tally: 0 }] })
   })
 
   it('sends the whole audience the same frame, with nothing personal', async () => {

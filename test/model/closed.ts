@@ -23,10 +23,6 @@ export function mustStay(closed: readonly Closed[], shown: ReadonlyMap<string, S
   for (const { session, poll } of closed) {
     const host = shown.get(session)?.find(({ reader }) => reader.role === 'host')
     const now = (host?.body.polls as Poll[] | undefined)?.find(({ id }) => id === poll.id)
-    if (now)
-      expect({ votes: now.votes, options: now.options }).toEqual({
-        votes: poll.votes,
-        options: poll.options,
-      })
+    if (now) expect({ votes: now.votes, options: now.options }).toEqual({ votes: poll.votes, options: poll.options })
   }
 }

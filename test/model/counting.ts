@@ -61,9 +61,7 @@ export function answersTo(poll: Poll): Answers | undefined {
   const shown = (key: string) => poll.turned.includes(key) === poll.moderated
   // Of texts that look the same any may stand for all.
   const spellings = (key: string) =>
-    poll.kind === 'open_text' && {
-      spellings: votesFor(poll, key, cast).map(({ ballot }) => String(ballot)),
-    }
+    poll.kind === 'open_text' && { spellings: votesFor(poll, key, cast).map(({ ballot }) => String(ballot)) }
   return new Map([...grouped].map(([key, word]) => [key, { ...word, ...spellings(key), shown: shown(key) }]))
 }
 
@@ -80,11 +78,7 @@ export type Counted = {
 
 /** @param cast the votes that count */
 export function count({ kind, options }: Poll, cast: readonly Vote[]): Counted {
-  const counted: Counted = {
-    options: new Map(options.map(({ id }) => [id, 0])),
-    words: new Map(),
-    texts: [],
-  }
+  const counted: Counted = { options: new Map(options.map(({ id }) => [id, 0])), words: new Map(), texts: [] }
   const add = (id: string, points: number) => counted.options.set(id, (counted.options.get(id) ?? 0) + points)
   for (const { ballot } of cast) {
     if (kind === 'ranking') {

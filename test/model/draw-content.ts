@@ -61,10 +61,7 @@ export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionStat
 
 export function drawPerson(dice: Dice): { name?: string; email?: string } {
   const n = dice.below(100)
-  return {
-    ...(dice.oneIn(2) && { name: drawText(dice, 'Person') }),
-    ...(dice.oneIn(3) && { email: `g${n}@x.org` }),
-  }
+  return { ...(dice.oneIn(2) && { name: drawText(dice, 'Person') }), ...(dice.oneIn(3) && { email: `g${n}@x.org` }) }
 }
 
 /** Mostly for the poll that is open as far as the model knows, now and then for another. */

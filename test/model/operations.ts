@@ -10,32 +10,15 @@ type ByHost = { host: string; proof: Proof; session: string }
 type ByPhone = { phone: string; session: string }
 
 export type DraftChange = Partial<PollDraft> & { position?: number }
-export type VoteBody = {
-  optionId?: string
-  text?: string
-  ranks?: string[]
-  pollId?: string
-  seq?: number
-}
-export type Change = {
-  title?: string
-  createdAt?: number
-  endsAt?: number
-  settings?: Settings
-}
+export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string; seq?: number }
+export type Change = { title?: string; createdAt?: number; endsAt?: number; settings?: Settings }
 
 /** An operation that may be sent again: with its `Idempotency-Key`, if it has one. */
 type Repeatable = { key?: string }
 
 /** Everything that changes something, as data. */
 export type Operation =
-  | ({
-      does: 'create'
-      host: string
-      title: string
-      polls?: PollDraft[]
-      isSecret: boolean
-    } & Repeatable)
+  | ({ does: 'create'; host: string; title: string; polls?: PollDraft[]; isSecret: boolean } & Repeatable)
   | ({ does: 'update'; body: Change } & ByHost)
   | ({ does: 'end' } & ByHost)
   | ({ does: 'delete' } & ByHost)
@@ -92,11 +75,7 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
     }
     case 'close':
     case 'copy':
-      return {
-        method: 'POST',
-        path: `${session}/polls/${operation.poll}/${operation.does}`,
-        body: k,
-      }
+      return { method: 'POST', path: `${session}/polls/${operation.poll}/${operation.does}`, body: k }
     case 'reveal': {
       const { poll, revealed } = operation
       const body = { ...k, ...(revealed !== undefined && { revealed }) }

@@ -29,13 +29,8 @@ export function drawScene(dice: Dice, { sessions, now }: State): Step[] {
 
 /** The session ends by itself, and who has just voted votes again at that instant. */
 const sessionEnds: Scene = (dice, session) => [
-  {
-    operations: ({ now }) => [{ does: 'update', body: { endsAt: now + 5 }, ...byOwner(session) }],
-  },
-  {
-    ...everybodyVotes(dice, session),
-    at: ({ sessions }) => sessions.get(session.id)?.endsAt,
-  },
+  { operations: ({ now }) => [{ does: 'update', body: { endsAt: now + 5 }, ...byOwner(session) }] },
+  { ...everybodyVotes(dice, session), at: ({ sessions }) => sessions.get(session.id)?.endsAt },
 ]
 
 /** The same for the poll's timer. */
@@ -67,10 +62,9 @@ const questionsAreHighlighted: Scene = (_dice, session) => [
   },
   {
     operations: ({ sessions }) =>
-      [...(sessions.get(session.id)?.questions.keys() ?? [])].slice(-2).map((question) => ({
-        ...{ does: 'moderate', move: 'highlight', question },
-        ...byOwner(session),
-      })),
+      [...(sessions.get(session.id)?.questions.keys() ?? [])]
+        .slice(-2)
+        .map((question) => ({ ...{ does: 'moderate', move: 'highlight', question }, ...byOwner(session) })),
   },
 ]
 

@@ -1,14 +1,7 @@
 import { type Poll, pollState, type SessionState } from './state.ts'
 
 /** Who is how far ahead, written from the contract. */
-export type Standing = {
-  id: string
-  place: number
-  points: number
-  right: number
-  name: string
-  nameOnWall: string
-}
+export type Standing = { id: string; place: number; points: number; right: number; name: string; nameOnWall: string }
 
 /** What the wall shows of them. */
 export const SHOWN = 10

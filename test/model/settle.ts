@@ -72,9 +72,7 @@ function settleWanted(poll: Entry | null): Entry | null {
     ...poll,
     ...(words && { words: [...words].map(([key, { n }]) => [key, n]).sort(byText) }),
     ...(texts && { texts: texts.flatMap((instant) => instant.toSorted(byText)) }),
-    ...(answers && {
-      answers: [...answers].map(([key, { n, shown }]) => [key, n, shown]).sort(byText),
-    }),
+    ...(answers && { answers: [...answers].map(([key, { n, shown }]) => [key, n, shown]).sort(byText) }),
   }
 }
 

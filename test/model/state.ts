@@ -75,19 +75,9 @@ export type Ballot = string | string[]
 /** `seq` is the sender's number of it. */
 export type Vote = { ballot: Ballot; at: number; seq?: number }
 
-export type Question = {
-  text: string
-  author: string
-  state: QuestionState
-  createdAt: number
-  upvotes: Set<string>
-}
+export type Question = { text: string; author: string; state: QuestionState; createdAt: number; upvotes: Set<string> }
 
-export const emptyState = (now: number): State => ({
-  sessions: new Map(),
-  answered: new Map(),
-  now,
-})
+export const emptyState = (now: number): State => ({ sessions: new Map(), answered: new Map(), now })
 
 /** Text as it is kept: trimmed, in the composed form (NFC). */
 export const kept = (text: string): string => text.trim().normalize('NFC')

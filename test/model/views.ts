@@ -35,9 +35,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
     highlightedQuestionId: highlighted?.[0] ?? null,
     createdAt: session.createdAt,
     endsAt: session.endsAt,
-    ...((reader.role === 'host' || settings.people !== 'hidden') && {
-      participantCount: session.participants.size,
-    }),
+    ...((reader.role === 'host' || settings.people !== 'hidden') && { participantCount: session.participants.size }),
     ...(Object.keys(settings).length > 0 && { settings }),
     ...(['host', 'wall'].includes(reader.role) && stageIn(session, now)),
     ...scoresIn(session, now, reader),
@@ -67,9 +65,7 @@ function scoresIn(session: SessionState, now: number, reader: Reader): object {
       .filter(({ points }) => settings.people !== 'hidden' || points > 0)
       .slice(0, SHOWN)
     return {
-      scores: first.map(({ nameOnWall, place, points, right }) => ({
-        ...{ name: nameOnWall, place, points, right },
-      })),
+      scores: first.map(({ nameOnWall, place, points, right }) => ({ ...{ name: nameOnWall, place, points, right } })),
     }
   }
   if (reader.role !== 'phone' || !settings.scores) return {}
@@ -97,10 +93,7 @@ function questionView(id: string, question: Question, session: SessionState, rea
   return {
     ...{ id, text, state, createdAt, upvotes: upvotes.size },
     ...(reader.role === 'host' && !session.settings.anonymous && { author: { name, email } }),
-    ...(reader.role === 'phone' && {
-      mine: author === reader.participant,
-      upvoted: upvotes.has(reader.participant),
-    }),
+    ...(reader.role === 'phone' && { mine: author === reader.participant, upvoted: upvotes.has(reader.participant) }),
   }
 }
 
@@ -113,10 +106,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
   const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
     ...{ id, kind, prompt, state },
-    options: options.map((option) => ({
-      ...option,
-      ...(seesTally && { tally: counted.options.get(option.id) }),
-    })),
+    options: options.map((option) => ({ ...option, ...(seesTally && { tally: counted.options.get(option.id) }) })),
     ...(kind === 'word_cloud' && (isHost || !isHidden) && { words: counted.words }),
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
     ...(correct && (isHost || (state === 'closed' && !isHidden)) && { correctOptionId: correct }),
@@ -137,12 +127,14 @@ function hostPart(session: SessionState, now: number) {
       ...{ ...pollView(poll, session, now, host), votes: poll.votes.size },
       ...(answersTo(poll) && { answers: answersTo(poll) }),
     })),
-    roster: [...participants].sort(byJoining).map(([id, { name, email }]) => ({
-      ...{ email, name },
-      ...(session.settings.anonymous
-        ? { vote: '', questions: '' }
-        : { vote: answersOf(id, polls), questions: askedBy(id, session) }),
-    })),
+    roster: [...participants]
+      .sort(byJoining)
+      .map(([id, { name, email }]) => ({
+        ...{ email, name },
+        ...(session.settings.anonymous
+          ? { vote: '', questions: '' }
+          : { vote: answersOf(id, polls), questions: askedBy(id, session) }),
+      })),
   }
 }
 

@@ -26,11 +26,10 @@ const WIDGETS: Record<BallotField, PollKind['widget'][]> = {
   text: ['word', 'text'],
   ranks: ['rank'],
 }
-const RESULTS = {
-  options: ['bars', 'average', 'order'],
-  words: ['cloud'],
-  texts: ['texts'],
-} satisfies Record<string, PollKind['result'][]>
+const RESULTS = { options: ['bars', 'average', 'order'], words: ['cloud'], texts: ['texts'] } satisfies Record<
+  string,
+  PollKind['result'][]
+>
 
 describe('the poll kinds', () => {
   it('are the six of the contract, in its order', () => {
@@ -89,11 +88,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
 
   it('counts the same in any order exactly if its definition says so', () => {
     const room = roomOf(kind.ballotField).chain(({ options, ballots }) =>
-      fc.record({
-        options: fc.constant(options),
-        ballots: fc.constant(ballots),
-        others: shuffled(ballots),
-      }),
+      fc.record({ options: fc.constant(options), ballots: fc.constant(ballots), others: shuffled(ballots) }),
     )
     const isSame = fc.property(room, ({ options, ballots, others }) => {
       expect(kind.count(others, options)).toEqual(kind.count(ballots, options))

@@ -34,11 +34,7 @@ export function holdsTheRulesOfOneOption(kind: PollKind<string, string>): void {
 
   it('counts the same whatever the order of the votes', () => {
     const reordered = votes.chain(({ options, ballots }) =>
-      fc.record({
-        options: fc.constant(options),
-        ballots: fc.constant(ballots),
-        others: shuffled(ballots),
-      }),
+      fc.record({ options: fc.constant(options), ballots: fc.constant(ballots), others: shuffled(ballots) }),
     )
     fc.assert(
       fc.property(reordered, ({ options, ballots, others }) => {

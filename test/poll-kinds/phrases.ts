@@ -66,8 +66,7 @@ export const disguised = (
   names: readonly Disguise[],
 ): fc.Arbitrary<{ plain: string; other: string }> => {
   const picks = fc.array(fc.nat(99), { minLength: 30, maxLength: 30 })
-  return fc.tuple(phrases, picks).map(([plain, chosen]) => ({
-    plain,
-    other: names.reduce((text, name) => disguise(text, name, chosen), plain),
-  }))
+  return fc
+    .tuple(phrases, picks)
+    .map(([plain, chosen]) => ({ plain, other: names.reduce((text, name) => disguise(text, name, chosen), plain) }))
 }

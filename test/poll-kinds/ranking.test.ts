@@ -9,10 +9,7 @@ const votes = votesOn(options, ranksOf)
 
 /** Options with one participant's ranking of some or all of them. */
 const oneVote = options.chain((offered) =>
-  fc.record({
-    offered: fc.constant(offered),
-    ranks: ranksOf(offered.map((option) => option.id)),
-  }),
+  fc.record({ offered: fc.constant(offered), ranks: ranksOf(offered.map((option) => option.id)) }),
 )
 
 describe('a ranking poll', () => {

@@ -32,18 +32,9 @@ it('sends again if no answer comes, and marks what may have been carried out', a
 
 it('returns a refusal, but waits where Retry-After asks for it', async () => {
   const full = new LiveAudienceError('full', 409)
-  expect(await caller().call(failing(full))).toMatchObject({
-    outcome: 'refused',
-    why: 'full',
-    attempts: 1,
-    inDoubt: 0,
-  })
+  expect(await caller().call(failing(full))).toMatchObject({ outcome: 'refused', why: 'full', attempts: 1, inDoubt: 0 })
   const slowDown = new LiveAudienceError('slow down', 429)
-  expect(await caller().call(failing(slowDown))).toMatchObject({
-    outcome: 'acknowledged',
-    attempts: 2,
-    inDoubt: 0,
-  })
+  expect(await caller().call(failing(slowDown))).toMatchObject({ outcome: 'acknowledged', attempts: 2, inDoubt: 0 })
 })
 
 it('treats an answer that was cut off as no answer', async () => {

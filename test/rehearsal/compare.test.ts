@@ -15,24 +15,14 @@ import {
 
 const RED = { id: 'a', label: 'Red' }
 const BLUE = { id: 'b', label: 'Blue' }
-const POLL: PollBody = {
-  id: 'p',
-  kind: 'multiple_choice',
-  prompt: 'Which?',
-  state: 'draft',
-  options: [RED, BLUE],
-}
+const POLL: PollBody = { id: 'p', kind: 'multiple_choice', prompt: 'Which?', state: 'draft', options: [RED, BLUE] }
 
 const told = { attempts: 1, inDoubt: 0, ms: 1 }
 const yes: Answer<unknown> = { outcome: 'acknowledged', value: {}, ...told }
 const no: Answer<unknown> = { outcome: 'refused', why: 'no', ...told }
 const silence: Answer<unknown> = { outcome: 'unknown', why: 'silence', ...told, inDoubt: 1 }
 const unsent: Answer<unknown> = { ...silence, inDoubt: 0 }
-const asked = (id: string): Answer<{ id: string }> => ({
-  ...told,
-  outcome: 'acknowledged',
-  value: { id },
-})
+const asked = (id: string): Answer<{ id: string }> => ({ ...told, outcome: 'acknowledged', value: { id } })
 
 /** A ledger of one poll; each vote is of who, for which option, and how it was answered. */
 function ledgerOf(...votes: [name: string, ballot: string, answer: Answer<unknown>][]): Ledger {
@@ -77,11 +67,7 @@ describe('votes', () => {
 
   it('are lost if an acknowledged one is missing', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'a', yes])
-    expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: '' }))).toEqual({
-      lost: 1,
-      wrong: 0,
-      faults: 2,
-    })
+    expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: '' }))).toEqual({ lost: 1, wrong: 0, faults: 2 })
   })
 
   it('are lost if an earlier one is shown', () => {
@@ -91,10 +77,7 @@ describe('votes', () => {
 
   it('are wrong if a refused one counts', () => {
     const ledger = ledgerOf(['Ann', 'a', yes], ['Ben', 'a', no])
-    expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: 'Red' }))).toMatchObject({
-      lost: 0,
-      wrong: 1,
-    })
+    expect(votes(ledger, resultsOf({ Ann: 'Red', Ben: 'Red' }))).toMatchObject({ lost: 0, wrong: 1 })
   })
 
   it('are wrong if one counts twice', () => {
@@ -170,10 +153,7 @@ describe('joins', () => {
   it('are lost if someone is missing, even if the numbers fit', () => {
     const ledger = ledgerOf(['Ann', 'a', no], ['Ben', 'a', no])
     expect(found('joins', ledger, resultsOf({ Ann: '' }))).toMatchObject({ lost: 1, wrong: 0 })
-    expect(found('joins', ledger, resultsOf({ Ann: '', Eve: '' }))).toMatchObject({
-      lost: 1,
-      wrong: 1,
-    })
+    expect(found('joins', ledger, resultsOf({ Ann: '', Eve: '' }))).toMatchObject({ lost: 1, wrong: 1 })
   })
 
   it('may leave one more if an answer was lost', () => {

@@ -15,14 +15,7 @@ it('rehearses every kind of poll and leaves nothing behind', async () => {
   const { code, report, screen } = await venue.rehearse('--people 8 --within 0.1 --seed 3 --json'.split(' '))
   expect(report.faults).toEqual([])
   expect(code).toBe(0)
-  expect(report).toMatchObject({
-    fine: true,
-    seed: 3,
-    people: 8,
-    sessions: 1,
-    notes: [],
-    kept: [],
-  })
+  expect(report).toMatchObject({ fine: true, seed: 3, people: 8, sessions: 1, notes: [], kept: [] })
   const rows = new Map(report.rows.map((row) => [row.what, row]))
   expect(rows.get('joins')).toMatchObject({ acknowledged: 8, shown: 8 })
   for (const kind of POLL_KIND_NAMES) {

@@ -25,9 +25,7 @@ type Answerer = (send: () => Promise<Response>) => Promise<Response>
  * Does something else with some requests.
  * @param choose what, if anything; also told how many polls were opened so far
  */
-function meddle(choose: (request: Request, polls: number) => Answerer | undefined): {
-  fetch: typeof fetch
-} {
+function meddle(choose: (request: Request, polls: number) => Answerer | undefined): { fetch: typeof fetch } {
   let polls = 0
   return {
     fetch: (input, init) => {

@@ -54,13 +54,7 @@ const sessionOptional = {
 const nullable = ['brand', 'poll', 'highlightedQuestionId', 'voteOptionId']
 
 const ANSWERS: Answer[] = [
-  {
-    name: 'session',
-    schema: sessionSchema,
-    required: session,
-    optional: sessionOptional,
-    nullable,
-  },
+  { name: 'session', schema: sessionSchema, required: session, optional: sessionOptional, nullable },
   {
     name: 'session that was created',
     schema: createdSessionSchema,
@@ -80,12 +74,7 @@ const ANSWERS: Answer[] = [
   },
   { name: 'poll option', schema: pollOptionSchema, required: option, optional: { tally: 42 } },
   { name: 'word', schema: wordSchema, required: word },
-  {
-    name: 'question',
-    schema: questionSchema,
-    required: question,
-    optional: { mine: true, upvoted: false, author },
-  },
+  { name: 'question', schema: questionSchema, required: question, optional: { mine: true, upvoted: false, author } },
   { name: 'author', schema: authorSchema, required: author },
   { name: 'roster row', schema: rosterRowSchema, required: row },
   {

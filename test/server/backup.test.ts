@@ -47,13 +47,7 @@ async function startedFolder(): Promise<string> {
 async function serve(env: Record<string, string>): Promise<RunningServer> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...env })
   const log = pino({ level: 'silent' })
-  const server = await startServer(config, {
-    clock: Date.now,
-    random: realRandom,
-    log,
-    print: () => {},
-    pages: PAGES,
-  })
+  const server = await startServer(config, { clock: Date.now, random: realRandom, log, print: () => {}, pages: PAGES })
   onTestFinished(() => server.stop())
   return server
 }

@@ -58,10 +58,7 @@ describe('a start', () => {
     const uid = IS_ROOT ? NOBODY : undefined
     await chmod(checkout.in('server/dist'), 0o555)
     onTestFinished(() => chmod(checkout.in('server/dist'), 0o755))
-    expect(await checkout.runs(undefined, uid)).toMatchObject({
-      code: 0,
-      said: expect.not.stringContaining(BUILDS),
-    })
+    expect(await checkout.runs(undefined, uid)).toMatchObject({ code: 0, said: expect.not.stringContaining(BUILDS) })
     await checkout.edit('server/main.ts', (text) => `${text}\n// Edited.\n`)
     const { code, said } = await checkout.runs(undefined, uid)
     expect(code).toBe(1)

@@ -39,17 +39,10 @@ describe('settings', () => {
       secrets: [SECRET, `${SECRET}!`],
       trustProxy: 1,
       mail: { url: 'smtps://u:p@mail.example.org:465', from: 'Live <live@example.org>' },
-      oidc: {
-        issuer: 'https://login.example.org',
-        clientId: 'live',
-        clientSecret: 'said to nobody',
-      },
+      oidc: { issuer: 'https://login.example.org', clientId: 'live', clientSecret: 'said to nobody' },
       embedOrigins: new Set(['https://slides.example.org', 'https://deck.example.com:8443']),
       limits: { wrongCodes: { max: 7, within: 60_000 }, wrongKeys: { max: 100 } },
-      hosts: {
-        emails: ['ada@example.org', 'bob@example.org'],
-        domains: ['example.com', 'example.net'],
-      },
+      hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: ['example.com', 'example.net'] },
     })
   })
 

@@ -82,9 +82,7 @@ describe('the server process', () => {
     const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() })
     const port = await server.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
     const baseUrl = `http://localhost:${port}`
-    const { addresses } = (await (await fetch(`${baseUrl}/addresses.json`)).json()) as {
-      addresses: string[]
-    }
+    const { addresses } = (await (await fetch(`${baseUrl}/addresses.json`)).json()) as { addresses: string[] }
     for (const address of addresses) await server.says(new RegExp(`network: ${address}/`))
     const links = [...server.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
     expect(links.map(([, at]) => at)).toEqual([baseUrl, ...addresses])

@@ -35,9 +35,7 @@ async function dataDir(): Promise<string> {
 async function asks(dir: string, limit = 'unlimited', before: string[] = []): Promise<string> {
   const shell = `ulimit -f ${limit}; exec "$@"`
   const program = [...before, process.execPath, bundled, dir]
-  const child = spawn('/bin/bash', ['-c', shell, 'bash', ...program], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const child = spawn('/bin/bash', ['-c', shell, 'bash', ...program], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return said
 }

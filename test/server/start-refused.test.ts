@@ -174,10 +174,7 @@ async function pickyPostgres(): Promise<{ host: string; port: number }> {
 async function selfSignedPort(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-tls-'))
   const { key, certificate } = selfSigned(folder)
-  const secureContext = createSecureContext({
-    key: await readFile(key),
-    cert: await readFile(certificate),
-  })
+  const secureContext = createSecureContext({ key: await readFile(key), cert: await readFile(certificate) })
   const server = createServer((socket) => {
     socket.once('data', () => {
       socket.write('S')

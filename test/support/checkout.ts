@@ -64,11 +64,7 @@ export class Checkout {
 
   /** Runs a command of it; without one, one that needs no more than to be built. */
   runs(args = ['rehearse', '--help'], uid?: number): Promise<Ended> {
-    const options = {
-      cwd: this.#folder,
-      env: { PATH: process.env.PATH },
-      ...(uid !== undefined && { uid, gid: uid }),
-    }
+    const options = { cwd: this.#folder, env: { PATH: process.env.PATH }, ...(uid !== undefined && { uid, gid: uid }) }
     return promisify(execFile)(process.execPath, [this.in('server/bin.js'), ...args], options).then(
       ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
       ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),

@@ -44,19 +44,9 @@ export async function identityProvider(
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    findAccount: (_ctx: unknown, id: string) => ({
-      accountId: id,
-      claims: async () => ({ sub: id, ...ACCOUNTS[id] }),
-    }),
+    findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...ACCOUNTS[id] }) }),
     cookies: { keys: ['tests'] },
-    ttl: {
-      AccessToken: 60,
-      AuthorizationCode: 60,
-      Grant: 60,
-      IdToken: 60,
-      Interaction: 60,
-      Session: 60,
-    },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     ...(change.provider as object),
   })
   let exchanged = 0

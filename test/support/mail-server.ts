@@ -36,11 +36,7 @@ export async function mailServer(options: { refuses?: boolean; greets?: Promise<
     while (mails.length < count) await once(came, 'mail')
     return mails
   }
-  return {
-    mails,
-    arrived,
-    mail: { url: `smtp://127.0.0.1:${port}`, from: 'Live <live@example.org>' },
-  }
+  return { mails, arrived, mail: { url: `smtp://127.0.0.1:${port}`, from: 'Live <live@example.org>' } }
 }
 
 /** What a mail of one part says, whatever it is encoded by (RFC 2045 and 2047). */

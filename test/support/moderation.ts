@@ -11,13 +11,7 @@ const TABLE = `
 | answered    | approved | highlighted | 409      | hidden | 200      |`
 
 /** One cell: what the move answers, and the state after it. */
-export type Moderated = {
-  from: QuestionState
-  move: Move
-  outcome: string
-  status: 200 | 409
-  to: QuestionState
-}
+export type Moderated = { from: QuestionState; move: Move; outcome: string; status: 200 | 409; to: QuestionState }
 
 const cellsOf = (line: string) =>
   line

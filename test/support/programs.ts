@@ -6,9 +6,7 @@ import { spawnSync } from 'node:child_process'
  */
 export function hasProgram(name: string): boolean {
   const isHere =
-    spawnSync('sh', ['-c', `command -v ${name}`], {
-      env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
-    }).status === 0
+    spawnSync('sh', ['-c', `command -v ${name}`], { env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` } }).status === 0
   if (!isHere && process.env.DISTRIBUTION) throw new Error(`${name} is not installed`)
   return isHere
 }

@@ -33,10 +33,7 @@ export async function prepareHall(hears = false): Promise<Hall> {
       { kind: 'open_text', prompt: 'Of the host?' },
     ],
   })
-  const other = await ada.creates({
-    title: 'Canary session',
-    poll: { kind: 'open_text', prompt: 'Canary prompt?' },
-  })
+  const other = await ada.creates({ title: 'Canary session', poll: { kind: 'open_text', prompt: 'Canary prompt?' } })
   const zoe = stage.phone(CANARY.name, CANARY.email)
   await zoe.joins(session)
   const question = await zoe.asks(session, 'Canary question?')

@@ -59,10 +59,7 @@ async function isWholeAndGoesOn(databaseUrl: string, recording: Recording): Prom
 }
 
 /** Of a spreadsheet the cells: how they are quoted is no matter. */
-const content = ({ status, body }: Answer) => ({
-  status,
-  body: typeof body === 'string' ? readCsv(body) : body,
-})
+const content = ({ status, body }: Answer) => ({ status, body: typeof body === 'string' ? readCsv(body) : body })
 
 /** Everybody has the cookies, the token and the host key that the old server gave them. */
 async function goesOn(url: string, { people, sessions: { live } }: Recording): Promise<void> {

@@ -9,9 +9,7 @@ type Poll = { id: string; options: { id: string }[] }
 type Ballot = (poll: Poll, place: number) => object
 
 const option: Ballot = ({ options }, place) => ({ optionId: options[place % 2]?.id })
-const ranks: Ballot = ({ options }, place) => ({
-  ranks: (place ? options : options.toReversed()).map(({ id }) => id),
-})
+const ranks: Ballot = ({ options }, place) => ({ ranks: (place ? options : options.toReversed()).map(({ id }) => id) })
 
 /** One poll of each kind: the last one stays open. */
 const polls = (knows: Knows): [draft: object, ballot: Ballot][] => [
@@ -23,18 +21,9 @@ const polls = (knows: Knows): [draft: object, ballot: Ballot][] => [
     },
     option,
   ],
+  [{ ...{ kind: 'rating', prompt: 'How was it?' }, ...(knows('reveal') && { reveal: 'host' }) }, option],
   [
-    {
-      ...{ kind: 'rating', prompt: 'How was it?' },
-      ...(knows('reveal') && { reveal: 'host' }),
-    },
-    option,
-  ],
-  [
-    {
-      ...{ kind: 'word_cloud', prompt: 'In a word?' },
-      ...(knows('moderated') && { moderated: true }),
-    },
+    { ...{ kind: 'word_cloud', prompt: 'In a word?' }, ...(knows('moderated') && { moderated: true }) },
     (_, place) => ({ text: ['Größe', 'große', '\\N \t"x"'][place] }),
   ],
   [{ kind: 'open_text', prompt: 'What else?' }, (_, place) => ({ text: `Line ${place}\nand “another” \\.` })],
@@ -108,9 +97,7 @@ async function showOne(host: Reader, { id }: Session): Promise<void> {
 async function moderate(host: Reader, phones: Reader[], session: Session): Promise<void> {
   const [zoe, bob, cem] = phones as [Reader, Reader, Reader]
   for (const move of ['', 'approve', 'hide', 'highlight', 'answered']) {
-    const { id } = await zoe.gets('POST', `/api/sessions/${session.code}/questions`, {
-      text: `Why ${move || 'wait'}?`,
-    })
+    const { id } = await zoe.gets('POST', `/api/sessions/${session.code}/questions`, { text: `Why ${move || 'wait'}?` })
     const question = `/api/sessions/${session.id}/questions/${id}`
     if (move === 'answered') await host.gets('POST', `${question}/approve`)
     if (move) await host.gets('POST', `${question}/${move}`)

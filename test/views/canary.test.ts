@@ -104,11 +104,7 @@ describe('nothing that tells of people', () => {
         const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
         // What stands beside what a helper is shown, as it is loaded with it.
         const { scoreboard } = canary
-        const beside = {
-          roster: hostOnly(canary.roster),
-          hostKey: hostOnly(canary.hostKey),
-          scoreboard,
-        }
+        const beside = { roster: hostOnly(canary.roster), hostKey: hostOnly(canary.hostKey), scoreboard }
         const polls = [openPoll, closedPoll, hiddenPoll]
         const of = { session, poll: openPoll, polls, questions, ...beside }
         expectNamelessView(helperView(of, helper), canary)

@@ -10,12 +10,7 @@ import * as plain from './support.ts'
 
 /** A session in which every value that not everyone may see is a marker that occurs nowhere else. */
 
-export type Shape = {
-  kind: PollKindName
-  options: number
-  participants: number
-  questions: QuestionState[]
-}
+export type Shape = { kind: PollKindName; options: number; participants: number; questions: QuestionState[] }
 
 export class CanarySession {
   /** For the host alone. */
@@ -60,10 +55,7 @@ export class CanarySession {
     }
     this.hostKey = this.#text(this.forHost, this.ofPeople)
     this.roster = Array.from({ length: shape.participants }, () => this.#rosterRow())
-    this.scoreboard = {
-      standings: this.roster.map((_, n) => this.#standing(`participant-${n}`)),
-      hasBegun: true,
-    }
+    this.scoreboard = { standings: this.roster.map((_, n) => this.#standing(`participant-${n}`)), hasBegun: true }
     this.questions = shape.questions.map((state) => this.#question(state))
     const options = Array.from({ length: shape.options }, (_, place) => ({
       id: `option-${place}`,
@@ -71,13 +63,7 @@ export class CanarySession {
       ...this.#stray(),
     }))
     const { kind } = shape
-    const shown = {
-      isHidden: false,
-      reveal: 'live',
-      moderated: false,
-      answers: null,
-      closesAt: null,
-    } as const
+    const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null, closesAt: null } as const
     const base = { ...plain.bare(kind, 'open'), options, ...shown, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options, this.forStage)

@@ -73,10 +73,7 @@ describe('the host sees of a poll', () => {
 
   it('that it is closed where the session ended while it was open', () => {
     const one = poll('quiz', 'open', { status: 'ended' })
-    expect(view({ poll: one, polls: [one] })).toMatchObject({
-      poll: { state: 'closed' },
-      polls: [{ state: 'closed' }],
-    })
+    expect(view({ poll: one, polls: [one] })).toMatchObject({ poll: { state: 'closed' }, polls: [{ state: 'closed' }] })
   })
 })
 

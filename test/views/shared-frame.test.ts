@@ -11,17 +11,9 @@ describe('the frame that the whole audience shares', () => {
     for (const state of ['open', 'closed'] as const) {
       const poll = publicPoll(kind, state)
       const questions = [question('highlighted', { mine: true, upvoted: true })]
-      const { voted, voteOptionId, ...shared } = audienceView({
-        session,
-        poll,
-        questions,
-        ownBallot: undefined,
-      })
+      const { voted, voteOptionId, ...shared } = audienceView({ session, poll, questions, ownBallot: undefined })
       const plain = shared.questions.map(({ mine, upvoted, ...rest }) => rest)
-      expect(sharedView({ session, poll, questions })).toStrictEqual({
-        ...shared,
-        questions: plain,
-      })
+      expect(sharedView({ session, poll, questions })).toStrictEqual({ ...shared, questions: plain })
     }
   })
 

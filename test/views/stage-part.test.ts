@@ -39,9 +39,7 @@ describe('an answer on stage', () => {
 
   it('is not told where there is no poll, or the wall is set to show something else', () => {
     expect(shown(null)).toStrictEqual({})
-    expect(shown(poll('open_text', 'open'), { ...showing, stage: 'lobby' })).toStrictEqual({
-      stage: 'lobby',
-    })
+    expect(shown(poll('open_text', 'open'), { ...showing, stage: 'lobby' })).toStrictEqual({ stage: 'lobby' })
     expect(shown(poll('open_text', 'open'), { ...showing, stage: 'poll' })).toStrictEqual({})
   })
 })

@@ -58,16 +58,8 @@ export const VOTED: Record<
   quiz: CHOSEN,
   rating: CHOSEN,
   ranking: { votes: [[A, B], [B, A], [A]], options: tallied(5, 3) },
-  word_cloud: {
-    votes: ['Calm', 'calm', 'Calm'],
-    options: [],
-    more: { words: [{ text: 'Calm', n: 3 }] },
-  },
-  open_text: {
-    votes: ['third', 'second', 'first'],
-    options: [],
-    more: { texts: ['third', 'second', 'first'] },
-  },
+  word_cloud: { votes: ['Calm', 'calm', 'Calm'], options: [], more: { words: [{ text: 'Calm', n: 3 }] } },
+  open_text: { votes: ['third', 'second', 'first'], options: [], more: { texts: ['third', 'second', 'first'] } },
 }
 
 function tallied(a: number, b: number): PollBody['options'] {
@@ -80,12 +72,7 @@ function tallied(a: number, b: number): PollBody['options'] {
 /** The options of a poll of this kind, without a tally. */
 export const optionsOf = (kind: PollKindName) => (VOTED[kind].options.length > 0 ? OPTIONS : [])
 /** The fields of a poll that every reader gets. */
-export const bare = (kind: PollKindName, state: PollState) => ({
-  id: POLL_ID,
-  kind,
-  prompt: 'Which one?',
-  state,
-})
+export const bare = (kind: PollKindName, state: PollState) => ({ id: POLL_ID, kind, prompt: 'Which one?', state })
 
 /** A poll of this kind in this state, with its votes; B is the right option of a quiz. */
 export function poll(

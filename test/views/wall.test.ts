@@ -12,12 +12,7 @@ const shown = (...of: Parameters<typeof publicPoll>) => view({ poll: publicPoll(
 
 describe('the wall shows of a session', () => {
   it('what is for everyone, and nothing else', () => {
-    expect(view({})).toStrictEqual({
-      ...COMMON,
-      poll: null,
-      questions: [],
-      highlightedQuestionId: null,
-    })
+    expect(view({})).toStrictEqual({ ...COMMON, poll: null, questions: [], highlightedQuestionId: null })
   })
 })
 

@@ -126,10 +126,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     await page.getByRole('button', { name: 'In a word?' }).click()
     await expect.poll(() => Object.keys(powerPoint.saved)).toHaveLength(3)
     const [which, word] = (here.session.polls ?? []).map(({ id }) => id)
-    expect(powerPoint.saved).toMatchObject({
-      'poll of slide 256': which,
-      'poll of slide 257': word,
-    })
+    expect(powerPoint.saved).toMatchObject({ 'poll of slide 256': which, 'poll of slide 257': word })
   })
 
   it("has a manifest with this server's address that fits Office's schema", async () => {

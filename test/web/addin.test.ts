@@ -154,13 +154,7 @@ it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async 
   const session = await ada.creates({
     title: 'Quiz',
     polls: [
-      {
-        kind: 'quiz',
-        prompt: '2 + 2?',
-        options: ['3', '4'],
-        correctOption: 1,
-        explanation: 'Count.',
-      },
+      { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1, explanation: 'Count.' },
       { kind: 'rating', prompt: 'How was it?', reveal: 'host' },
     ],
   })

@@ -37,11 +37,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
 
   it('sends a vote that was cast offline once, when it is back online', async () => {
     const { url, ada, session } = await opened(stage)
-    const poll = await ada.asks(session, {
-      kind: 'multiple_choice',
-      prompt: '?',
-      options: ['Yes', 'No'],
-    })
+    const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     // Its own join is the last that comes: what still came once it is offline would show that it is not.
     await phone.page.getByText('1 person is here').waitFor()

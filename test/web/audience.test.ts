@@ -55,11 +55,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const isIn = () => status(phone, 'Your vote is in')
 
-    await ada.asks(session, {
-      kind: 'multiple_choice',
-      prompt: 'Which day?',
-      options: ['Monday', 'Friday'],
-    })
+    await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
     await prompt('Which day?')
     await press('Monday')
     await isIn()
@@ -67,12 +63,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await isIn()
     await phone.isSound()
 
-    await ada.asks(session, {
-      kind: 'quiz',
-      prompt: 'How many?',
-      options: ['6', '7'],
-      correctOption: 1,
-    })
+    await ada.asks(session, { kind: 'quiz', prompt: 'How many?', options: ['6', '7'], correctOption: 1 })
     await prompt('How many?')
     await press('6')
     await isIn()

@@ -58,10 +58,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const question = { id: '1', text: '?', state: 'approved', upvotes: 0, createdAt: 1e20 }
     const broken = { ...(await ada.sees(session)), questions: [question] }
     await page.route('**/stream', (route) =>
-      route.fulfill({
-        contentType: 'text/event-stream',
-        body: `id: 1\ndata: ${JSON.stringify(broken)}\n\n`,
-      }),
+      route.fulfill({ contentType: 'text/event-stream', body: `id: 1\ndata: ${JSON.stringify(broken)}\n\n` }),
     )
     await page.goto(`${url}/${session.code}`)
     await page.getByRole('button', { name: 'Join' }).click()

@@ -36,10 +36,7 @@ function situation(session: Partial<Session>, more: Partial<Situation> = {}): Si
   const rest = { before: undefined, seconds: 30, nextSeconds: undefined, filter: 'pending', listed: [] } as const
   return { session: whole, ...rest, marked: undefined, ...more }
 }
-const onStage = (question: Question) => ({
-  questions: [question],
-  highlightedQuestionId: question.id,
-})
+const onStage = (question: Question) => ({ questions: [question], highlightedQuestionId: question.id })
 const answer = { pollId: 'a', text: 'More cake' }
 const of = (now: PollBody) => ({ polls: [now], poll: now })
 const list = (...listed: Question[]) => ({ filter: 'pending' as const, listed })

@@ -53,11 +53,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
   it('shows written answers one by one, and hides them again', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
-    const poll = await ada.asks(session, {
-      kind: 'open_text',
-      prompt: 'What else?',
-      moderated: true,
-    })
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What else?', moderated: true })
     const [zoe] = await stage.audience(1, session)
     await zoe?.votes(session, { text: 'More breaks' })
     const host = await atConsole(stage.server.url, session)

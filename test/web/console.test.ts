@@ -10,11 +10,7 @@ const stage = stageOfFile({ now: Date.now })
 describe.skipIf(!hasBrowser)('a session', () => {
   it('uses the brand of the session, without a logo that does not load', async () => {
     const ada = await stage.host()
-    const brand = {
-      name: 'Example GmbH',
-      colors: { accent: '#ffd400' },
-      logo: 'https://localhost:1/logo.svg',
-    }
+    const brand = { name: 'Example GmbH', colors: { accent: '#ffd400' }, logo: 'https://localhost:1/logo.svg' }
     const session = await ada.creates({ title: 'Branded', brand })
     await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] })
     const address = `${stage.server.url}/wall/${session.id}#k=${session.k}`

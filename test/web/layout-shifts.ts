@@ -4,11 +4,7 @@ import { Screen, type Size } from '../support/browser.ts'
 /** Cumulative layout shift (https://web.dev/cls), of all windows together, without what input causes. */
 
 type Shift = { value: number; moved: string[] }
-type Entry = PerformanceEntry & {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null }[]
-}
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 
 /** A page that notes from its start what moves on it by itself. */
 export async function watched(size: Size, url: string): Promise<Screen> {

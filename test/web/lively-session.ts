@@ -68,10 +68,7 @@ export async function fillHall({ port, output }: BenchServer): Promise<Hall> {
     await one.vote({ id, text: words[Math.floor((n * n) / 97) % words.length] ?? '' })
   await host.openPoll({ id: session.id, pid: choice.id, seconds: 600 })
   for (const [n, one] of people.slice(0, 67).entries())
-    await one.vote({
-      id,
-      optionId: choice.options[[0, 2, 0, 1, 2, 2, 3, 2, 0][n % 9] ?? 0]?.id ?? '',
-    })
+    await one.vote({ id, optionId: choice.options[[0, 2, 0, 1, 2, 2, 3, 2, 0][n % 9] ?? 0]?.id ?? '' })
   await askAll(host, people, session)
   return { session, early, hostCookie: (await host.mintToken()).token }
 }

@@ -72,9 +72,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   await sees('Nothing to vote on right now')
   await shoot('waiting')
 
-  const option = (options: string[], n: number) => ({
-    optionId: options[(n * n) % options.length] ?? '',
-  })
+  const option = (options: string[], n: number) => ({ optionId: options[(n * n) % options.length] ?? '' })
   const days = ['Monday', 'Tuesday, after the customers have left', 'Thursday', 'Friday']
   const prompt = 'Which day suits you best for the workshop?'
   await ask({ kind: 'multiple_choice', prompt, options: days }, () => press('Thursday'), option, 'Your vote')

@@ -13,11 +13,7 @@ const PREPARED = {
   ],
 }
 
-const asFile = (text: string) => ({
-  name: 'onboarding.json',
-  mimeType: 'application/json',
-  buffer: Buffer.from(text),
-})
+const asFile = (text: string) => ({ name: 'onboarding.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 
 it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls again', async () => {
   const stage = await setStage({ now: Date.now })
@@ -41,9 +37,6 @@ it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls
   await chooses(host, 'Save polls')
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^[A-Z2-9]{6}\.json$/)
-  expect(await json(await saved.createReadStream())).toEqual({
-    ...PREPARED,
-    title: 'Onboarding, May',
-  })
+  expect(await json(await saved.createReadStream())).toEqual({ ...PREPARED, title: 'Onboarding, May' })
   await host.isSound()
 })

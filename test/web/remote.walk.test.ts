@@ -100,13 +100,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const ada = await stage.host()
     const session = await ada.creates({
       title: 'All hands',
-      poll: {
-        kind: 'quiz',
-        prompt: '2 + 2?',
-        options: ['3', '4'],
-        correctOption: 1,
-        reveal: 'host',
-      },
+      poll: { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1, reveal: 'host' },
     })
     const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
     const { page } = host

@@ -24,9 +24,7 @@ async function makeSession() {
     await host.closes(session, poll)
   }
   const options = Array.from({ length: 12 }, (_, n) => `${n + 1} ${LONG}`.slice(0, 200))
-  await ask({ kind: 'multiple_choice', prompt: 'Which of these?', options }, (n, ids) => ({
-    optionId: ids[n % 5],
-  }))
+  await ask({ kind: 'multiple_choice', prompt: 'Which of these?', options }, (n, ids) => ({ optionId: ids[n % 5] }))
   await ask({ kind: 'word_cloud', prompt: 'In a word?' }, (n) => ({ text: `word ${n}` }))
   await ask({ kind: 'open_text', prompt: 'And why?' }, (n) => ({
     text: `Because of ${n}. ${LONG.repeat(2)}`.slice(0, 500),

@@ -27,11 +27,7 @@ it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars 
   const ada = await stage.host()
   const session = await ada.creates({
     title: 'اجتماع الجميع',
-    poll: {
-      kind: 'multiple_choice',
-      prompt: 'أي يوم؟',
-      options: ['الاثنين', 'الجمعة', 'Sunday'],
-    },
+    poll: { kind: 'multiple_choice', prompt: 'أي يوم؟', options: ['الاثنين', 'الجمعة', 'Sunday'] },
   })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
@@ -82,10 +78,7 @@ it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars 
 
 it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
   const ada = await stage.host()
-  const session = await ada.creates({
-    title: 'اجتماع',
-    poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' },
-  })
+  const session = await ada.creates({ title: 'اجتماع', poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' } })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
   const [phone] = await stage.audience(1, session)

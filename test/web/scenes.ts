@@ -41,20 +41,10 @@ export const SCENES: Scene[] = [
   },
   { name: 'console-menu', sizes: ['laptop', 'phone'], path: atConsole, go: press('Session') },
   { name: 'console-people', sizes: ['laptop', 'phone'], path: atConsole, go: press('81 people') },
-  {
-    name: 'console-settings',
-    sizes: ['laptop', 'phone'],
-    path: atConsole,
-    go: choose('Session settings'),
-  },
+  { name: 'console-settings', sizes: ['laptop', 'phone'], path: atConsole, go: choose('Session settings') },
   { name: 'console-remote', sizes: ['laptop'], path: atConsole, go: choose('Use your phone') },
   { name: 'console-links', sizes: ['laptop'], path: atConsole, go: choose('Links for hosts') },
-  {
-    name: 'console-keys',
-    sizes: ['laptop'],
-    path: atConsole,
-    go: (page) => page.keyboard.press('?'),
-  },
+  { name: 'console-keys', sizes: ['laptop'], path: atConsole, go: (page) => page.keyboard.press('?') },
   {
     name: 'console-form',
     sizes: ['laptop', 'phone'],
@@ -66,27 +56,11 @@ export const SCENES: Scene[] = [
       await page.getByLabel('What do you ask?').fill('Which of our products was first?')
     },
   },
-  {
-    name: 'console-lobby',
-    sizes: ['laptop', 'phone'],
-    path: ({ early }) => `/host/${early.id}#k=${early.k}`,
-  },
-  {
-    name: 'wall',
-    sizes: ['projector'],
-    path: ({ session }) => `/wall/${session.id}#k=${session.k}`,
-  },
-  {
-    name: 'check-none',
-    sizes: ['laptop', 'phone'],
-    path: ({ early }) => `/host/${early.id}/check`,
-  },
+  { name: 'console-lobby', sizes: ['laptop', 'phone'], path: ({ early }) => `/host/${early.id}#k=${early.k}` },
+  { name: 'wall', sizes: ['projector'], path: ({ session }) => `/wall/${session.id}#k=${session.k}` },
+  { name: 'check-none', sizes: ['laptop', 'phone'], path: ({ early }) => `/host/${early.id}/check` },
   { name: 'check-one', sizes: ['laptop'], path: ({ checked }) => checked.one },
-  {
-    name: 'check-twelve',
-    sizes: ['laptop', 'phone', 'projector'],
-    path: ({ checked }) => checked.twelve,
-  },
+  { name: 'check-twelve', sizes: ['laptop', 'phone', 'projector'], path: ({ checked }) => checked.twelve },
   { name: 'check-phone-trying', sizes: ['phone'], path: ({ checked }) => checked.phone },
   {
     name: 'check-phone-ready',
@@ -118,17 +92,8 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'sign-in', sizes: ['laptop', 'phone'], path: () => '/login', isGuest: true },
-  {
-    name: 'wall-refused',
-    sizes: ['projector'],
-    path: ({ session }) => `/wall/${session.id}#k=no`,
-    isGuest: true,
-  },
-  {
-    name: 'report',
-    sizes: ['laptop', 'phone'],
-    path: ({ session }) => `/report/${session.id}#k=${session.k}`,
-  },
+  { name: 'wall-refused', sizes: ['projector'], path: ({ session }) => `/wall/${session.id}#k=no`, isGuest: true },
+  { name: 'report', sizes: ['laptop', 'phone'], path: ({ session }) => `/report/${session.id}#k=${session.k}` },
   {
     name: 'addin',
     sizes: ['slide'],

@@ -9,9 +9,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   const ada = await stage.host()
   const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
   const session = await ada.creates({ title: 'All hands', brand })
-  const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', {
-    colorScheme: 'dark',
-  })
+  const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', { colorScheme: 'dark' })
   const { page } = host
   await chooses(host, 'Session settings')
   const save = await button(page, 'Save').boundingBox()

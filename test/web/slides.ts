@@ -15,13 +15,7 @@ const PREPARED = {
   ],
 }
 
-type Prepared = {
-  stage: Stage
-  ada: Host
-  session: CreatedSession
-  addin: string
-  hostLink: string
-}
+type Prepared = { stage: Stage; ada: Host; session: CreatedSession; addin: string; hostLink: string }
 
 /** A stage for the tests of a file, at another site than the decks. */
 export const stageForSlides = () => stageOfFile({ host: 'localhost', now: Date.now })

@@ -48,10 +48,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await host.updateSession({ id, settings: { scores: 'on' } })
   const people = Array.from({ length: PEOPLE }, () => liveAudience({ baseUrl }))
   for (const [n, one] of people.entries())
-    await one.joinSession({
-      id: code,
-      name: `${NAMES[n % NAMES.length]} ${n < 12 ? '' : n}`.trim(),
-    })
+    await one.joinSession({ id: code, name: `${NAMES[n % NAMES.length]} ${n < 12 ? '' : n}`.trim() })
   const sees = (text: string | RegExp) => page.getByText(text).first().waitFor()
 
   /** A poll with its votes. */
@@ -97,16 +94,12 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await shoot('word_cloud')
   await ask(
     { kind: 'open_text', prompt: 'What else should we talk about?' },
-    (n) => ({
-      text: ANSWERS[n % ANSWERS.length] ?? '',
-    }),
+    (n) => ({ text: ANSWERS[n % ANSWERS.length] ?? '' }),
     9,
   )
   await shoot('open_text')
   const numbered = (n: number) => `${n + 1}. ${ANSWERS[n % ANSWERS.length]}`
-  const wide = await ask({ kind: 'open_text', prompt: 'And what else?' }, (n) => ({
-    text: numbered(n),
-  }))
+  const wide = await ask({ kind: 'open_text', prompt: 'And what else?' }, (n) => ({ text: numbered(n) }))
   await sees(/of 81$/)
   await shoot('open_text-many')
   await host.setStage({ id, show: 'answer', pollId: wide.id, text: numbered(5) })

@@ -10,12 +10,7 @@ import { useAsking } from './use-asking.ts'
 
 /** Whether the host reviews a question before the others see it, or after. */
 type Moderation = 'before' | 'after'
-type Props = {
-  client: Operations
-  code: string
-  moderation: Moderation | undefined
-  onAsked: () => void
-}
+type Props = { client: Operations; code: string; moderation: Moderation | undefined; onAsked: () => void }
 
 /** Asks a question, at the bottom of the page. */
 export function Ask({ client, code, moderation = 'before', onAsked }: Props) {

@@ -7,13 +7,7 @@ import { Secrecy } from './secrecy.tsx'
 import type { OwnView } from './use-own-view.ts'
 import { Vote } from './vote.tsx'
 
-type Props = {
-  client: Operations
-  code: string
-  session: Session
-  own: OwnView
-  onForeign: () => void
-}
+type Props = { client: Operations; code: string; session: Session; own: OwnView; onForeign: () => void }
 
 /** The poll of the moment: to vote on while it is open, with its outcome once it is closed. */
 export function PollCard({ session, client, code, own, onForeign }: Props) {

@@ -9,13 +9,7 @@ import { Questions } from './questions.tsx'
 import { VIEWS, type View, versionsOf } from './unread.ts'
 import { useOwnView } from './use-own-view.ts'
 
-type Props = {
-  client: Operations
-  code: string
-  session: Session
-  hasJoined: boolean
-  onForeign: () => void
-}
+type Props = { client: Operations; code: string; session: Session; hasJoined: boolean; onForeign: () => void }
 
 /** The poll and the questions. One is shown; a mark on the other says that it has something new. */
 export function Views({ client, code, session, hasJoined, onForeign }: Props) {

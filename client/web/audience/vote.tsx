@@ -23,13 +23,7 @@ const VOTE_INPUTS: Record<KindData['widget'], ComponentType<VoteInputProps>> = {
   rank: Rank,
 }
 
-type Props = {
-  client: Operations
-  code: string
-  poll: PollBody
-  own: OwnView
-  onForeign: () => void
-}
+type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onForeign: () => void }
 
 /** An open poll, and how this browser's vote fares. */
 export function Vote({ client, code, poll, own, onForeign }: Props) {

@@ -14,11 +14,7 @@ const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)
 
 function Page() {
   const k = id && takeHostKey(id)
-  const client = liveAudience({
-    baseUrl: location.origin,
-    fetch: timedFetch,
-    ...(k && { hostKey: k }),
-  })
+  const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch, ...(k && { hostKey: k }) })
   if (page === 'login') return <SignIn client={client} />
   if (!id) return <SessionList client={client} />
   if (part) return <HallCheck client={client} id={id} />

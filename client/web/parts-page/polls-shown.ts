@@ -13,9 +13,7 @@ export function pollOf(kind: PollBody['kind'], state: PollBody['state'], votes =
       ? LABELS.map((label, n) => ({ id: 'abc'[n] ?? '', label, tally: Math.floor(votes / (n + 1)) }))
       : [],
     ...(hasCorrectOption && state === 'closed' && { correctOptionId: 'a' }),
-    ...(result === 'cloud' && {
-      words: WORDS.slice(0, votes).map((text, n) => ({ text, n: 9 - 2 * n })),
-    }),
+    ...(result === 'cloud' && { words: WORDS.slice(0, votes).map((text, n) => ({ text, n: 9 - 2 * n })) }),
     ...(result === 'texts' && { texts: WORDS.slice(0, votes) }),
   }
 }

@@ -86,20 +86,12 @@ function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) 
   })
 }
 
-type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
-  x: number
-  wide: number
-  figure: number
-  fill: string
-}
+type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & { x: number; wide: number; figure: number; fill: string }
 
 function Bar({ row, lines, x, y, wide, figure, fill }: BarProps) {
   const below = y + lines.length * LINE
   const track = wide - figure
-  const box = (width: number) => ({
-    ...{ x: begin(x, width), y: below, width },
-    ...{ height: BAR, rx: BAR / 2 },
-  })
+  const box = (width: number) => ({ ...{ x: begin(x, width), y: below, width }, ...{ height: BAR, rx: BAR / 2 } })
   return (
     <g>
       {lines.map((line, n) => (

@@ -51,10 +51,7 @@ function points(poll: PollBody): Row[] {
 
 function words({ words: said = [] }: PollBody): Row[] {
   const most = Math.max(1, ...said.map(({ n }) => n))
-  return said.slice(0, WORDS_DRAWN).map(({ text, n }) => ({
-    label: text,
-    figure: number(n),
-    part: n / most,
-    isRight: false,
-  }))
+  return said
+    .slice(0, WORDS_DRAWN)
+    .map(({ text, n }) => ({ label: text, figure: number(n), part: n / most, isRight: false }))
 }

@@ -40,10 +40,7 @@ export function Answers({ poll }: { poll: PollBody }) {
           <li
             key={`${layout?.size} ${texts.length - answer}`}
             style={
-              layout && {
-                inlineSize: `${layout.width}px`,
-                transform: `translate(calc(var(--way) * ${x}px), ${y}px)`,
-              }
+              layout && { inlineSize: `${layout.width}px`, transform: `translate(calc(var(--way) * ${x}px), ${y}px)` }
             }
           >
             <span dir="auto">{texts[answer]}</span>

@@ -65,9 +65,7 @@ const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
   <span
     key={`${key} ${since}`}
     class={`word tone-${toneOf(key)} ${move}`}
-    style={{
-      transform: `translate(${x}rem, ${y}rem) translate(-50%, -50%) scale(${size / DRAWN})`,
-    }}
+    style={{ transform: `translate(${x}rem, ${y}rem) translate(-50%, -50%) scale(${size / DRAWN})` }}
     dir="auto"
   >
     {text}
@@ -119,12 +117,5 @@ function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTML
   const whole = lay(area.height)
   const placed = whole.length < words.length ? lay(area.height - COUNT) : whole
   const count = last.count + 1
-  return {
-    ...followUp(before, placed, count),
-    of,
-    area,
-    count,
-    isFirst,
-    rest: words.length - placed.length,
-  }
+  return { ...followUp(before, placed, count), of, area, count, isFirst, rest: words.length - placed.length }
 }

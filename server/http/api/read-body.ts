@@ -62,10 +62,7 @@ function requireEncoding({ headers }: IncomingMessage, res: ServerResponse): boo
 /** The bytes as they are sent, no more of them than a body may have. */
 async function readBytes(req: IncomingMessage): Promise<Buffer> {
   try {
-    return await getRawBody(req, {
-      limit: BODY_BYTES,
-      length: req.headers['content-length'] ?? null,
-    })
+    return await getRawBody(req, { limit: BODY_BYTES, length: req.headers['content-length'] ?? null })
   } catch (error) {
     // What is left of it is read and dropped, so that the connection can go on.
     req.resume()

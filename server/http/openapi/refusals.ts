@@ -22,11 +22,7 @@ export const refusalHeader = () => ({
 })
 
 /** A schema of its own, so that generated clients have a type for it. */
-export const refusalCode = () => ({
-  type: 'string',
-  enum: Object.keys(REFUSALS),
-  example: 'session_full',
-})
+export const refusalCode = () => ({ type: 'string', enum: Object.keys(REFUSALS), example: 'session_full' })
 
 const response = (
   description: string,
@@ -35,9 +31,7 @@ const response = (
 ): ResponseObject => ({
   description,
   headers: { Refusal: { $ref: '#/components/headers/Refusal' }, ...headers },
-  content: {
-    'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } },
-  },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } } },
 })
 
 /** The refusals of an operation by status, as the document lists them. */

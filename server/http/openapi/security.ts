@@ -9,12 +9,7 @@ export const SECURITY_SCHEMES = {
     description:
       "The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie. Where a session's host key is taken, it may come here too, out of the address.",
   },
-  hostCookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'ws_host',
-    description: 'Set when a host signs in.',
-  },
+  hostCookie: { type: 'apiKey', in: 'cookie', name: 'ws_host', description: 'Set when a host signs in.' },
   hostKey: {
     type: 'apiKey',
     in: 'query',
@@ -22,12 +17,7 @@ export const SECURITY_SCHEMES = {
     description:
       "The session's host key, or one for helpers where `x-keys` of the operation has it; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
   },
-  participantCookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'ws_part',
-    description: 'Set when a browser joins.',
-  },
+  participantCookie: { type: 'apiKey', in: 'cookie', name: 'ws_part', description: 'Set when a browser joins.' },
 } as const
 
 export const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]

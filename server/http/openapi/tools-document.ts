@@ -60,9 +60,7 @@ const tagsOf = (paths: OpenApiDocument['paths']): string[] =>
 /** A tool has one text, so the summary goes before the description. */
 function toTool(operation: OperationObject, forTools: true | string, set: ToolSet): OperationObject {
   const { summary, description, parameters, responses, 'x-keys': _, ...same } = operation
-  const content: Content = {
-    'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } },
-  }
+  const content: Content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
   return {
     ...same,
     summary,

@@ -37,12 +37,7 @@ function unreadableAnswer(errorCode: string | undefined): string {
 }
 
 /** Where the server ended up listening. */
-export type Listening = {
-  server: Server
-  address: string
-  port: number
-  connections: Connections
-}
+export type Listening = { server: Server; address: string; port: number; connections: Connections }
 
 /** The environment variables that name the port and the host. */
 type Names = { port: string; host: string }

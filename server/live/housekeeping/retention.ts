@@ -9,12 +9,7 @@ const DAY = 24 * HOUR
 
 export type Log = { info(what: object, line: string): void; warn(what: object, line: string): void }
 
-type RetentionParts = {
-  db: Kysely<Database>
-  clock: () => number
-  log: Log
-  changes: Changes
-}
+type RetentionParts = { db: Kysely<Database>; clock: () => number; log: Log; changes: Changes }
 
 /** Deletes sessions some days after they ended, now and every hour, and logs what it deleted. */
 export const deleteOldSessions = (days: number, parts: RetentionParts): Periodic =>

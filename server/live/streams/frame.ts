@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SessionStatus } from '../../../shared/schemas/session.ts'
 
 /** What a frame is made of, as far as it tells when it changes by itself. */
-type Projection = {
-  status: SessionStatus
-  endsAt: number
-  poll: { closesAt?: number | undefined } | null
-}
+type Projection = { status: SessionStatus; endsAt: number; poll: { closesAt?: number | undefined } | null }
 
 /** A projection as all readers of a channel get it. */
 export type Frame = {

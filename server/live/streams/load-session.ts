@@ -63,11 +63,7 @@ async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promis
   if (reader.canOpen(poll.id)) return { ...rows, ballots: reader.open(poll.id, ballots) }
   // The poll was closed meanwhile, or its secret is lost.
   const again = await readPublicSession(db, session.id)
-  return {
-    session,
-    poll: again?.poll ?? poll,
-    ballots: reader.open(poll.id, again?.ballots ?? []),
-  }
+  return { session, poll: again?.poll ?? poll, ballots: reader.open(poll.id, again?.ballots ?? []) }
 }
 
 /** A participant's ballot in the poll that is shown; where votes are secret, while it is open. */

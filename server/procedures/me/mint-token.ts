@@ -21,25 +21,32 @@ export const mintToken = cookieProcedure
   })
   .input(
     z.object({
-      for: z.literal('tools').optional().meta({
-        description: 'Makes a token for tools alone; one that does all that the cookie does if left out.',
-        example: 'tools',
-        'x-addition': true,
-      }),
-      session: sessionRef.optional().meta({
-        description: 'With `for: tools`: the id or code of a session of yours, whose polls the token may draft.',
-        example: 'K7RQ2M',
-        'x-addition': true,
-      }),
+      for: z
+        .literal('tools')
+        .optional()
+        .meta({
+          description: 'Makes a token for tools alone; one that does all that the cookie does if left out.',
+          example: 'tools',
+          'x-addition': true,
+        }),
+      session: sessionRef
+        .optional()
+        .meta({
+          description: 'With `for: tools`: the id or code of a session of yours, whose polls the token may draft.',
+          example: 'K7RQ2M',
+          'x-addition': true,
+        }),
     }),
   )
   .output(
     z.object({
-      token: z.string().meta({
-        description: 'The Bearer token.',
-        example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1769817600000.q1lVbq0a1Yh8gmZ0qkq3f5o1lVbq0a1Yh8gmZ0qkq3f',
-        'x-sensitive': true,
-      }),
+      token: z
+        .string()
+        .meta({
+          description: 'The Bearer token.',
+          example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1769817600000.q1lVbq0a1Yh8gmZ0qkq3f5o1lVbq0a1Yh8gmZ0qkq3f',
+          'x-sensitive': true,
+        }),
     }),
   )
   .mutation(async ({ ctx, input }) => {

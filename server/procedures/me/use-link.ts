@@ -22,11 +22,9 @@ export const useLink = publicProcedure
   })
   .input(
     z.object({
-      token: z.string().meta({
-        description: 'What stands behind `#token=` in the link.',
-        example: 'v3ryS3cr3t',
-        'x-sensitive': true,
-      }),
+      token: z
+        .string()
+        .meta({ description: 'What stands behind `#token=` in the link.', example: 'v3ryS3cr3t', 'x-sensitive': true }),
     }),
   )
   .output(hostSchema)

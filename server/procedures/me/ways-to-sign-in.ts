@@ -17,16 +17,18 @@ export const waysToSignIn = publicProcedure
   .output(
     z.object({
       link: z.boolean().meta({ description: 'By a link, from `askForLink`.', example: true }),
-      organisation: z.boolean().meta({
-        description: 'By their organisation: open `/api/me/login/oidc` in the browser.',
-        example: false,
-      }),
-      email: z.enum(['optional', 'unused']).optional().meta({
-        description:
-          'Missing where `askForLink` needs an address. Elsewhere links are printed, and one without an address signs in the one host of the server. `optional`: other addresses have hosted here before and can ask for links of their own. `unused`: none has.',
-        example: 'unused',
-        'x-addition': true,
-      }),
+      organisation: z
+        .boolean()
+        .meta({ description: 'By their organisation: open `/api/me/login/oidc` in the browser.', example: false }),
+      email: z
+        .enum(['optional', 'unused'])
+        .optional()
+        .meta({
+          description:
+            'Missing where `askForLink` needs an address. Elsewhere links are printed, and one without an address signs in the one host of the server. `optional`: other addresses have hosted here before and can ask for links of their own. `unused`: none has.',
+          example: 'unused',
+          'x-addition': true,
+        }),
     }),
   )
   .query(({ ctx: { signIn } }) => ({

@@ -40,11 +40,14 @@ export const openPoll = presentProcedure
           example: 60,
           'x-addition': true,
         }),
-      expects: uuidInput.nullable().optional().meta({
-        description:
-          'The poll that the caller expects this to close, by its id; null for none. Left out, it closes whichever is open.',
-        'x-addition': true,
-      }),
+      expects: uuidInput
+        .nullable()
+        .optional()
+        .meta({
+          description:
+            'The poll that the caller expects this to close, by its id; null for none. Left out, it closes whichever is open.',
+          'x-addition': true,
+        }),
       k: hostKey,
     }),
   )
@@ -61,11 +64,7 @@ export const openPoll = presentProcedure
       const poll = await requirePoll(locked, input.pid)
       const closesAt = await open(locked, poll, input)
       await setStage(trx, session, 'poll')
-      return {
-        state: 'open' as const,
-        pollId: poll.id,
-        ...(closesAt !== null && { closesAt }),
-      }
+      return { state: 'open' as const, pollId: poll.id, ...(closesAt !== null && { closesAt }) }
     }),
   )
 

@@ -14,10 +14,7 @@ import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const moderationInput = z.object({ id: sessionRef, qid: questionRef, k: hostKey })
 
-export const moderationOutput = z.object({
-  id: uuidOutput("The question's id."),
-  state: questionStateSchema,
-})
+export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 
 /** The OpenAPI entry of a move. */
 export const moderationMeta = (move: Move, summary: string, description: string): Meta => ({

@@ -18,11 +18,7 @@ export const endSession = hostProcedure
     },
   })
   .input(z.object({ id: sessionRef, k: hostKey }))
-  .output(
-    z.object({
-      status: z.literal('ended').meta({ description: 'Always `ended`.', example: 'ended' }),
-    }),
-  )
+  .output(z.object({ status: z.literal('ended').meta({ description: 'Always `ended`.', example: 'ended' }) }))
   .mutation(({ ctx }) =>
     withSessionLocked(ctx, async ({ trx, session, now }) => {
       await writeEnd(trx, session, now)

@@ -28,20 +28,18 @@ export const exportSession = hostProcedure
   .input(
     z.object({
       id: sessionRef,
-      excel: EXCEL.meta({
-        ...EXCEL.meta(),
-        'x-addition': true,
-        [IGNORED_IF_UNREADABLE]: true,
-      }).optional(),
+      excel: EXCEL.meta({ ...EXCEL.meta(), 'x-addition': true, [IGNORED_IF_UNREADABLE]: true }).optional(),
       k: hostKey,
     }),
   )
   .output(
-    z.string().meta({
-      description: 'email, name, vote, questions',
-      example: 'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
-      'x-sensitive': true,
-    }),
+    z
+      .string()
+      .meta({
+        description: 'email, name, vote, questions',
+        example: 'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
+        'x-sensitive': true,
+      }),
   )
   .query(async ({ ctx, input }) => {
     const { session, db, reply } = ctx

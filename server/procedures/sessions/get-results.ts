@@ -33,10 +33,7 @@ export const getResults = hostProcedure
       id: sessionRef,
       format: z
         .literal('csv')
-        .meta({
-          description: 'A table, to open in a spreadsheet; JSON if left out.',
-          example: 'csv',
-        })
+        .meta({ description: 'A table, to open in a spreadsheet; JSON if left out.', example: 'csv' })
         .optional(),
       [PEOPLE_ROWS]: z
         .literal('people')
@@ -49,10 +46,12 @@ export const getResults = hostProcedure
   .output(
     z.union([
       resultsSchema,
-      z.string().meta({
-        description: 'CSV (RFC 4180, UTF-8) with a header row.',
-        example: 'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
-      }),
+      z
+        .string()
+        .meta({
+          description: 'CSV (RFC 4180, UTF-8) with a header row.',
+          example: 'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
+        }),
     ]),
   )
   .query(async ({ ctx, input: { format, rows, ...style } }) => {

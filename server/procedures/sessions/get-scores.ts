@@ -21,11 +21,7 @@ export const getScores = hostProcedure
     },
   })
   .input(z.object({ id: sessionRef, k: hostKey }))
-  .output(
-    z.object({
-      scores: scoresSchema.meta({ description: 'Everyone who joined, the best first.' }),
-    }),
-  )
+  .output(z.object({ scores: scoresSchema.meta({ description: 'Everyone who joined, the best first.' }) }))
   .query(async ({ ctx: { session, live, pass } }) => {
     requireScores(session)
     const scores = await live.projections.scores(session.id, pass)

@@ -41,10 +41,7 @@ export const joinSession = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     const { id, code } = ctx.session
     const known = participantIn(ctx)
-    const caller = known !== null && {
-      caller: known,
-      isOwn: (joined: Joined) => joined.participantId === known,
-    }
+    const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }
     const call = { scope: id, operation: 'join', ...caller, input }
     const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) => join({ ...ctx, known }, input, keep))
     if (!isNew) ctx.reply.status = 200

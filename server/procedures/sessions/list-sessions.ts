@@ -41,9 +41,7 @@ export const listSessions = signedInProcedure
       // trpc-to-openapi takes no union in a query, so the schema in the document is written by hand.
       before: z
         .string()
-        .refine((value) => isInstant(value) || isUuid(value), {
-          error: 'is no instant and no uuid',
-        })
+        .refine((value) => isInstant(value) || isUuid(value), { error: 'is no instant and no uuid' })
         .overwrite((value) => value.toLowerCase())
         .meta({
           description:
@@ -62,11 +60,7 @@ export const listSessions = signedInProcedure
         .optional(),
     }),
   )
-  .output(
-    z.object({
-      events: z.array(sessionListEntrySchema).meta({ description: 'The sessions, newest first.' }),
-    }),
-  )
+  .output(z.object({ events: z.array(sessionListEntrySchema).meta({ description: 'The sessions, newest first.' }) }))
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
     const { databases, hostId, now, reply } = ctx
     const after = await positionOf(ctx, before)

@@ -6,9 +6,7 @@ import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
 import { holdSession, lockSession } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 
-type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & {
-  session: Pick<Session, 'id' | 'settings'>
-}
+type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & { session: Pick<Session, 'id' | 'settings'> }
 
 /** The session under the lock of a transaction, and the instant at which it was so. */
 export type Locked = { trx: Transaction<Database>; session: Session; now: InstantUnderLock }

@@ -13,13 +13,15 @@ import { putAnswerOnStage } from './put-answer-on-stage.ts'
 const stageInput = z.object({
   id: sessionRef,
   show: stageSchema,
-  pollId: uuidInput.optional().meta({
-    description: 'With `show: answer`, where it has to be: the poll that the answer was given to.',
-  }),
-  text: text(OPEN_TEXT_MAX).optional().meta({
-    description: 'With `show: answer`, where it has to be: the answer, as somebody wrote it.',
-    example: 'More breaks, please',
-  }),
+  pollId: uuidInput
+    .optional()
+    .meta({ description: 'With `show: answer`, where it has to be: the poll that the answer was given to.' }),
+  text: text(OPEN_TEXT_MAX)
+    .optional()
+    .meta({
+      description: 'With `show: answer`, where it has to be: the answer, as somebody wrote it.',
+      example: 'More breaks, please',
+    }),
   k: hostKey,
 })
 
@@ -27,10 +29,7 @@ export const setStage = presentProcedure
   .meta({
     forTools: true,
     addition: true,
-    refusals: {
-      400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' },
-      409: 'scores_off',
-    },
+    refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' }, 409: 'scores_off' },
     openapi: {
       method: 'POST',
       path: '/api/sessions/{id}/stage',

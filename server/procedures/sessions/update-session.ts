@@ -25,17 +25,17 @@ export const updateSession = hostProcedure
     z.object({
       id: sessionRef,
       title: sessionFields.title.optional(),
-      createdAt: sessionFields.createdAt.meta({
-        description: 'When the session begins. Epoch milliseconds.',
-      }),
+      createdAt: sessionFields.createdAt.meta({ description: 'When the session begins. Epoch milliseconds.' }),
       endsAt: sessionFields.endsAt.meta({
         description: 'When the session ends by itself. Epoch milliseconds, after `createdAt`.',
       }),
       brand: sessionFields.brand.meta({ 'x-addition': true }),
-      settings: settingsInput.optional().meta({
-        description: 'What the host chooses for the session; what is left out stays as it is.',
-        'x-addition': true,
-      }),
+      settings: settingsInput
+        .optional()
+        .meta({
+          description: 'What the host chooses for the session; what is left out stays as it is.',
+          'x-addition': true,
+        }),
       k: hostKey,
     }),
   )

@@ -16,12 +16,15 @@ export const viewInput = z.object({
 
 /** What a stream is asked for: as `getSession`, and how often it gives a sign of life. */
 export const watchInput = viewInput.extend({
-  heartbeat: z.literal('1').optional().meta({
-    description:
-      'Asks for a comment every second instead of every 15 s, by which a reader finds out whether something on the way holds the stream back.',
-    example: '1',
-    'x-addition': true,
-  }),
+  heartbeat: z
+    .literal('1')
+    .optional()
+    .meta({
+      description:
+        'Asks for a comment every second instead of every 15 s, by which a reader finds out whether something on the way holds the stream back.',
+      example: '1',
+      'x-addition': true,
+    }),
 })
 
 /** Frames of one session. trpc-to-openapi takes no subscriptions; `http/api/event-stream` sends them. */

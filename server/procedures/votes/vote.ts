@@ -39,16 +39,19 @@ export const vote = browserProcedure
     z.object({
       id: sessionRef,
       ...ballotFields,
-      pollId: uuidInput.optional().meta({
-        description: 'The poll that the vote is for; whichever is open if left out.',
-        'x-addition': true,
-      }),
-      seq: z.int().min(1).optional().meta({
-        description:
-          'Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` is the number of the vote that counts.',
-        example: 1_767_225_600_000,
-        'x-addition': true,
-      }),
+      pollId: uuidInput
+        .optional()
+        .meta({ description: 'The poll that the vote is for; whichever is open if left out.', 'x-addition': true }),
+      seq: z
+        .int()
+        .min(1)
+        .optional()
+        .meta({
+          description:
+            'Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` is the number of the vote that counts.',
+          example: 1_767_225_600_000,
+          'x-addition': true,
+        }),
     }),
   )
   .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
@@ -101,13 +104,7 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   requireLive(session)
   const poll = await readCurrentPoll(await ctx.databases.of(session.id), session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
-    return {
-      sessionId: session.id,
-      pollId: poll.id,
-      kind: poll.kind,
-      options: poll.options,
-      box: ballotBoxOf(session),
-    }
+    return { sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options, box: ballotBoxOf(session) }
   }
   // A session that ended or was deleted since has no open poll either.
   requireLive(await findSession(ctx, id))

@@ -7,13 +7,7 @@ import type { Vote } from '../votes.ts'
 export type PollSecrets = { of(sessionId: string): Promise<Row<'poll_secret'> | undefined> }
 
 /** A ballot (JSON text) that a participant casts, and the sender's number of the vote. */
-type CastBallot = {
-  sessionId: string
-  pollId: string
-  participantId: string
-  ballot: string
-  seq: number | undefined
-}
+type CastBallot = { sessionId: string; pollId: string; participantId: string; ballot: string; seq: number | undefined }
 
 type CastParts = {
   secrets: PollSecrets

@@ -1,10 +1,7 @@
 import { readOwnBallot, readVotes } from '../votes.ts'
 import type { BallotBox, BallotReader } from './ballot-box.ts'
 
-const READER: BallotReader = {
-  canOpen: () => true,
-  open: (_pollId, stored) => stored,
-}
+const READER: BallotReader = { canOpen: () => true, open: (_pollId, stored) => stored }
 
 /** Ballots of a session whose votes are not secret. They are stored as they were cast. */
 export const openBox: BallotBox = {

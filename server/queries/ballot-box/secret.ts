@@ -49,10 +49,7 @@ async function unlinkVotes(
 
 const readerOf = (found: Row<'poll_secret'> | undefined): BallotReader => {
   const canOpen = (pollId: string) => found?.poll_id === pollId
-  return {
-    canOpen,
-    open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined),
-  }
+  return { canOpen, open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined) }
 }
 
 /** Ballots of a session with secret votes. They are sealed until their poll is closed. */

@@ -63,13 +63,7 @@ function ofAllRounds(
   const theirs = p99(pairs.flatMap(([, one]) => read(one)))
   const { min, max } = spread(pairs.map(([a, b]) => p99(read(a)) / p99(read(b))))
   const ratio = `${(mine / theirs).toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`
-  return {
-    what,
-    target,
-    ratio,
-    ours: `${mine.toFixed(0)} ms`,
-    yardstick: `${theirs.toFixed(0)} ms`,
-  }
+  return { what, target, ratio, ours: `${mine.toFixed(0)} ms`, yardstick: `${theirs.toFixed(0)} ms` }
 }
 
 const p99 = (values: readonly number[]): number =>
@@ -78,8 +72,5 @@ const p99 = (values: readonly number[]): number =>
 function failures(what: string, pairs: readonly [Run, Run][]): Row {
   const told = (runs: Run[]) => runs.map(({ failed }) => JSON.stringify(failed)).join(' ')
   const [ours, yardstick] = [pairs.map(([one]) => one), pairs.map(([, one]) => one)]
-  return {
-    what: `failed, ${what}`,
-    ...{ target: 'none', ratio: '', ours: told(ours), yardstick: told(yardstick) },
-  }
+  return { what: `failed, ${what}`, ...{ target: 'none', ratio: '', ours: told(ours), yardstick: told(yardstick) } }
 }

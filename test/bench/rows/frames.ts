@@ -41,12 +41,7 @@ export async function frames(bed: Bed): Promise<Row[]> {
     () =>
       cost(bare, () =>
         shoot(
-          rooms.map(({ session }) => ({
-            port: bare.port,
-            path: `/${session.id}`,
-            headers: {},
-            body: frame,
-          })),
+          rooms.map(({ session }) => ({ port: bare.port, path: `/${session.id}`, headers: {}, body: frame })),
           ROOMS,
           [200],
         ),

@@ -45,12 +45,7 @@ export async function growth(bed: Bed): Promise<Row[]> {
 }
 
 export async function seed(databaseUrl: string, sessions = SESSIONS): Promise<void> {
-  const { db } = openPool({
-    target: databaseUrl,
-    poolSize: 1,
-    statementTimeout: 120_000,
-    onError: () => {},
-  })
+  const { db } = openPool({ target: databaseUrl, poolSize: 1, statementTimeout: 120_000, onError: () => {} })
   await seedVotes(db, await seedRooms(db, sessions, PEOPLE))
   await db.destroy()
 }

@@ -74,9 +74,7 @@ function insertsPerSecond(pgbench: string, { connection }: Bed): number {
   const { host, port, user } = connection
   const at = ['-h', host, '-p', String(port), '-U', user]
   const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)]
-  const output = execFileSync(pgbench, [...at, ...load, '-f', script, 'intake'], {
-    encoding: 'utf8',
-  })
+  const output = execFileSync(pgbench, [...at, ...load, '-f', script, 'intake'], { encoding: 'utf8' })
   rmSync(script)
   return Number(/tps = ([\d.]+)/.exec(output)?.[1])
 }

@@ -49,10 +49,7 @@ async function visit(browser: Browser, network: Network, url: string, control: s
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
-  await devTools.send('Network.emulateNetworkConditions', {
-    ...NETWORKS[network],
-    offline: false,
-  })
+  await devTools.send('Network.emulateNetworkConditions', { ...NETWORKS[network], offline: false })
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
   const began = performance.now()
   await page.goto(url, { waitUntil: 'commit' })

@@ -68,10 +68,7 @@ async function ourRoom(server: BenchServer): Promise<Record<'walls' | 'phones', 
     body: JSON.stringify({ optionId: drawnFrom(poll.options).id }),
   }))
   const stream = `${path}/stream`
-  return {
-    walls: { server, stream: `${stream}?mode=wall&k=${session.k}`, shots },
-    phones: { server, stream, shots },
-  }
+  return { walls: { server, stream: `${stream}?mode=wall&k=${session.k}`, shots }, phones: { server, stream, shots } }
 }
 
 function bareRoom(server: BenchServer, stream?: string): Contender {

@@ -8,13 +8,7 @@ const [dataDir = '', packageRoot] = process.argv.slice(2)
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const database = await startEmbeddedPostgres({
-    dataDir,
-    port: 4001,
-    poolSize: 10,
-    packageRoot,
-    log: tell,
-  })
+  const database = await startEmbeddedPostgres({ dataDir, port: 4001, poolSize: 10, packageRoot, log: tell })
   const pool = new pg.Pool(database.connection)
   pool.on('error', () => undefined)
   await pool.query('create table if not exists row (id int primary key)')

@@ -57,13 +57,7 @@ describe('a first start', () => {
           lower('ÄÖ') as lower, usesuper
         from pg_database, pg_user where datname = current_database() and usename = current_user`,
     )
-    expect(row).toEqual({
-      datlocprovider: 'b',
-      datlocale: 'C.UTF-8',
-      encoding: 'UTF8',
-      lower: 'äö',
-      usesuper: false,
-    })
+    expect(row).toEqual({ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8', lower: 'äö', usesuper: false })
   })
 
   it('lets no other account reach the socket', async () => {

@@ -65,13 +65,7 @@ export async function startedFolder(name = ''): Promise<string> {
 export async function start(dataDir: string, packageRoot?: string, after: After = onTestFinished) {
   const said: string[] = []
   const log = (message: string) => said.push(message)
-  const database = await startEmbeddedPostgres({
-    dataDir,
-    port: 4000,
-    poolSize: 10,
-    log,
-    packageRoot,
-  })
+  const database = await startEmbeddedPostgres({ dataDir, port: 4000, poolSize: 10, log, packageRoot })
   after(() => database.stop())
   return { ...database, said }
 }

@@ -49,12 +49,7 @@ export function Questions({ console }: { console: HostConsole }) {
   )
 }
 
-type ItemProps = {
-  console: HostConsole
-  question: Question
-  isMarked: boolean
-  onMark: () => void
-}
+type ItemProps = { console: HostConsole; question: Question; isMarked: boolean; onMark: () => void }
 
 /** Only the marked question has buttons, so that the others can be read. */
 function Item({ console, question, isMarked, onMark }: ItemProps) {

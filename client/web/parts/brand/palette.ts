@@ -21,10 +21,7 @@ export const GROUNDS: Record<Scheme, readonly string[]> = {
 const TEXT = 4.5
 const MARK = 3
 /** Lightness and most chroma of a ground that is tinted with the brand's hue. */
-const SOFT: Record<Scheme, { l: number; c: number }> = {
-  light: { l: 0.95, c: 0.03 },
-  dark: { l: 0.29, c: 0.06 },
-}
+const SOFT: Record<Scheme, { l: number; c: number }> = { light: { l: 0.95, c: 0.03 }, dark: { l: 0.29, c: 0.06 } }
 /** A cloud's words: degrees from the brand's hue, the chroma that tells them apart, and lightness. */
 const TONES = [0, 75, 160, 265] as const
 const TONE_CHROMA = { least: 0.1, most: 0.17 }

@@ -2,11 +2,7 @@
  * What a page keeps in the browser. Storage throws when it is blocked or full. The value is then kept in memory, for as
  * long as the page is open.
  */
-type Storing = {
-  get(key: string): string | null
-  set(key: string, value: string): void
-  remove(key: string): void
-}
+type Storing = { get(key: string): string | null; set(key: string, value: string): void; remove(key: string): void }
 
 function guarded(storage: () => Storage): Storing {
   const memory = new Map<string, string>()

@@ -13,11 +13,7 @@ export function asOnWall(poll: PollBody): PollBody {
   const { answers, correctOptionId, explanation, ...rest } = poll
   const shown = answers ? { ...rest, ...onlyShown(rest, answers) } : rest
   if (poll.state === 'open') return shown
-  return {
-    ...shown,
-    ...(correctOptionId && { correctOptionId }),
-    ...(explanation && { explanation }),
-  }
+  return { ...shown, ...(correctOptionId && { correctOptionId }), ...(explanation && { explanation }) }
 }
 
 function withoutResults(poll: PollBody): PollBody {

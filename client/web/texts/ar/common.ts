@@ -11,36 +11,15 @@ export const percent = (part: number): string => `\u2068${arabic.percent(part)}\
 /** What is counted in more than one part of the pages, in the six forms of Arabic. */
 
 export const people = (n: number): string =>
-  count(n, {
-    zero: 'لا أحد',
-    one: 'شخص واحد',
-    two: 'شخصان',
-    few: '# أشخاص',
-    many: '# شخصًا',
-    other: '# شخص',
-  })
+  count(n, { zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصًا', other: '# شخص' })
 
 export const present = (n: number): string => `الحاضرون: ${number(n)}`
 
 export const votes = (n: number): string =>
-  count(n, {
-    zero: 'لا أصوات',
-    one: 'صوت واحد',
-    two: 'صوتان',
-    few: '# أصوات',
-    many: '# صوتًا',
-    other: '# صوت',
-  })
+  count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' })
 
 export const points = (n: number): string =>
-  count(n, {
-    zero: 'لا نقاط',
-    one: 'نقطة واحدة',
-    two: 'نقطتان',
-    few: '# نقاط',
-    many: '# نقطة',
-    other: '# نقطة',
-  })
+  count(n, { zero: 'لا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' })
 
 export const answers = (n: number): string =>
   count(n, {
@@ -63,14 +42,7 @@ export const polls = (n: number): string =>
   })
 
 export const questions = (n: number): string =>
-  count(n, {
-    zero: 'لا أسئلة',
-    one: 'سؤال واحد',
-    two: 'سؤالان',
-    few: '# أسئلة',
-    many: '# سؤالًا',
-    other: '# سؤال',
-  })
+  count(n, { zero: 'لا أسئلة', one: 'سؤال واحد', two: 'سؤالان', few: '# أسئلة', many: '# سؤالًا', other: '# سؤال' })
 
 export const failure: typeof English.failure = {
   broke: 'حدث خطأ في هذا الجزء من الصفحة. ما أرسلته من قبل محفوظ.',
@@ -121,11 +93,7 @@ export const sortable: typeof English.sortable = {
   place: (label: string, place: number) => `«${label}» الآن في الموضع ${number(place)}.`,
 }
 
-export const scores: typeof English.scores = {
-  title: 'النقاط',
-  none: 'لا نقاط بعد. ستأتي مع الاختبار.',
-  points,
-}
+export const scores: typeof English.scores = { title: 'النقاط', none: 'لا نقاط بعد. ستأتي مع الاختبار.', points }
 
 export const phoneAddress: typeof English.phoneAddress = {
   unreachable:

@@ -74,10 +74,7 @@ export const phone = {
   highest: 'highest',
   questions: 'Questions',
   ask: 'Ask a question',
-  askHint: {
-    before: 'The host reviews questions first.',
-    after: 'Everyone sees your question at once.',
-  },
+  askHint: { before: 'The host reviews questions first.', after: 'Everyone sees your question at once.' },
   sendQuestion: 'Ask',
   asked: { before: 'Sent to the host.', after: 'Sent. Everyone can see it now.' },
   sendingQuestion: 'Sending your question…',

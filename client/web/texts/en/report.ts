@@ -19,11 +19,5 @@ export const report = {
   questions: 'Questions',
   noPolls: 'No poll was opened in this session.',
   upvotes: (n: number) => `▲ ${number(n)}`,
-  states: {
-    pending: 'waiting',
-    approved: 'shown',
-    highlighted: 'on the wall',
-    answered: 'answered',
-    hidden: 'hidden',
-  },
+  states: { pending: 'waiting', approved: 'shown', highlighted: 'on the wall', answered: 'answered', hidden: 'hidden' },
 }

@@ -37,11 +37,7 @@ export const outcome: typeof English.outcome = {
 export const timer: typeof English.timer = {
   timeLeft: 'Tiempo restante',
   secondsLeft: (n: number) =>
-    count(n, {
-      one: 'Queda # segundo',
-      many: 'Quedan # de segundos',
-      other: 'Quedan # segundos',
-    }),
+    count(n, { one: 'Queda # segundo', many: 'Quedan # de segundos', other: 'Quedan # segundos' }),
 }
 
 export const sortable: typeof English.sortable = {

@@ -29,12 +29,7 @@ export const phone: typeof English.phone = {
     'Este navegador no guarda las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
   loading: 'Conectando…',
   offline: 'Reconectando…',
-  people: (n: number) =>
-    count(n, {
-      one: '# presente',
-      many: '# de presentes',
-      other: '# presentes',
-    }),
+  people: (n: number) => count(n, { one: '# presente', many: '# de presentes', other: '# presentes' }),
   ended: 'Esta sesión ha terminado.',
   waiting: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',
   nothingYet: 'Ahora mismo no hay nada que votar',
@@ -71,27 +66,16 @@ export const phone: typeof English.phone = {
   answer: 'Tu respuesta',
   word: 'Una palabra o una frase corta',
   left: (n: number) =>
-    count(n, {
-      one: 'Queda # carácter',
-      many: 'Quedan # de caracteres',
-      other: 'Quedan # caracteres',
-    }),
+    count(n, { one: 'Queda # carácter', many: 'Quedan # de caracteres', other: 'Quedan # caracteres' }),
   tooMany: (n: number) =>
-    count(n, {
-      one: 'Sobra # carácter',
-      many: 'Sobran # de caracteres',
-      other: 'Sobran # caracteres',
-    }),
+    count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }),
   rankHint: 'Pon lo mejor arriba: arrastra o usa las flechas.',
   sendOrder: 'Enviar mi orden',
   lowest: 'mínimo',
   highest: 'máximo',
   questions: 'Preguntas',
   ask: 'Hacer una pregunta',
-  askHint: {
-    before: 'El anfitrión revisa primero las preguntas.',
-    after: 'Todos ven tu pregunta al instante.',
-  },
+  askHint: { before: 'El anfitrión revisa primero las preguntas.', after: 'Todos ven tu pregunta al instante.' },
   sendQuestion: 'Preguntar',
   asked: { before: 'Enviada al anfitrión.', after: 'Enviada. Ahora la ven todos.' },
   sendingQuestion: 'Enviando tu pregunta…',

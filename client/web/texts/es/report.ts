@@ -11,12 +11,7 @@ export const report: typeof English.report = {
   print: 'Imprimir o guardar como PDF',
   table: 'Guardar como tabla (CSV)',
   save: (format: string, prompt: string) => `Guardar el gráfico como ${format}: ${prompt}`,
-  voted: (n: number) =>
-    count(n, {
-      one: '# persona votó',
-      many: '# de personas votaron',
-      other: '# personas votaron',
-    }),
+  voted: (n: number) => count(n, { one: '# persona votó', many: '# de personas votaron', other: '# personas votaron' }),
   answers: (n: number) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   nobody: 'No votó nadie.',
   average: (n: string) => `Media ${n}`,

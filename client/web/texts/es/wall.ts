@@ -9,11 +9,7 @@ export const wall: typeof English.wall = {
   code: 'Código',
   qr: (address: string) => `Código QR que lleva a ${address}`,
   people: (n: number) =>
-    count(n, {
-      one: '# persona presente',
-      many: '# de personas presentes',
-      other: '# personas presentes',
-    }),
+    count(n, { one: '# persona presente', many: '# de personas presentes', other: '# personas presentes' }),
   votes: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
   answers: (n: number) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
@@ -29,11 +25,7 @@ export const wall: typeof English.wall = {
   topQuestions: 'Preguntas de la sala',
   noQuestions: 'Aún no hay ninguna. Haz la tuya con el teléfono.',
   support: (n: number) =>
-    count(n, {
-      one: '# persona la apoya',
-      many: '# de personas la apoyan',
-      other: '# personas la apoyan',
-    }),
+    count(n, { one: '# persona la apoya', many: '# de personas la apoyan', other: '# personas la apoyan' }),
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} de ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Pantalla completa (F)',

@@ -37,11 +37,7 @@ export const outcome: typeof English.outcome = {
 export const timer: typeof English.timer = {
   timeLeft: 'Temps restant',
   secondsLeft: (n: number) =>
-    count(n, {
-      one: '# seconde restante',
-      many: '# de secondes restantes',
-      other: '# secondes restantes',
-    }),
+    count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
 }
 
 export const sortable: typeof English.sortable = {

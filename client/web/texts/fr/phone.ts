@@ -30,11 +30,7 @@ export const phone: typeof English.phone = {
   loading: 'Connexion…',
   offline: 'Reconnexion…',
   people: (n: number) =>
-    count(n, {
-      one: '# personne présente',
-      many: '# de personnes présentes',
-      other: '# personnes présentes',
-    }),
+    count(n, { one: '# personne présente', many: '# de personnes présentes', other: '# personnes présentes' }),
   ended: 'Cette session est terminée.',
   waiting: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',
   nothingYet: 'Pas de vote en ce moment',
@@ -72,27 +68,16 @@ export const phone: typeof English.phone = {
   answer: 'Votre réponse',
   word: 'Un mot ou une courte expression',
   left: (n: number) =>
-    count(n, {
-      one: '# caractère restant',
-      many: '# de caractères restants',
-      other: '# caractères restants',
-    }),
+    count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }),
   tooMany: (n: number) =>
-    count(n, {
-      one: '# caractère de trop',
-      many: '# de caractères de trop',
-      other: '# caractères de trop',
-    }),
+    count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
   rankHint: 'Placez le meilleur en haut : faites glisser, ou utilisez les flèches.',
   sendOrder: 'Envoyer mon classement',
   lowest: 'minimum',
   highest: 'maximum',
   questions: 'Questions',
   ask: 'Poser une question',
-  askHint: {
-    before: 'L’hôte examine d’abord les questions.',
-    after: 'Tout le monde voit aussitôt votre question.',
-  },
+  askHint: { before: 'L’hôte examine d’abord les questions.', after: 'Tout le monde voit aussitôt votre question.' },
   sendQuestion: 'Envoyer',
   asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
   sendingQuestion: 'Envoi de votre question…',
@@ -159,11 +144,7 @@ export const hallCheck: typeof English.hallCheck = {
   trying: 'Test en cours…',
   ready: 'Ce téléphone est prêt.',
   notReady: (n: number) =>
-    count(n, {
-      one: '# obstacle trouvé.',
-      many: '# d’obstacles trouvés.',
-      other: '# obstacles trouvés.',
-    }),
+    count(n, { one: '# obstacle trouvé.', many: '# d’obstacles trouvés.', other: '# obstacles trouvés.' }),
   again: 'Tester à nouveau',
   join: 'Aller à la session',
   reached: 'La page est arrivée du serveur',

@@ -12,11 +12,7 @@ export const report: typeof English.report = {
   table: 'Enregistrer le tableau (CSV)',
   save: (format: string, prompt: string) => `Enregistrer le graphique en ${format} : ${prompt}`,
   voted: (n: number) =>
-    count(n, {
-      one: '# personne a voté',
-      many: '# de personnes ont voté',
-      other: '# personnes ont voté',
-    }),
+    count(n, { one: '# personne a voté', many: '# de personnes ont voté', other: '# personnes ont voté' }),
   answers: (n: number) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   nobody: 'Personne n’a voté.',
   average: (n: string) => `Moyenne ${n}`,

@@ -9,11 +9,7 @@ export const wall: typeof English.wall = {
   code: 'Code',
   qr: (address: string) => `QR code qui mène à ${address}`,
   people: (n: number) =>
-    count(n, {
-      one: '# personne présente',
-      many: '# de personnes présentes',
-      other: '# personnes présentes',
-    }),
+    count(n, { one: '# personne présente', many: '# de personnes présentes', other: '# personnes présentes' }),
   votes: (n: number) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
   points: (n: number) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   answers: (n: number) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),

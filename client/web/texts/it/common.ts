@@ -37,11 +37,7 @@ export const outcome: typeof English.outcome = {
 export const timer: typeof English.timer = {
   timeLeft: 'Tempo rimasto',
   secondsLeft: (n: number) =>
-    count(n, {
-      one: '# secondo rimasto',
-      many: '# di secondi rimasti',
-      other: '# secondi rimasti',
-    }),
+    count(n, { one: '# secondo rimasto', many: '# di secondi rimasti', other: '# secondi rimasti' }),
 }
 
 export const sortable: typeof English.sortable = {

@@ -29,12 +29,7 @@ export const phone: typeof English.phone = {
     'Questo browser non conserva i cookie di questo sito, e senza cookie non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
   loading: 'Connessione in corso…',
   offline: 'Riconnessione in corso…',
-  people: (n: number) =>
-    count(n, {
-      one: '# presente',
-      many: '# di presenti',
-      other: '# presenti',
-    }),
+  people: (n: number) => count(n, { one: '# presente', many: '# di presenti', other: '# presenti' }),
   ended: 'Questa sessione è terminata.',
   waiting: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',
   nothingYet: 'Al momento non c’è nulla da votare',
@@ -72,27 +67,16 @@ export const phone: typeof English.phone = {
   answer: 'La tua risposta',
   word: 'Una parola o una breve frase',
   left: (n: number) =>
-    count(n, {
-      one: '# carattere rimasto',
-      many: '# di caratteri rimasti',
-      other: '# caratteri rimasti',
-    }),
+    count(n, { one: '# carattere rimasto', many: '# di caratteri rimasti', other: '# caratteri rimasti' }),
   tooMany: (n: number) =>
-    count(n, {
-      one: '# carattere di troppo',
-      many: '# di caratteri di troppo',
-      other: '# caratteri di troppo',
-    }),
+    count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
   rankHint: 'Metti in alto la migliore: trascina o usa le frecce.',
   sendOrder: 'Invia il mio ordine',
   lowest: 'minimo',
   highest: 'massimo',
   questions: 'Domande',
   ask: 'Fai una domanda',
-  askHint: {
-    before: 'L’host controlla prima le domande.',
-    after: 'Tutti vedono subito la tua domanda.',
-  },
+  askHint: { before: 'L’host controlla prima le domande.', after: 'Tutti vedono subito la tua domanda.' },
   sendQuestion: 'Invia',
   asked: { before: 'Inviata all’host.', after: 'Inviata. Ora la vedono tutti.' },
   sendingQuestion: 'Invio della domanda…',
@@ -159,11 +143,7 @@ export const hallCheck: typeof English.hallCheck = {
   trying: 'Prova in corso…',
   ready: 'Questo telefono è pronto.',
   notReady: (n: number) =>
-    count(n, {
-      one: '# ostacolo trovato.',
-      many: '# di ostacoli trovati.',
-      other: '# ostacoli trovati.',
-    }),
+    count(n, { one: '# ostacolo trovato.', many: '# di ostacoli trovati.', other: '# ostacoli trovati.' }),
   again: 'Prova di nuovo',
   join: 'Alla sessione',
   reached: 'La pagina è arrivata dal server',

@@ -12,11 +12,7 @@ export const report: typeof English.report = {
   table: 'Salva come tabella (CSV)',
   save: (format: string, prompt: string) => `Salva il grafico come ${format}: ${prompt}`,
   voted: (n: number) =>
-    count(n, {
-      one: '# persona ha votato',
-      many: '# di persone hanno votato',
-      other: '# persone hanno votato',
-    }),
+    count(n, { one: '# persona ha votato', many: '# di persone hanno votato', other: '# persone hanno votato' }),
   answers: (n: number) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   nobody: 'Nessuno ha votato.',
   average: (n: string) => `Media ${n}`,

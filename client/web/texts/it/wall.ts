@@ -9,11 +9,7 @@ export const wall: typeof English.wall = {
   code: 'Codice',
   qr: (address: string) => `Codice QR che porta a ${address}`,
   people: (n: number) =>
-    count(n, {
-      one: '# persona presente',
-      many: '# di persone presenti',
-      other: '# persone presenti',
-    }),
+    count(n, { one: '# persona presente', many: '# di persone presenti', other: '# persone presenti' }),
   votes: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
   answers: (n: number) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
@@ -29,11 +25,7 @@ export const wall: typeof English.wall = {
   topQuestions: 'Domande dalla sala',
   noQuestions: 'Ancora nessuna. Fai la tua con il telefono.',
   support: (n: number) =>
-    count(n, {
-      one: '# persona la sostiene',
-      many: '# di persone la sostengono',
-      other: '# persone la sostengono',
-    }),
+    count(n, { one: '# persona la sostiene', many: '# di persone la sostengono', other: '# persone la sostengono' }),
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} di ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Schermo intero (F)',
