@@ -22,7 +22,7 @@ const ENTRIES: Record<Page, string> = {
 type Entries = typeof ENTRIES & { parts?: string }
 
 /** What developers alone see: all parts that pages are made of, in every state. */
-export const PARTS = { parts: 'client/web/parts-page/main.tsx' }
+export const PARTS = { parts: 'test/web/parts-page/main.tsx' }
 
 /** What the docs are made of. */
 const DOCUMENT = 'client/openapi.json'

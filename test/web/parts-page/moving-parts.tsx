@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Dialog } from '../parts/controls/dialog.tsx'
-import { Menu, MenuItem } from '../parts/controls/menu.tsx'
-import { Sortable } from '../parts/controls/sortable.tsx'
-import { type Message, Toast } from '../parts/controls/toast.tsx'
-import { Boundary } from '../parts/errors/boundary.tsx'
+import { Dialog } from '../../../client/web/parts/controls/dialog.tsx'
+import { Menu, MenuItem } from '../../../client/web/parts/controls/menu.tsx'
+import { Sortable } from '../../../client/web/parts/controls/sortable.tsx'
+import { type Message, Toast } from '../../../client/web/parts/controls/toast.tsx'
+import { Boundary } from '../../../client/web/parts/errors/boundary.tsx'
 
 /** Parts that are to be pressed before all of them is seen. */
 
