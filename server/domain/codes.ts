@@ -10,7 +10,7 @@ export function drawCode(below: (n: number) => number): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join('')
 }
 
-/** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for what can be neither. */
+/** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for any other text. */
 export function readSessionRef(raw: unknown): SessionRef | null {
   if (typeof raw !== 'string') return null
   if (isUuid(raw)) return { id: raw.toLowerCase() }

@@ -11,17 +11,17 @@ import type { RosterRow } from '../../shared/schemas/roster.ts'
 const FORMULA = /^(?=[\s"]*[=+\-@\t\r＝＋－＠])|(?<=[;,\t\n]|\r(?!\n))(?=(?:[^\S\t\n\r]|")*[=+\-@\t\r＝＋－＠])/gu
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Keeps a cell text in every spreadsheet by apostrophes (OWASP, CSV injection). */
+/** Makes every spreadsheet read a cell as text, by apostrophes (OWASP, CSV injection). */
 const asText = (cell: string): string => cell.replaceAll(FORMULA, "'")
 
 const DELIMITER: Record<(typeof SEPARATORS)[number], string> = { comma: ',', semicolon: ';' }
 
-/** A cell that a reader could take for more or less than it is, whichever separator it expects. */
+/** A cell that needs quotes, whichever separator a reader expects. */
 const QUOTED = /[",;\t\r\n]|^ | $/
 
 /**
  * Rows as CSV (RFC 4180), with quotes around cells that need them.
- * @param style `excel` puts the byte-order mark first, without which Excel takes UTF-8 for Latin
+ * @param style `excel` puts the byte-order mark first, without which Excel reads UTF-8 as Latin 1
  */
 export function toCsv(rows: readonly (readonly string[])[], { separator = 'comma', excel }: CsvStyle): string {
   const csv = stringify(

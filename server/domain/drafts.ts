@@ -5,7 +5,7 @@ import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Reveal } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
 
-/** What a draft holds once it fits its kind. */
+/** A draft that fits its kind. */
 export type Draft = {
   kind: PollKindName
   prompt: string
@@ -13,14 +13,14 @@ export type Draft = {
   correctOptionId: string | null
   reveal: Reveal
   moderated: boolean
-  /** Why the right option is right. */
+  /** The explanation that is shown with the right option. */
   explanation: string | null
 }
 
 /**
- * Makes a draft from what the host sent: presets filled in, options given ids.
+ * Makes a draft from the host's input: fills in default options and gives options ids.
  * @param newId draws a uuid
- * @param at where the draft stands in the body, as `polls.2.`
+ * @param at the draft's path in the body, such as `polls.2.`
  * @throws Refusal invalid_input, naming the field that does not fit the kind
  */
 export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft {
@@ -39,8 +39,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft 
 }
 
 /**
- * The drafts that a new session starts with: those sent, else one that asks the title, since a
- * session always starts with a draft.
+ * The drafts of a new session: those sent, else one that asks its title. A session always starts with a draft.
  * @throws Refusal invalid_input
  */
 export function firstDrafts(
@@ -58,7 +57,7 @@ export function firstDrafts(
 
 const starterDraft = (title: string): PollDraft => ({ kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] })
 
-/** What a poll was drafted as, whatever became of it. */
+/** The draft that a poll was made from, in any state. */
 export const draftFrom = (row: Row<'poll'>): Draft => ({
   kind: row.kind,
   prompt: row.prompt,
@@ -69,7 +68,7 @@ export const draftFrom = (row: Row<'poll'>): Draft => ({
   explanation: row.explanation,
 })
 
-/** The same draft with options of its own, so that no vote for one can be taken for a vote for the other. */
+/** The same draft with new option ids, so that no vote counts for both. */
 export function copyDraft(draft: Draft, newId: () => string): Draft {
   const options = draft.options.map(({ label }) => ({ id: newId(), label }))
   const right = draft.options.findIndex(({ id }) => id === draft.correctOptionId)
@@ -80,8 +79,8 @@ export function copyDraft(draft: Draft, newId: () => string): Draft {
 export type DraftChange = Partial<PollDraft>
 
 /**
- * The draft that a change leads to. Fields that are left out stay; with another kind or other
- * options, what no longer fits must be sent anew.
+ * A draft after a change. Omitted fields stay. With another kind or other options, the caller has to send again
+ * what no longer fits.
  */
 export function changeDraft(draft: Draft, change: DraftChange, newId: () => string): Draft {
   const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
@@ -103,7 +102,7 @@ function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
   return max === 0 || draft.options.length === 0 ? undefined : draft.options.map((option) => option.label)
 }
 
-/** The right option stays right under other options if its label is still among them. */
+/** The right option stays right if the new options still have its label. */
 function keptCorrectOption(draft: Draft, kind: PollKindName, labels: readonly string[] | undefined) {
   if (!pollKind(kind).hasCorrectOption || draft.correctOptionId === null) return undefined
   const label = draft.options.find((option) => option.id === draft.correctOptionId)?.label

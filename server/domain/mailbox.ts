@@ -2,8 +2,8 @@
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox that an address in lower case probably leads to, to count what is sent there: `ada+talks@…`
- * is `ada@…` with most mail servers. Nothing is sent to it.
+ * The mailbox that a lower-case address probably belongs to. Rate limits count by it, because most mail servers
+ * deliver `ada+talks@…` to `ada@…`. No mail is sent to it.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')

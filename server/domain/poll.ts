@@ -10,16 +10,15 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal
   closesAt: number | null
   /** How many people voted. */
   votes: Backstage<number>
-  /** What all votes add up to, those with hidden answers among them. */
+  /** The tally of all votes, with hidden answers. */
   counted: Backstage<Tally>
-  /** Written answers, where the host has a say in which are shown. */
+  /** Written answers, if the host moderates them. */
   answers: Backstage<Answer[]> | null
 }
 
 /**
- * A poll with its outcome. What may be seen depends on the state, and so does the type: until the
- * poll is closed, the right option and (but for word clouds) the tally are sealed. So they are for
- * the wall, too, while the host keeps them hidden.
+ * A poll with its outcome. Its type depends on its state: the right option and, except in word clouds, the tally
+ * are sealed until the poll is closed. While the host hides results, they are sealed for the wall, too.
  */
 export type DraftPoll = PollBase & {
   state: 'draft'
@@ -50,7 +49,7 @@ export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = Po
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
 /** A poll that audience and wall see. */
 export type PublicPoll = Exclude<Poll, DraftPoll>
-/** A closed poll, with results to see or without. */
+/** A closed poll, with or without visible results. */
 export type EndedPoll = ClosedPoll | HiddenPoll<'closed'>
 
 /** A poll's state in its session: an open poll ends with it, or at the instant that its timer says. */
@@ -59,10 +58,10 @@ export function pollStateIn({ status, asOf }: Moment, { state, closes_at }: Stor
   return state === 'open' && isOver ? 'closed' : state
 }
 
-/** How a poll stands as far as it was written down. */
+/** A poll's stored state. */
 export type StoredState = Pick<Row<'poll'>, 'state' | 'closes_at'>
 
-/** How far a session is. */
+/** The session's own state. */
 type Moment = Pick<Session, 'status' | 'asOf'>
 
 /**
@@ -99,6 +98,6 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
   return { ...base, state, isHidden, tally: outcome, ...key }
 }
 
-/** Whether results may be shown at all: as the host last set it, else as drafted. */
+/** Whether results may be shown: as the host last set it, else as drafted. */
 export const isRevealed = ({ reveal, revealed }: Pick<Row<'poll'>, 'reveal' | 'revealed'>, state: PollState): boolean =>
   revealed ?? (reveal === 'live' || (reveal === 'closed' && state === 'closed'))

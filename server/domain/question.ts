@@ -20,10 +20,10 @@ export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settin
   author: settings.anonymous ? null : hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
 })
 
-/** What a participant's own part in the queue is. */
+/** A participant's own questions and upvotes. */
 type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }
 
-/** The questions that everyone sees, as one participant does: marked, and with their own in any state. Newest first. */
+/** The public questions and a participant's own in any state, marked for that participant. Newest first. */
 export function withOwn(all: readonly Question[], { asked, upvoted }: OwnQuestions): Question[] {
   const mine = new Map(asked.map((question) => [question.id, question]))
   const others = all.filter((question) => !mine.has(question.id))
@@ -33,5 +33,5 @@ export function withOwn(all: readonly Question[], { asked, upvoted }: OwnQuestio
   ].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
 }
 
-/** What the whole audience may read; the rest is between its author and the host. */
+/** Whether the whole audience may read a question. Others only its author and the host may read. */
 export const PUBLIC_STATES: readonly QuestionState[] = ['approved', 'highlighted', 'answered']

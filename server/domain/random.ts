@@ -1,4 +1,4 @@
-/** Chance, handed in so that tests own it. */
+/** A source of random values, passed in so that tests control it. */
 export type Random = {
   uuid(): string
   /** An integer in [0, n). */

@@ -1,10 +1,10 @@
 import type { Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 
-/** An answer that a poll offers or got, and what it came to. */
+/** An option or answer of a poll, with its count. */
 type Answer = { text: string; tally: number; isCorrect?: boolean }
 
-/** Where a poll has its answers, by what a kind can count. */
+/** The answers of a poll, by what its kind counts. */
 const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
   options: ({ options, correctOptionId }) =>
     options.map(({ id, label, tally = 0 }) => ({ text: label, tally, isCorrect: id === correctOptionId })),

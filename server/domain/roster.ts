@@ -1,7 +1,7 @@
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 
-/** Who came. Where votes are secret, the roster says nothing else of a person. */
+/** A participant's name and address. Where votes are secret, the roster has nothing else. */
 type Attendance = { participants: { id: string; name: string | null; email: string | null }[] }
 
 /** The rows of a roster. Each list is in the order in which the roster shows it. */
@@ -13,7 +13,7 @@ export type RosterSource = Attendance & {
 
 const SEPARATOR = ' | '
 
-/** What a participant gave, empty where nothing was. */
+/** A participant's name and address, empty if not given. */
 const personOf = ({ name, email }: RosterSource['participants'][number]) => ({ email: email ?? '', name: name ?? '' })
 
 /** One row per participant: who, each vote as `prompt: answer` in the order of the polls, the questions. */
@@ -32,7 +32,7 @@ export function makeRoster(source: RosterSource): RosterRow[] {
   }))
 }
 
-/** The roster where votes are secret: who came, and nothing of what they said. */
+/** The roster where votes are secret: names and addresses alone. */
 export const secretRoster = ({ participants }: Attendance): RosterRow[] =>
   participants.map((one) => ({ ...personOf(one), vote: '', questions: '' }))
 
@@ -46,7 +46,7 @@ export function answersByPerson(source: RosterSource): string[][] {
   return [['email', 'name', ...source.polls.map(({ prompt }) => prompt)], ...rows]
 }
 
-/** Answers in words, by participant and poll. */
+/** Answers as text, by participant and poll. */
 function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string, string>> {
   const pollOf = new Map(polls.map((poll) => [poll.id, poll]))
   const answers = new Map<string, Map<string, string>>()

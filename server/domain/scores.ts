@@ -7,25 +7,25 @@ import type { Session } from './session.ts'
 type OpenedAndDue = Pick<Row<'poll'>, 'opened_at' | 'closes_at'>
 type RightVote = Pick<Row<'vote'>, 'participant_id' | 'cast_at'>
 
-/** What scores are made of. Instants in epoch milliseconds. */
+/** The data that scores are computed from. Instants in epoch milliseconds. */
 export type ScoreSource = {
   quizzes: (StoredState & OpenedAndDue & Pick<Row<'poll'>, 'reveal' | 'revealed'> & { right_votes: RightVote[] })[]
   /** In the order that they joined. */
   people: (Pick<Row<'participant'>, 'id' | 'name' | 'name_is_public'> & { seat: number })[]
 }
 
-/** How a participant stands. Names open to the host, those given to be shown to the wall. */
+/** A participant's score. The host may open every name, the wall only public ones. */
 export type Standing = {
   participantId: string
   place: number
   points: number
-  /** How many quizzes they had right. */
+  /** How many quizzes they answered correctly. */
   right: number
   name: HostOnly<string>
   nameOnWall: OnStage<string>
 }
 
-/** Everyone who joined, the best first; none where no quiz counts yet. */
+/** Everyone who joined, the best first; empty while no quiz counts. */
 export type Scoreboard = { standings: Standing[]; hasBegun: boolean }
 
 /**
@@ -37,16 +37,16 @@ export type Scoreboard = { standings: Standing[]; hasBegun: boolean }
  */
 export function pointsFor(castAt: number, { opened_at, closes_at }: OpenedAndDue): number {
   if (opened_at === null || closes_at === null) return QUIZ_POINTS
-  // Nodes may differ in their clocks.
+  // The clocks of nodes may differ.
   const limit = Math.max(1, closes_at - opened_at)
   const elapsed = Math.min(Math.max(0, castAt - opened_at), limit)
   return Math.round(QUIZ_POINTS * (1 - elapsed / limit / 2))
 }
 
 /**
- * Adds up what everyone earned in the quizzes that are closed and revealed: of another quiz a change
- * of places would tell who is right. Who has no right vote has 0 points.
- * @param moment how far the session is
+ * Adds up everyone's points in the quizzes that are closed and revealed. In any other quiz a changed place would
+ * show who is right. Participants without a right vote have 0 points.
+ * @param moment the state of the session
  */
 export function standingsOf({ quizzes, people }: ScoreSource, moment: Pick<Session, 'status' | 'asOf'>): Scoreboard {
   const counted = quizzes.filter((quiz) => counts(quiz, moment))
@@ -72,7 +72,7 @@ function counts(quiz: ScoreSource['quizzes'][number], moment: Pick<Session, 'sta
   return state === 'closed' && isRevealed(quiz, state)
 }
 
-/** Whoever gave no name, or not to be shown, is a guest by their seat, which is theirs for good. */
+/** A participant without a public name is a guest with the number of their seat, which never changes. */
 function names({ id, name, name_is_public, seat }: ScoreSource['people'][number]) {
   const guest = `Guest ${seat}`
   return { participantId: id, name: hostOnly(name ?? guest), nameOnWall: onStage((name_is_public && name) || guest) }

@@ -26,7 +26,7 @@ export class HelperPass {
   }
 }
 
-/** Whoever works behind the stage. */
+/** A host or a helper. */
 export type BackstagePass = HostPass | HelperPass
 
 /** Proof that the reader shows the wall: sees tallies while a poll is open, no people and no keys. */

@@ -37,17 +37,17 @@ const BALLOT_BYTES = OPEN_TEXT_MAX * 6 + 3
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a participant's vote is stored under, as the 32 hexadecimal digits of a uuid. */
+/** The key under which a participant's vote is stored, as the 32 hexadecimal digits of a uuid. */
 export const voterUnder = (secret: Buffer, participantId: string): string =>
   createHmac('sha256', secret).update(participantId).digest('hex').slice(0, 32)
 
 const ballotKey = (secret: Buffer): Buffer => createHmac('sha256', secret).update('ballot').digest()
 
-/** A value for one use of the secret. */
+/** A key derived from the secret for one use. */
 const derive = (secret: Buffer, use: string, text: string): Buffer =>
   createHmac('sha256', createHmac('sha256', secret).update(use).digest()).update(text).digest()
 
-/** What is added to a sender's numbers, as large as a bigint column can take beside them. */
+/** The mask that is added to a sender's numbers: as large as a bigint column allows. */
 export const seqMaskUnder = (secret: Buffer, participantId: string): bigint =>
   derive(secret, 'sequence', participantId).readBigUInt64BE() >> 2n
 
@@ -61,7 +61,7 @@ export const randomNonce = (random: Pick<Random, 'token'>): Buffer =>
 export const nonceOf = (secret: Buffer, ...vote: [participantId: string, seq: number, ballot: string]) =>
   derive(secret, 'nonce', JSON.stringify(vote)).subarray(0, NONCE_BYTES)
 
-/** Seals a ballot, which is JSON text. All come out equally long, whatever they say. */
+/** Seals a ballot, which is JSON text. All sealed ballots have the same length. */
 export function sealBallot(secret: Buffer, ballot: string, nonce: Buffer): string {
   const padded = Buffer.alloc(BALLOT_BYTES, ' ')
   if (padded.write(ballot) === BALLOT_BYTES) throw new Error('The ballot is too long to be sealed.')
@@ -71,18 +71,18 @@ export function sealBallot(secret: Buffer, ballot: string, nonce: Buffer): strin
   return JSON.stringify({ sealed } satisfies SealedBallot)
 }
 
-/** Whether a stored ballot is sealed: none of any kind is an object. */
+/** Whether a stored ballot is sealed. Only sealed ballots are objects. */
 const isSealed = (ballot: unknown): ballot is SealedBallot =>
   typeof ballot === 'object' && ballot !== null && 'sealed' in ballot
 
-/** Ballots as they were cast. Those that are sealed by a secret which is gone are left out. */
+/** Ballots as they were cast, without those whose secret is lost. */
 export const openBallots = (ballots: readonly unknown[], secret: Buffer | undefined): unknown[] =>
   ballots.flatMap((ballot) => {
     if (!isSealed(ballot)) return [ballot]
     return secret ? [openBallot(ballot, secret)] : []
   })
 
-/** A ballot as it was cast. @throws where it was sealed by another secret, or changed */
+/** A ballot as it was cast. @throws if it was sealed with another secret, or changed */
 function openBallot({ sealed }: SealedBallot, secret: Buffer): unknown {
   const bytes = Buffer.from(sealed, 'base64')
   const cipher = createDecipheriv('aes-256-gcm', ballotKey(secret), bytes.subarray(0, NONCE_BYTES)).setAuthTag(

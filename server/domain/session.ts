@@ -23,11 +23,11 @@ export function statusAt(now: number, session: Pick<Row<'session'>, 'ended_at' |
 export type Session = ReturnType<typeof toSession>
 export const toSession = (row: Row<'session'>, now: number) => ({
   id: row.id,
-  /** The instant that this state describes. */
+  /** The instant of this state. */
   asOf: now,
   code: row.code,
   status: statusAt(now, row),
-  /** Whether its end is written down. One that has ended by itself ends for good by that. */
+  /** Whether its end is stored. A session that ended by `endsAt` cannot become live again once it is. */
   isEndStored: row.ended_at !== null,
   title: row.title,
   brand: row.brand,

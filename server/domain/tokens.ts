@@ -3,7 +3,7 @@ import { isUuid } from '../../shared/schemas/ids.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
 import { BoundedMap } from './bounded-map.ts'
 
-/** What a key is for. Each purpose has its own key, so that one kind of token never passes as another. */
+/** The purposes of tokens and keys. Each has its own signing key, so that no token is valid for another purpose. */
 type KeyPurpose = `${KeyHolder}-key`
 type Purpose = 'host' | 'tools' | 'participant' | 'sign-in' | KeyPurpose
 export type TokenPurpose = Exclude<Purpose, KeyPurpose>
@@ -12,20 +12,20 @@ export type TokenPurpose = Exclude<Purpose, KeyPurpose>
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
 const KEY_BYTES = 16
-/** What a tool's key begins with, so that a call shows by its form alone that a tool sends it. */
+/** The prefix of a tool's key, which shows that a tool sends the call. */
 const TOOL_KEY = 'tools.'
-/** Tokens that are remembered to be ours; about 400 bytes each. */
+/** How many valid tokens are cached; about 400 bytes each. */
 const GENUINE_MAX = 20_000
 
 type Signed = { id: string; expiresAt: number }
 
-/** Whether a text could be a key of a session, and is not some other kind of token. */
+/** Whether a text has the form of a session key. */
 export const hasKeyForm = (text: string): boolean => /^(tools\.)?[\w-]{22}$/.test(text)
 
-/** Whether a text could be the key by which a tool prepares a session; the form alone lets nobody in. */
+/** Whether a text has the form of a prepare token. The form alone grants nothing. */
 export const hasToolKeyForm = (text: string): boolean => text.startsWith(TOOL_KEY)
 
-/** Compares in constant time; what differs in length, which is no secret, differs. */
+/** Compares in constant time. The length is no secret. */
 function equals(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -37,7 +37,7 @@ function equals(a: string, b: string): boolean {
  */
 export class Tokens {
   readonly #keys: Record<Purpose, Buffer[]>
-  /** A voter's cookie comes with every vote: to look it up takes a tenth of computing its HMAC anew. */
+  /** Every vote carries a cookie: a lookup here takes a tenth of the time of its HMAC. */
   readonly #genuine = new BoundedMap<Signed>(GENUINE_MAX)
 
   constructor(secrets: readonly string[]) {
@@ -94,7 +94,7 @@ export class Tokens {
     return this.#sessionKeys(of, sessionId, version).some((key) => equals(key, k))
   }
 
-  /** What a token says, if it was signed here. */
+  /** The content of a token, if the signature is valid. */
   #verify(purpose: TokenPurpose, token: string): Signed | null {
     const [id = '', expiry = '', signature = '', ...rest] = token.split('.')
     if (rest.length > 0 || !isUuid(id) || !/^\d{1,16}$/.test(expiry)) return null

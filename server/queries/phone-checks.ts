@@ -4,7 +4,7 @@ import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { InstantUnderLock } from '../domain/session.ts'
 
-/** What phones tell the hall check of a session. */
+/** The reports of phones in a session's hall check. */
 
 type PhoneCheck = { sessionId: string; phoneId: string; found: PhoneFound | undefined; now: InstantUnderLock }
 

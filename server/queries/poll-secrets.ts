@@ -59,8 +59,8 @@ export async function readSecretUnlocked(db: Transaction<Database>, sessionId: s
 }
 
 /**
- * Destroys a session's secret: the others get a new file, and the old one goes with the transaction. That
- * locks the table, which every secret vote reads: do it last, when nothing else is left but the commit.
+ * Destroys a session's secret: the table's other rows move to a new file, and the commit deletes the old one. This
+ * locks the table, which every secret vote reads, so call it last, right before the commit.
  */
 export async function destroyPollSecret(db: Transaction<Database>, sessionId: string): Promise<void> {
   await sql`lock table poll_secret`.execute(db)

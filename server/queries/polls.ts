@@ -60,7 +60,7 @@ export async function markOpen(
     .execute()
 }
 
-/** Sets the timer of an open poll anew; false where it has been closed, or closed itself. */
+/** Changes the timer of an open poll; false if the poll is closed or its timer ran out. */
 export async function setTimer(
   db: Transaction<Database>,
   { session_id, id }: Row<'poll'>,
@@ -118,7 +118,7 @@ const closing = (db: Kysely<Database>, sessionId: string, now: number) =>
     .where('session_id', '=', sessionId)
     .where('state', '=', 'open')
 
-/** Says whether audience and wall are shown the poll's results, whatever it was drafted to. */
+/** Sets whether audience and wall see the poll's results. Overrides the draft's setting. */
 export async function setRevealed(
   db: Transaction<Database>,
   sessionId: string,
@@ -128,7 +128,7 @@ export async function setRevealed(
   await db.updateTable('poll').set({ revealed }).where('session_id', '=', sessionId).where('id', '=', pollId).execute()
 }
 
-/** Writes which answers of the poll are not as by default, by their keys. */
+/** Stores which answers of the poll are hidden or shown against the default, by their keys. */
 export async function setAnswersTurned(
   db: Transaction<Database>,
   sessionId: string,

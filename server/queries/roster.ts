@@ -11,7 +11,7 @@ import { readVotes, type VoteRow } from './votes.ts'
 type Read = { participants: Row<'participant'>[]; polls: Row<'poll'>[]; currentPollId: string | null }
 type Asked = Awaited<ReturnType<typeof readAsked>>
 
-/** All that a session's roster is made of; where votes are secret, they are nobody's. */
+/** The data of a session's roster. Secret votes belong to nobody. */
 export type RosterRows = Read &
   ({ isSecret: false; votes: VoteRow[]; questions: Asked } | { isSecret: true; votes: SecretVoteRow[] })
 

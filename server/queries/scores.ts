@@ -34,7 +34,7 @@ const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
   from poll
   where session_id = ${sessionId} and state <> 'draft' and kind = any(${WITH_RIGHT_OPTION})`
 
-/** Whoever joined before there were seats has the one that the order of joining gives. */
+/** Participants who joined before seats existed get one by the order of joining. */
 const peopleOf = (sessionId: string): RawBuilder<unknown> => sql`
   select id, name, name_is_public,
     coalesce(seat, row_number() over (order by joined_at, id))::int as seat

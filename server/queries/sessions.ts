@@ -44,13 +44,13 @@ export async function holdSession(
   return row && { row, now: clock() as InstantUnderLock }
 }
 
-/** What a new session is made of. */
+/** The data of a new session. */
 type NewSession = Pick<Row<'session'>, 'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'> & {
   brand: string | null
   settings: string
 }
 
-/** Voids the keys of a session. @returns the version of those that open it now */
+/** Makes all keys of a session invalid. @returns the version of its new keys */
 export async function raiseKeyVersion(db: Transaction<Database>, id: string): Promise<number> {
   const { host_key_version } = await db
     .updateTable('session')
@@ -75,7 +75,7 @@ export async function insertSession(db: Transaction<Database>, session: NewSessi
   return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Writes what a session is after a change. */
+/** Stores a changed session. */
 export async function updateSession(
   db: Transaction<Database>,
   id: string,
@@ -94,7 +94,7 @@ export async function updateSession(
     .execute()
 }
 
-/** Says what the wall shows. */
+/** Sets what the wall shows. */
 export async function setStage(
   db: Transaction<Database>,
   { id, stage: before }: Pick<Session, 'id' | 'stage'>,
@@ -104,7 +104,7 @@ export async function setStage(
   await db.updateTable('session').set({ stage, stage_answer: null }).where('id', '=', id).execute()
 }
 
-/** Has the wall show an answer. */
+/** Sets the answer that the wall shows. */
 export async function setStageAnswer(
   db: Transaction<Database>,
   { id }: Pick<Session, 'id'>,

@@ -11,7 +11,7 @@ export async function insertSignInLink(
   await db.insertInto('sign_in_link').values(link).execute()
 }
 
-/** Uses a link up. @returns whose it was, or null if it was used before, has expired or never was */
+/** Consumes a link. @returns its host's address, or null if it was used, has expired or does not exist */
 export async function useSignInLink(db: Kysely<Database>, tokenHash: Buffer, now: number): Promise<string | null> {
   const row = await db
     .updateTable('sign_in_link')

@@ -3,7 +3,7 @@ import type { Database, Row } from '../db/schema.ts'
 
 const VOTE_FIELDS = ['poll_id', 'participant_id', 'ballot', 'cast_at'] as const
 
-/** A vote as it is counted: without what only the order of votes needs. */
+/** A vote as it is counted, without the fields that order votes. */
 export type VoteRow = Pick<Row<'vote'>, (typeof VOTE_FIELDS)[number]>
 
 /** Every vote of the session, newest first. */
@@ -56,7 +56,7 @@ export type Vote = {
   ballot: string
   /** The sender's own number of the vote, if it has one. Of a secret vote it is masked. */
   senderSeq?: bigint | undefined
-  /** What masks it. */
+  /** The mask on that number. */
   seqMask?: bigint | undefined
   castBy?: string | undefined
 }
@@ -105,7 +105,7 @@ export async function castVote(db: Kysely<Database>, vote: NumberedVote, now: nu
   return numAffectedRows === 1n
 }
 
-/** The same for a secret vote, which is cast when its poll was opened, whenever that is. */
+/** The same for a secret vote, whose `cast_at` is the instant at which its poll was opened. */
 export async function castSecretVote(db: Kysely<Database>, vote: NumberedVote, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
@@ -129,7 +129,7 @@ const fromOpenPollAnd = (voterId: string | undefined, vote: Vote, now: number) =
   join participant on participant.session_id = open_poll.session_id
     and participant.session_id = ${vote.sessionId} and participant.id = ${voterId}`
 
-/** Said of a poll and its session. */
+/** The conditions on a poll and its session. */
 export const isOpenAt = (now: number) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 

@@ -24,13 +24,13 @@ function counted(poll: Poll, tally: Tally): Counted {
   }
 }
 
-/** The right option of a quiz, and why it is right. */
+/** The right option of a quiz and its explanation. */
 const correct = (id: string | null, explanation: string | null) => ({
   ...(id !== null && { correctOptionId: id }),
   ...(explanation !== null && { explanation }),
 })
 
-/** When an open poll closes by itself. */
+/** The instant at which an open poll closes by its timer. */
 const timer = ({ closesAt }: Poll) => (closesAt === null ? {} : { closesAt })
 
 const hidden = { revealed: false } as const
@@ -56,7 +56,7 @@ export function wallPoll(poll: PublicPoll, pass: WallPass): PublicPollBody {
   return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }
 }
 
-/** What the wall is shown of a poll whose results are not hidden. */
+/** The wall's part of a poll whose results are not hidden. */
 export const openTally = ({ tally }: OpenPoll | ClosedPoll, pass: BackstagePass | WallPass): Tally =>
   tally instanceof Sealed ? tally.open(pass) : tally
 

@@ -5,7 +5,7 @@ import { type HostPass, Sealed } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { settingsPart } from './settings.ts'
 
-/** A session as a file that creates it anew: what was prepared, nothing of what happened. */
+/** A session as a file that creates it again: what was prepared, without votes and questions. */
 export function preparedSession(session: Session, polls: readonly Poll[], pass: HostPass): PreparedSession {
   const { title, brand } = session
   return {

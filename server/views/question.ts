@@ -2,7 +2,7 @@ import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { Question } from '../domain/question.ts'
 import type { HostPass } from '../domain/sealed.ts'
 
-/** A question as the wall shows it: one that has an author is none, whatever else it has. */
+/** A question as the wall shows it. The type excludes questions with an author. */
 export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'mine' | 'upvoted'> & { author?: never }
 
 export const publicQuestion = (question: Question): PublicQuestionBody => ({
@@ -13,12 +13,12 @@ export const publicQuestion = (question: Question): PublicQuestionBody => ({
   upvotes: question.upvotes,
 })
 
-/** With what is the reader's own in it. */
+/** A question with the reader's own marks. */
 export function audienceQuestion(question: Question): Omit<QuestionBody, 'author'> {
   return { ...publicQuestion(question), mine: question.mine, upvoted: question.upvoted }
 }
 
-/** With who asked, unless nobody is told. */
+/** A question with its author, unless votes are secret. */
 export function hostQuestion(question: Question, pass: HostPass): QuestionBody {
   const { author } = question
   return { ...publicQuestion(question), ...(author && { author: author.open(pass) }) }

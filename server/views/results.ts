@@ -15,7 +15,7 @@ export type ResultsView = {
   questions: PublicQuestionBody[]
 }
 
-/** What came of a session: all that was asked and answered, and nobody's name. */
+/** The results of a session: every poll, vote and question, without names. */
 export function resultsView(
   of: { session: Session; polls: readonly Poll[]; questions: readonly Question[] },
   pass: HostPass,

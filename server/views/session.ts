@@ -15,7 +15,7 @@ import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
 import { type StagePart, stagePart } from './stage-part.ts'
 
-/** What every reader gets of a session. */
+/** The fields that every reader gets. */
 type CommonView = {
   status: SessionStatus
   code: string
@@ -44,7 +44,7 @@ function common(session: Session, questions: readonly Question[], seesPeople = s
   }
 }
 
-/** What audience and wall get alike. */
+/** The fields that both audience and wall get. */
 type PublicView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
 
 export type WallView = PublicView & StagePart & { scores?: Score[] }
@@ -56,7 +56,7 @@ const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =
 
 type SharedView = PublicView & SharedResults
 
-/** What everyone in the audience sees alike: the frame that all of their streams share. */
+/** The view that is the same for the whole audience: the frame that their streams share. */
 export function sharedView(of: {
   session: Session
   poll: PublicPoll | null
@@ -81,7 +81,7 @@ export type AudienceView = CommonView &
     score?: OwnScore
   }
 
-/** What the audience sees, with what is this browser's own: its vote, its questions and upvotes. */
+/** The audience's view with the reader's own vote, questions and upvotes. */
 export function audienceView(of: {
   session: Session
   poll: PublicPoll | null
@@ -90,7 +90,7 @@ export function audienceView(of: {
   results?: readonly EndedPoll[] | undefined
   /** This browser's ballot in `poll`; undefined if it did not vote. */
   ownBallot: unknown
-  /** How its participant stands, where there is something to tell. */
+  /** The participant's score, if there is one. */
   score?: OwnScore | null | undefined
 }): AudienceView {
   const { session, poll, questions, ownBallot, score } = of
@@ -110,13 +110,13 @@ function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
   return poll?.options.find((option) => option.id === ballot)?.id ?? null
 }
 
-/** What the projector shows: tallies live, public questions, nobody's name but beside their score. */
+/** The wall's view: live tallies, public questions, and no names except in scores. */
 export function wallView(
   of: {
     session: Session
     poll: PublicPoll | null
     questions: readonly Question[]
-    /** How everyone stands, where the stage shows it. */
+    /** All scores, if the stage shows them. */
     scoreboard?: Scoreboard | null | undefined
   },
   pass: WallPass,
@@ -151,7 +151,7 @@ export function helperView(of: Backstage, pass: HelperPass): HelperView {
   return { ...backstagePart(of, pass), questions: of.questions.map(publicQuestion) }
 }
 
-/** Everything there is. */
+/** The host's view: everything. */
 export function hostView(
   of: Backstage & { hostKey: HostOnly<string>; roster: HostOnly<RosterRow[]> },
   pass: HostPass,

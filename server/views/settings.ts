@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/schemas/settings.ts'
 
-/** What the host chose, for every reader; nothing where all is as by default. */
+/** The settings that differ from the default, for every reader; nothing if none do. */
 export function settingsPart(chosen: Settings): { settings?: Settings } {
   const { names, questions, moderation, people, scores, results, language, anonymous } = chosen
   const settings = {
