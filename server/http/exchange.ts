@@ -8,10 +8,10 @@ import type { Outages } from './outage-log.ts'
 import type { Connections } from './socket/connections.ts'
 import type { Proxies } from './socket/proxies.ts'
 
-/** Where we are reached, as the settings say, and which other origins count as ours. */
+/** The service's own address, from the settings, and the other origins that count as its own. */
 export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }
 
-/** What the HTTP surface is given. */
+/** The dependencies of the HTTP surface. */
 export type HttpSettings = Site & {
   services: Services
   database: DatabaseState
@@ -38,7 +38,7 @@ export type Exchange = {
 /** Answers a request. What it throws is answered as a refusal. */
 export type Handler = (exchange: Exchange) => void | Promise<void>
 
-/** What answers at a path, and what is checked before. */
+/** A route: its path, its handler, and what is checked first. */
 export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the OpenAPI document: `/api/sessions/{id}`. */

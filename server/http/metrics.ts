@@ -11,7 +11,7 @@ import { listenAt } from './socket/listen.ts'
  */
 export type Observe = (operation: string, status: number, seconds: number) => void
 
-/** Values that are read whenever somebody reads the metrics. */
+/** Values that are read at each request for metrics. */
 type MetricSources = {
   streams: () => number
   connections: DatabaseState['connections']

@@ -7,8 +7,8 @@ const QUIET_FOR = 10_000
 type Outage = { refused: number; end: NodeJS.Timeout }
 
 /**
- * Requests that were refused because the database could not serve: one line of log when that begins and
- * one when it is over, whatever number of people ask meanwhile (1,435 in one measured outage).
+ * Logs an outage of the database with one line when it begins and one when it ends, however many requests are refused
+ * meanwhile (1,435 in one measured outage).
  */
 export class Outages {
   readonly #log: Logger
@@ -26,7 +26,7 @@ export class Outages {
     outage.end.refresh()
   }
 
-  /** The machines of the database that cannot serve, and the requests that each has had refused. */
+  /** The unavailable machines of the database, with the number of refused requests for each. */
   get ongoing(): [machine: string, refused: number][] {
     return [...this.#ongoing].map(([machine, { refused }]) => [machine, refused])
   }

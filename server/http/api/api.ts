@@ -17,11 +17,11 @@ import { OPERATIONS, STREAM, takesBody } from './operations.ts'
 import { readBody } from './read-body.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
-/** A parameter may be as long as the longest address that Node reads. */
+/** The longest path parameter: as long as the longest address that Node reads. */
 const PARAMETER_MAX = 16_384
 
 /**
- * Answers what is asked of the API, in front of Express, which would double what a small POST costs.
+ * Answers requests to the API. It stands in front of Express, which would double the cost of a small POST.
  * @returns false where a request is for something else
  */
 export function createApi(settings: HttpSettings): (req: IncomingMessage, res: ServerResponse) => boolean {
@@ -61,8 +61,8 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
 }
 
 /**
- * What holds for every operation, in one order: an answer that the caller can read, a body that we can, and
- * a caller who still waits.
+ * The checks of every operation, in order: the caller accepts the answer's format, the body can be read, and the caller
+ * still waits.
  */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
   if (!accepts(exchange.req).type([...route.produces])) throw new Refusal('not_acceptable')

@@ -3,7 +3,9 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieName, Credentials, Reply } from '../../procedures/context.ts'
 import type { Exchange, Site } from '../exchange.ts'
 
-/** Whether a page of another origin sends this; browsers say so with every cross-origin request and every POST. */
+/**
+ * Whether a page of another origin sends this request. Browsers say so in every cross-origin request and every POST.
+ */
 export function isForeign(req: IncomingMessage, { baseUrl, proxies, embedOrigins }: Site): boolean {
   const { origin, host } = req.headers
   if (origin === undefined) return req.headers['sec-fetch-site'] === 'cross-site' && !isVisit(req)
@@ -11,13 +13,13 @@ export function isForeign(req: IncomingMessage, { baseUrl, proxies, embedOrigins
   return !ours.includes(origin) && !embedOrigins.has(origin)
 }
 
-/** Whether someone follows a link to here: the page that they leave never sees the answer. */
+/** Whether the request follows a link from another page, which never sees the answer. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
 /**
- * What the request brings to show who sent it. Cookies count for pages of our own origin and of
- * those that embed us; a Bearer token from anywhere.
+ * The credentials of a request. Cookies count for pages of our own origin and of origins that embed us; a Bearer token
+ * counts from anywhere.
  */
 export function readCredentials({ req, query, body }: Exchange, site: Site): Credentials {
   const { cookie = '', authorization } = req.headers
@@ -38,10 +40,9 @@ export function readCredentials({ req, query, body }: Exchange, site: Site): Cre
 }
 
 /**
- * Sets the cookies of a reply: out of reach for scripts, `Secure` wherever the page came by https.
- * Where others embed us, cookies must travel in their frames, each kept for one of them (CHIPS). Browsers
- * do that for https alone: over http they would drop the cookie, in our own pages too.
- * A page of another origin neither gets nor clears one.
+ * Sets the cookies of a reply: HttpOnly, and `Secure` if the page came by https. If other origins embed us, cookies
+ * must work in their frames, partitioned by site (CHIPS). Browsers do that for https alone: over http they would drop
+ * the cookie, in our own pages too. A page of another origin neither gets nor clears a cookie.
  */
 export function writeCookies({ req, res }: Exchange, reply: Reply, site: Site): void {
   if (reply.cookies.length === 0 || isForeign(req, site)) return

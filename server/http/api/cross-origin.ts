@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Seconds that a browser may remember the answer to a preflight. */
+/** Seconds for which a browser may cache the answer to a preflight. */
 const PREFLIGHT_AGE = 86_400
 
 /**
- * Any origin may call the API with a Bearer token or a host key. `*` carries no credentials, so that
- * no other site gets an answer that a cookie earned, but those that may embed us.
+ * Any origin may call the API with a Bearer token or a host key. `*` excludes cookies, so only listed origins get
+ * answers to requests with cookies.
  */
 export function allowOrigin(
   { headers: { origin } }: IncomingMessage,

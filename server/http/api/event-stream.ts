@@ -9,15 +9,15 @@ import { StreamSeats } from './stream-seats.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
 const HEARTBEAT = 15_000
-/** The same for a reader who asks for more of them. */
+/** The same for a reader who asks for more frequent comments. */
 const QUICK_HEARTBEAT = 1_000
-/** Bytes that a slow reader may leave unread before it is dropped; it comes back to the latest frame. */
+/** Bytes that a slow reader may leave unread before its stream is closed. It reconnects and gets the latest frame. */
 const UNSENT_MAX = 1024 * 1024
-/** Milliseconds after which a client that lost its stream comes back: spread, so that not all do at once. */
+/** Milliseconds after which a client reconnects, at random, so that not all reconnect at the same time. */
 const RETRY_MIN = 500
 const RETRY_SPREAD = 2_500
 
-/** Projections as server-sent events (WHATWG HTML, section 9.2). Has answered once the stream is open. */
+/** Streams projections as server-sent events (WHATWG HTML, section 9.2). Resolves once the stream is open. */
 export function streamHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, streamsPerAddress } = settings
   const seats = new StreamSeats(streamsPerAddress, connections)
@@ -48,7 +48,7 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
   }
 }
 
-/** Frames until the stream is closed, which it may be by the time there are any. */
+/** The frames of a session until the stream is closed. It may be closed before the first one. */
 async function open(operation: Operation, ctx: Context, exchange: Exchange): Promise<AsyncIterableIterator<Frame>> {
   const watched = await callOperation(operation, ctx, exchange)
   const frames = watched as AsyncIterableIterator<Frame>
@@ -56,7 +56,7 @@ async function open(operation: Operation, ctx: Context, exchange: Exchange): Pro
   return frames
 }
 
-/** A function of its own, so that what stays with the stream holds nothing of its request. */
+/** A separate function, so that an open stream keeps no reference to its request. */
 function endWith(res: ServerResponse, frames: AsyncIterableIterator<Frame>): void {
   const leave = () => void frames.return?.()
   if (res.closed) leave()
@@ -93,7 +93,7 @@ function write(res: ServerResponse, frame: Frame): void {
 
 const bytes = new WeakMap<Frame, Buffer>()
 
-/** A frame as an event, made once for all who get it. */
+/** A frame as an event, made once for all readers of the frame. */
 function bytesOf(frame: Frame): Buffer {
   const made = bytes.get(frame) ?? Buffer.from(`id: ${frame.id}\ndata: ${frame.data}\n\n`)
   bytes.set(frame, made)

@@ -7,7 +7,7 @@ import { type Access, IGNORED_IF_UNREADABLE, type Meta } from '../../procedures/
 import { appRouter } from '../../procedures/router.ts'
 import { watchInput, watchSession } from '../../procedures/sessions/watch-session.ts'
 
-/** A procedure as it stands on the REST surface: its meta, with what is left out filled in. */
+/** A procedure as an operation of the REST surface: its meta with all defaults. */
 export type Operation = Pick<
   Meta,
   'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers' | 'headers' | 'refusals' | 'stream'
@@ -33,7 +33,7 @@ export type Operation = Pick<
 /** Every operation that trpc-to-openapi takes, in the order of the router. */
 export const OPERATIONS: readonly Operation[] = listOperations()
 
-/** `getSession` again and again: a subscription, which trpc-to-openapi does not take. */
+/** The stream of `getSession`: a subscription, which trpc-to-openapi does not support. */
 export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...(watchSession._def.meta as Meta),
@@ -81,16 +81,16 @@ function operationCalled(name: string): Operation {
 /** Whether the operation takes a body. */
 export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PATCH'
 
-/** Whether the host key stands for signing in. */
+/** Whether the operation accepts the host key instead of a sign-in. */
 export const takesHostKey = ({ access }: Operation): boolean => access === 'host' || access === 'anyone-or-host'
 
-/** Whose keys of a session open the operation. */
+/** The keys of a session that the operation accepts. */
 export const keysFor = (operation: Operation): readonly KeyHolder[] =>
   takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []
 
 /**
- * Whether the operation goes on without a field that it cannot read: where it has no 400, unless the
- * field goes beyond the interface. Nobody is to believe in a timer that was not set.
+ * Whether the operation ignores a field that it cannot read. It does if it has no 400, except for additions to the
+ * interface: nobody should believe in a timer that was not set.
  */
 export function isIgnoredIfUnreadable(
   { addition, errors }: Pick<Operation, 'addition' | 'errors'>,

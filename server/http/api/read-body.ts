@@ -9,19 +9,16 @@ import { isForeign } from './credentials.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
-/** Throws where bytes are not UTF-8, and drops a byte-order mark. */
+/** Throws if bytes are not UTF-8, and drops a byte-order mark. */
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 const UNREADABLE = 'The body cannot be read: it is not what Content-Encoding and Content-Length say, or was cut off.'
 const TOO_DENSE =
   'The body becomes more than 100 times as large when it is decompressed. Send it without Content-Encoding.'
-/** How many times as large a compressed body may become, and to how many bytes it may in any case. */
+/** How many times larger than sent a body may become, and the bytes to which any body may grow. */
 const INFLATED_MAX = 100
 const INFLATED_FREE = 4_096
 
-/**
- * The body as JSON; undefined where there is none.
- * @throws Refusal body_not_json, body_too_large, invalid_input
- */
+/** Reads the body as JSON; undefined if there is none. @throws Refusal body_not_json, body_too_large, invalid_input */
 export async function readBody({ req, res }: Exchange, site: Site): Promise<unknown> {
   if (!requireJson(req, site)) return undefined
   const isCompressed = requireEncoding(req, res)
@@ -34,10 +31,7 @@ export async function readBody({ req, res }: Exchange, site: Site): Promise<unkn
   }
 }
 
-/**
- * Whether there is a body. A form of another site says what it is also where it is empty, and has no
- * business here.
- */
+/** Whether there is a body. A form of another site has a Content-Type even when it is empty, and is refused. */
 function requireJson(req: IncomingMessage, site: Site): boolean {
   const type = req.headers['content-type'] ?? ''
   const [, charset = 'utf-8'] = CHARSET.exec(type) ?? []
@@ -50,7 +44,7 @@ function requireJson(req: IncomingMessage, site: Site): boolean {
   return hasBody
 }
 
-/** Whether the body is compressed. A refusal names what is read (RFC 9110 section 12.5.3). */
+/** Whether the body is compressed. A refusal names the accepted encoding (RFC 9110 section 12.5.3). */
 function requireEncoding({ headers }: IncomingMessage, res: ServerResponse): boolean {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding === 'identity') return false
@@ -59,7 +53,7 @@ function requireEncoding({ headers }: IncomingMessage, res: ServerResponse): boo
   throw new Refusal('body_not_json', 'Content-Encoding: send the body as it is, or as gzip.')
 }
 
-/** The bytes as they are sent, no more of them than a body may have. */
+/** Reads the bytes as sent, up to the limit of a body. */
 async function readBytes(req: IncomingMessage): Promise<Buffer> {
   try {
     return await getRawBody(req, { limit: BODY_BYTES, length: req.headers['content-length'] ?? null })
@@ -71,9 +65,8 @@ async function readBytes(req: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * What was compressed. It may be as large as any body, but no more than 100 times as large as what was sent:
- * 100 bytes that became 64 KiB cost twice the CPU of 100 that did not. Brotli takes 14 ms for 106 bytes that
- * ask for its largest window.
+ * Decompresses a body up to the limit of any body, and to at most 100 times of what was sent: 100 bytes that became 64
+ * KiB cost twice the CPU of 100 that did not. Brotli takes 14 ms for 106 bytes that ask for its largest window.
  */
 function gunzip(bytes: Buffer): Buffer {
   const most = Math.min(BODY_BYTES, Math.max(INFLATED_FREE, bytes.length * INFLATED_MAX))

@@ -9,8 +9,8 @@ import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from '
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * The input of an operation, from path, body and query, not validated yet. A host key is none of it
- * but a credential, so that a wrong one here does not spoil a right one there.
+ * The input of an operation from path, body and query, not yet validated. A host key is a credential and not input, so
+ * that a wrong one in one position does not hide a right one in another.
  */
 export function readInput(operation: Operation, { params, query, body }: Exchange): Record<string, unknown> {
   const input: Record<string, unknown> = takesBody(operation) ? { ...checkedBody(body) } : readQuery(operation, query)
@@ -49,7 +49,7 @@ function pick(all: Exchange['query'], names: readonly string[]): Record<string, 
   return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
 }
 
-/** Query values are text; one that a schema wants as a number is read as one. */
+/** Reads a query value as a number if the schema wants one. Query values are text. */
 function readQuery({ input }: Operation, query: Exchange['query']): Record<string, unknown> {
   const read = pick(query, Object.keys(input.shape))
   for (const [name, value] of Object.entries(read)) {

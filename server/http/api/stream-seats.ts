@@ -5,13 +5,13 @@ import { Seats } from '../../live/housekeeping/seats.ts'
 import type { StreamHolder } from '../../procedures/context.ts'
 import type { Connections } from '../socket/connections.ts'
 
-/** Of the connections of a process, the part that participants may fill with streams, and strangers. */
+/** The part of a process's connections that participants may fill with streams, and the part for strangers. */
 const SHARE = 3 / 4
 
 /**
- * How many streams are open. Whoever shows that they run the session or have joined it has seats kept
- * for them, so that nobody at the same address takes them. Everyone else shares the address's seats,
- * and so does who wants more than what is kept.
+ * Counts open streams. Callers who show that they run or have joined the session have reserved seats, which nobody else
+ * at their address can take. Everyone else shares the seats of their address, and so do callers whose reserved seats
+ * are taken.
  */
 export class StreamSeats {
   readonly #perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
@@ -28,7 +28,7 @@ export class StreamSeats {
   }
 
   /**
-   * Holds a seat until the answer is closed.
+   * Takes a seat until the answer is closed.
    * @returns whether it is a kept one
    * @throws Refusal too_many_streams
    */

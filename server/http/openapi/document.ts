@@ -12,8 +12,8 @@ import { SECURITY, SECURITY_SCHEMES, SIGNED_IN } from './security.ts'
 import type { Content, OpenApiDocument, OperationObject, ResponseObject, Schema } from './types.ts'
 
 /**
- * The OpenAPI 3.1 document of the REST surface: trpc-to-openapi's, with what it cannot know filled
- * in from the same procedures (security, statuses of success, the one error body, headers, CSV).
+ * The OpenAPI 3.1 document of the REST surface. It is trpc-to-openapi's document, completed from the same procedures:
+ * security, success statuses, the one error body, headers and CSV.
  * @param baseUrl where this server is reached
  */
 export function openApiDocument(baseUrl: string): OpenApiDocument {
@@ -21,7 +21,7 @@ export function openApiDocument(baseUrl: string): OpenApiDocument {
   return { ...surface, servers: servers(baseUrl), security: SIGNED_IN, tags: TAGS }
 }
 
-/** All but the address, which is the same for every server of a process. */
+/** The document without the address, the same for every server of a process. */
 let surface: OpenApiDocument | undefined
 
 function describeSurface(): OpenApiDocument {
@@ -44,7 +44,7 @@ function describeSurface(): OpenApiDocument {
   return document
 }
 
-/** The stream is a subscription, which the generator leaves out; it reads like `getSession`. */
+/** Adds the stream, a subscription that the generator leaves out. Its input is that of `getSession`. */
 function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
   const { id, ...query } = STREAM.input.shape
   const stream = {
@@ -88,7 +88,7 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)
 }
 
-/** Says of each query that is ignored where it cannot be read that it is. */
+/** Says in each query parameter that invalid values are ignored, if they are. */
 function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
   const { parameters = [] } = paths[operation.path]?.[operation.method.toLowerCase()] ?? {}
   for (const one of parameters) {
@@ -134,7 +134,7 @@ function successes(object: OperationObject, operation: Operation): OperationObje
   return { [operation.success]: main, ...Object.fromEntries(also) }
 }
 
-/** An answer of several media types is a union of as many. */
+/** A schema for each media type of an answer. */
 function contentOf(schema: Schema, { produces }: Operation): Content {
   const parts = Array.isArray(schema.anyOf) && produces.length > 1 ? schema.anyOf : [schema]
   return Object.fromEntries(produces.map((type, index) => [type, { schema: parts[index] }]))

@@ -1,7 +1,7 @@
 import examples from './examples.json' with { type: 'json' }
 import type { Content, OperationObject } from './types.ts'
 
-/** A call as it was made, and how it was answered. */
+/** A recorded call and its answer. */
 export type Example = {
   title: string
   /** Path and query. */
@@ -13,10 +13,10 @@ export type Example = {
   answer?: unknown
 }
 
-/** The calls that show an operation, in the order of one session: `test/http/examples` made them. */
+/** The example calls of each operation, in the order of one session. `test/http/examples` records them. */
 export const examplesOf = (operationId: string): Example[] => (examples as Record<string, Example[]>)[operationId] ?? []
 
-/** Puts the calls that show an operation beside the schemas of what it takes and answers. */
+/** Adds the example calls of each operation to the schemas of its input and answers. */
 export function addExamples({ operationId, requestBody, responses }: OperationObject): void {
   for (const { title, body, status, type = '', answer } of examplesOf(operationId)) {
     const response = responses[status]
@@ -25,7 +25,7 @@ export function addExamples({ operationId, requestBody, responses }: OperationOb
   }
 }
 
-/** Statuses of one operation share what they answer, so each gets a copy of its own. */
+/** Gives each status a copy of its answer, because statuses of one operation share one object. */
 function addTo(to: { content?: Content }, type: string, title: string, value: unknown): void {
   const media = to.content?.[type]
   if (!media) return

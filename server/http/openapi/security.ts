@@ -21,7 +21,7 @@ export const SECURITY_SCHEMES = {
 } as const
 
 export const SIGNED_IN: Requirement[] = [{ bearer: [] }, { hostCookie: [] }]
-/** What each kind of access asks for: one of these. */
+/** The accepted schemes for each kind of access: one of these. */
 export const SECURITY: Record<Access, Requirement[]> = {
   anyone: [],
   'anyone-or-host': [...SIGNED_IN, { hostKey: [] }, { participantCookie: [] }, {}],

@@ -8,15 +8,15 @@ type Json = Record<string, unknown>
 
 const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
-/** Both let in what the token for such tools opens. */
+/** Both schemes accept a token for tools. */
 const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
   tools: ({ forTools }) => forTools !== undefined,
   prepare: (operation) => keysFor(operation).includes('prepare'),
 }
 
 /**
- * The document for a wrapper that lets language models run sessions, or prepare one: the operations
- * that are meant for it, by Bearer token, less what is marked `x-sensitive` and what only that refers to.
+ * The document for a wrapper that lets language models run or prepare sessions: the operations meant for it, with a
+ * Bearer token, without fields marked `x-sensitive` and schemas that only those use.
  * @param document of the whole surface
  * @param baseUrl where the tools reach the server
  */
@@ -76,7 +76,7 @@ function toTool(operation: OperationObject, forTools: true | string, set: ToolSe
 const isSensitive = (node: unknown): boolean =>
   isObject(node) && (node['x-sensitive'] === true || isSensitive(node.schema))
 
-/** A copy without the properties and parameters that are marked, wherever they stand, and without examples, which show them. */
+/** A copy without marked properties and parameters, at any depth, and without examples, which would show them. */
 function dropSensitive(node: unknown): unknown {
   if (Array.isArray(node)) return node.filter((part) => !isSensitive(part)).map(dropSensitive)
   if (!isObject(node)) return node
@@ -84,7 +84,7 @@ function dropSensitive(node: unknown): unknown {
   return Object.fromEntries(fields.map(([name, part]) => [name, dropSensitive(part)]))
 }
 
-/** Drops the schemas that nothing refers to any more. */
+/** Removes unused schemas. */
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components
   const text = JSON.stringify(document)
@@ -94,7 +94,7 @@ function dropUnused(document: OpenApiDocument): OpenApiDocument {
   return isDone ? document : dropUnused({ ...document, components })
 }
 
-/** The same of a schema: what is parsed by it loses the properties that are marked. */
+/** The same for a schema: parsing removes the marked properties. */
 export function withoutSensitive(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = schema.shape

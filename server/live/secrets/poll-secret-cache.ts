@@ -11,7 +11,7 @@ type PollSecret = Row<'poll_secret'>
 /** Files that keep the secrets of open polls, one for each session. */
 export type PollSecretFiles = {
   read(): Promise<PollSecret[]>
-  /** Resolves when the secret is on the disk. */
+  /** Resolves when the secret is stored on disk. */
   keep(secret: PollSecret): Promise<void>
   drop(sessionId: string): Promise<void>
 }
@@ -24,18 +24,18 @@ type PollSecretCacheParts = {
   databaseOf: DatabaseOf
   clock: () => number
   log: Log
-  /** Where the database is the embedded one. */
+  /** For the embedded database only. */
   files: PollSecretFiles | undefined
 }
 
 /**
- * The secrets of open polls with secret votes: see `domain/secret-ballots.ts`. The database has them;
- * a node remembers those that it has read, and puts them back where a crash of PostgreSQL took them.
- * No vote is cast by one that is not remembered.
+ * Caches the secrets of open polls with secret votes: see `domain/secret-ballots.ts`. The database has them. A node
+ * keeps those that it has read, and restores them after a crash of PostgreSQL. No vote is cast with a secret that is
+ * not in the cache.
  */
 export class PollSecretCache {
   readonly #parts: PollSecretCacheParts
-  /** By session, which has one open poll at most. */
+  /** By session. A session has at most one open poll. */
   readonly #known = new Map<string, PollSecret>()
   readonly #looking: Periodic
 
@@ -49,7 +49,7 @@ export class PollSecretCache {
     this.#looking = new Periodic(LOOK_EVERY, () => this.#look())
   }
 
-  /** The secret of the session's open poll; none where no poll is open, or a crash took it for good. */
+  /** The secret of the session's open poll. Null if no poll is open, or if a crash destroyed the secret. */
   async of(sessionId: string): Promise<PollSecret | undefined> {
     const { db, databaseOf, files } = this.#parts
     const stored = await readPollSecret(db, sessionId)
@@ -67,12 +67,12 @@ export class PollSecretCache {
     return undefined
   }
 
-  /** Resolves when nothing is being looked at any more. */
+  /** Resolves when no check is running. */
   stop(): Promise<void> {
     return this.#looking.stop()
   }
 
-  /** Destroys the secrets of polls that are over, forgets those that are closed, puts back what was lost. */
+  /** Destroys the secrets of polls that ended, forgets those of closed polls, and restores lost ones. */
   async #look(): Promise<void> {
     const { db, databaseOf, clock, log } = this.#parts
     const warn = (err: unknown) =>

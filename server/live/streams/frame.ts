@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { SessionStatus } from '../../../shared/schemas/session.ts'
 
-/** What a frame is made of, as far as it tells when it changes by itself. */
+/** The parts of a session that say when its frame changes by itself. */
 type Projection = { status: SessionStatus; endsAt: number; poll: { closesAt?: number | undefined } | null }
 
-/** A projection as all readers of a channel get it. */
+/** A projection as every reader of a channel gets it. */
 export type Frame = {
-  /** The same for the same content, on every node. */
+  /** Equal for equal content, on every node. */
   id: string
   /** The projection as JSON. */
   data: string
-  /** When it changes by itself (epoch ms): the session ends, or its poll closes. Null once it has ended. */
+  /**
+   * When it changes by itself (epoch ms): when the session ends or its poll closes. Null once the session has ended.
+   */
   changesAt: number | null
 }
 
-/** Makes the frame of a session as it is now. Null where the session is gone. */
+/** Makes the current frame of a session. Null if the session is gone. */
 export type FrameSource = () => Promise<Frame | null>
 
-/** Frames that were made of what was loaded for one role: those who share a load share its frame. */
+/** Caches frames by the loaded data and role: readers who share a load share its frame. */
 export type FramesMade<Loaded extends object> = WeakMap<Loaded, Frame>
 
-/** Frames of what is loaded. */
+/** Makes frames from loaded data. */
 export function framesOf<Loaded extends object>(
   made: FramesMade<Loaded>,
   load: () => Promise<Loaded | null>,

@@ -15,7 +15,7 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
   #latest: Frame | undefined
   #readId: string | undefined
   #closed = false
-  /** Answers the reader who waits. */
+  /** Resolves the promise of the waiting reader. */
   #answer: ((read: Read) => void) | undefined
 
   /** @param onClose called once, when nothing more will be read */
@@ -31,7 +31,7 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
     return isNew
   }
 
-  /** Ends the reading, after what was put in last. */
+  /** Ends the iteration after the last value. */
   close(): void {
     if (this.#closed) return
     this.#closed = true
@@ -39,7 +39,7 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
     this.#hand()
   }
 
-  /** One reader: who asks again has had the answer before. */
+  /** There is one reader, so asking again means that the last answer was read. */
   next(): Promise<Read> {
     return new Promise((resolve) => {
       this.#answer = resolve
@@ -56,7 +56,7 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
     return this
   }
 
-  /** Gives the reader what there is, if both are there. */
+  /** Passes a waiting value to a waiting reader. */
   #hand(): void {
     const answer = this.#answer
     const value = this.#latest

@@ -3,7 +3,7 @@ import { toSession } from '../../domain/session.ts'
 import { readScoreSource } from '../../queries/scores.ts'
 import { closeIfOver, readSettled, type Source } from './read-settled.ts'
 
-/** Loads how everyone in a session stands. @returns null where it is gone */
+/** Loads the scores of a session. @returns null where it is gone */
 export async function loadScores(source: Source, id: string, now: number): Promise<Scoreboard | null> {
   const read = await readSettled(
     async () => {

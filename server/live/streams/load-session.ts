@@ -16,9 +16,9 @@ import type { hostView, sharedView, wallView } from '../../views/session.ts'
 import { loadScores } from './load-scores.ts'
 import { closeIfOver, readSettled, type Source } from './read-settled.ts'
 
-/** What audience and wall are shown of a session, before each has its view. */
+/** The loaded data for the views of audience and wall. */
 export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
-/** What its host and helpers are. */
+/** The loaded data for the views of host and helpers. */
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
 /** Where sessions are loaded from. */
@@ -55,7 +55,7 @@ export async function loadShared(sources: Sources, id: string, now: number): Pro
 
 type PublicRows = { session: Session; poll: Row<'poll'> | null; ballots: unknown[] }
 
-/** With its ballots as they were cast, where votes are secret. */
+/** The poll with its ballots as they were cast, even if votes are secret. */
 async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promise<PublicRows> {
   const { session, poll, ballots } = rows
   if (poll?.state !== 'open') return rows
@@ -66,7 +66,7 @@ async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promis
   return { session, poll: again?.poll ?? poll, ballots: reader.open(poll.id, again?.ballots ?? []) }
 }
 
-/** A participant's ballot in the poll that is shown; where votes are secret, while it is open. */
+/** A participant's ballot in the current poll; if votes are secret, only while it is open. */
 export async function loadOwnBallot(
   sources: Sources,
   { session, poll }: Pick<SharedState, 'session' | 'poll'>,

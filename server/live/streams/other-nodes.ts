@@ -6,9 +6,9 @@ const RETRY = 1_000
 const IDS_MAX = 200
 
 /**
- * Tells other nodes which sessions have changed here: ids alone, for all sessions in one message per
- * 50 ms, apart from the transactions that changed them. A NOTIFY inside each vote's transaction
- * makes commits wait for one another: 0.28x the votes, on a slow disk 0.12x.
+ * Notifies other nodes of sessions that changed here. A message holds only ids: all changed sessions of 50 ms, outside
+ * the transactions that changed them. A NOTIFY inside each vote's transaction makes commits wait for one another: 0.28
+ * times the votes, on a slow disk 0.12 times.
  */
 export class OtherNodes {
   readonly #nodeId: string
@@ -30,14 +30,14 @@ export class OtherNodes {
     this.#flushIn(WINDOW)
   }
 
-  /** Sends what has been collected, once; what cannot be sent is not tried again. */
+  /** Sends what has been collected, once. Failures are not retried. */
   stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#window)
     return this.#flush()
   }
 
-  /** The sessions that a message of another node names; none for one of our own. */
+  /** The sessions that another node's message names; none for this node's own message. */
   read(message: string): string[] {
     const [nodeId, ...ids] = message.split(' ')
     return nodeId === this.#nodeId ? [] : ids
@@ -53,7 +53,7 @@ export class OtherNodes {
     return this.#sending
   }
 
-  /** What cannot be sent is tried again. */
+  /** Retries a message that could not be sent. */
   async #sendChanged(): Promise<void> {
     const ids = [...this.#changed]
     this.#changed = new Set()

@@ -1,16 +1,18 @@
-/** What the event loop has done so far, in milliseconds, as `performance.eventLoopUtilization()` tells. */
+/** The event loop's active and idle time so far, in milliseconds, from `performance.eventLoopUtilization()`. */
 export type LoopTimes = { active: number; idle: number }
 
-/** Milliseconds that a session rests between two frames, by how busy the loop is. */
+/** Milliseconds between two frames of a session, by how busy the event loop is. */
 const SHORTEST = 50
 const BUSY = 100
 const FULL = 200
-/** The loop's use above which it counts as busy, and as full. */
+/** The utilisation above which the loop counts as busy, and as full. */
 const BUSY_ABOVE = 0.5
 const FULL_ABOVE = 0.85
-/** Below it the rest is halved, which doubles the frames and at most the use: it is still not busy then. */
+/**
+ * Below this the pause is halved. That doubles the frames and at most the utilisation, so the loop is not busy then.
+ */
 const BACK_BELOW = BUSY_ABOVE / 2
-/** Milliseconds over which the loop's use is taken. */
+/** Milliseconds over which utilisation is measured. */
 const WINDOW = 250
 /**
  * Characters that one session is sent in a millisecond, by all of its streams together. 200 phones get
@@ -20,9 +22,9 @@ const WINDOW = 250
 const SENT_PER_MS = 20_000
 
 /**
- * How long a session rests between two frames: the busier the loop is, the longer, so that votes get
- * in and each frame holds more of them. 20 rooms of 200 walls that take 1,000 votes a second fill the
- * loop at 50 ms; at 200 ms it is idle half of the time.
+ * How long a session pauses between two frames. The busier the loop, the longer, so that votes are not delayed and each
+ * frame holds more of them. 20 sessions of 200 walls that take 1,000 votes a second fill the loop at 50 ms; at 200 ms
+ * it is idle half of the time.
  */
 export class Pace {
   readonly #loopTimes: () => LoopTimes
@@ -34,7 +36,7 @@ export class Pace {
     this.#before = loopTimes()
   }
 
-  /** Milliseconds that a session rests after it was sent so many characters. */
+  /** The pause after so many characters were sent, in milliseconds. */
   restAfter(sent: number): number {
     return Math.max(this.rest, sent / SENT_PER_MS)
   }

@@ -30,8 +30,8 @@ import {
 import { SharedLoads } from './shared-loads.ts'
 
 /**
- * What each reader gets of a session: one load for all who ask at the same time, one view a reader.
- * Every method answers null where the session is gone.
+ * The views of a session: readers who ask at the same time share one load, and each gets a view. Every method returns
+ * null if the session is gone.
  */
 export class Projections {
   readonly #sources: Sources
@@ -51,7 +51,7 @@ export class Projections {
     this.#scores = new SharedLoads(async (id) => loadScores(await sourceOf(sources, id), id, clock()))
   }
 
-  /** What one browser sees: what everyone does, with its own vote, questions and upvotes in it. */
+  /** The audience's view, with this browser's own vote, questions and upvotes. */
   async forAudience(sessionId: string, participantId: string | null): Promise<AudienceView | null> {
     const state = await this.#shared.read(sessionId)
     if (!state) return null
@@ -73,42 +73,42 @@ export class Projections {
     })
   }
 
-  /** What the projector shows. */
+  /** The wall's view. */
   async forWall(sessionId: string, pass: WallPass): Promise<WallView | null> {
     const state = await this.#shared.read(sessionId)
     return state && wallView(state, pass)
   }
 
-  /** What someone sees who helps the host. */
+  /** A helper's view. */
   async forHelper(sessionId: string, pass: HelperPass): Promise<HelperView | null> {
     const state = await this.#host.read(sessionId)
     return state && helperView(state, pass)
   }
 
-  /** What the host sees. */
+  /** The host's view. */
   async forHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): Promise<HostView | null> {
     const state = await this.#host.read(sessionId)
     return state && hostView({ ...state, hostKey }, pass)
   }
 
-  /** What came of it, for the host. */
+  /** The results, for the host. */
   async results(sessionId: string, pass: HostPass): Promise<ResultsView | null> {
     const state = await this.#host.read(sessionId)
     return state && resultsView(state, pass)
   }
 
-  /** How everyone stands in the quizzes, for the host. */
+  /** The scores, for the host. */
   async scores(sessionId: string, pass: HostPass): Promise<ScoresView | null> {
     const scoreboard = await this.#scores.read(sessionId)
     return scoreboard && scoresView(scoreboard, pass)
   }
 
-  /** Frames of what everyone in the audience sees alike. */
+  /** Frames of the audience's shared view. */
   framesForAudience(sessionId: string): FrameSource {
     return framesOf(this.#audienceFrames, () => this.#shared.read(sessionId), sharedView)
   }
 
-  /** These frames come to an end once the session has other keys than it was opened by. */
+  /** Ends the frames once the session's keys are renewed. */
   framesForWall(session: Session, pass: WallPass): FrameSource {
     return framesOf(
       this.#wallFrames,
@@ -134,7 +134,7 @@ export class Projections {
   }
 }
 
-/** What is loaded, and null where the keys were renewed: whoever has a new one comes back by it. */
+/** The loaded data, or null if the keys were renewed. Readers with a new key reconnect. */
 const whileKeysStay =
   <State extends { session: Session }>(
     { id, hostKeyVersion }: Session,

@@ -11,9 +11,9 @@ import { closeSecretPollIfOver, endSessionIfOver } from '../../queries/sessions.
 export type Source = { db: Kysely<Database>; pollSecrets: PollSecrets }
 
 /**
- * Reads a session, once more if it or its open poll was over and that was not written down: votes were
- * perhaps being written, and what is shown of a closed poll is shown for good. Where it cannot be written
- * down (a full disk), session and poll are shown as over all the same.
+ * Reads a session. If it or its open poll has ended and the end is not stored, stores that and reads again: votes may
+ * have been in flight, and the shown result of a closed poll is final. If the end cannot be stored (a full disk),
+ * session and poll still show as ended.
  * @param close writes it down; undefined where nothing is over
  */
 export async function readSettled<Rows>(
@@ -30,10 +30,7 @@ export async function readSettled<Rows>(
   return isWritten ? read() : rows
 }
 
-/**
- * Writes down what is over: a session that has ended by itself, with its open poll, and an open poll whose
- * timer has run out.
- */
+/** Stores what has ended: a session past its `endsAt`, with its open poll, and an open poll whose timer ran out. */
 export function closeIfOver(
   source: Source,
   session: Session,
@@ -51,7 +48,7 @@ export function closeIfOver(
     : closeDuePoll(db, id, asOf)
 }
 
-/** A secret that a crash took from the database is put back first: without it the votes could not be read. */
+/** Restores a secret that a crash took from the database first, because the votes cannot be read without it. */
 async function withSecret({ pollSecrets }: Source, session: Session, close: () => Promise<void>): Promise<void> {
   await ballotBoxOf(session).read(session.id, pollSecrets)
   await close()

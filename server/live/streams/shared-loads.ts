@@ -1,14 +1,13 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds between two loads of the same: 200 streams that open at once take 3 loads instead of 14. */
+/** Milliseconds between two loads of one key: 200 streams that open at once cause 3 loads instead of 14. */
 const REST = 20
 
 type Load<T> = { now: Promise<T>; hasBegun: boolean; next?: Promise<T> }
 
 /**
- * Loads by key, shared by all who ask for the same in one turn of the event loop, as those do who send
- * one change to audience and wall. Whoever asks while a load is on its way shares the next one, so that
- * nobody gets an answer older than their question.
+ * Loads by key. Callers in one turn of the event loop share a load, such as audience and wall after a change. Callers
+ * during a load share the next one, so nobody gets an answer older than their question.
  */
 export class SharedLoads<T> {
   readonly #load: (key: string) => Promise<T>

@@ -2,12 +2,12 @@ import { Refusal } from '../../../shared/errors.ts'
 import type { Frame, FrameSource } from './frame.ts'
 import { LatestValue } from './latest-value.ts'
 
-/** How a reader sees a session, and by keys of which version. */
+/** A reader's role, and the version of the keys that the reader used. */
 export type ChannelName = 'audience' | `${'wall' | 'helper' | 'host'} ${number}`
 
-/** Readers who get the same frames. */
+/** The readers of the same frames. */
 type Channel = { source: FrameSource; readers: Set<LatestValue> }
-/** A session that somebody watches, and when (epoch ms) it changes by itself as far as its frames say. */
+/** A watched session, and when (epoch ms) it changes by itself according to its frames. */
 type Watched = {
   channels: Map<ChannelName, Channel>
   changesAt: number | null
@@ -17,12 +17,12 @@ type Watched = {
 
 type Log = { warn(what: object, line: string): void }
 
-/** Longest that a timer of Node's can run, in milliseconds. */
+/** The longest timer that Node supports, in milliseconds. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
-/** Milliseconds after which what could not be loaded is tried again. */
+/** Milliseconds after which a failed load is retried. */
 const RETRY = 1_000
 
-/** The streams that are open. A change is loaded, viewed and serialised once for each channel. */
+/** The open streams. Each change is loaded, viewed and serialised once for each channel. */
 export class Streams {
   readonly #clock: () => number
   readonly #log: Log
@@ -41,14 +41,14 @@ export class Streams {
     return channels.reduce((sum, { readers }) => sum + readers.size, 0)
   }
 
-  /** The sessions that someone watches. */
+  /** The watched sessions. */
   get watched(): string[] {
     return [...this.#sessions.keys()]
   }
 
   /**
-   * Frames of a session: the first at once, then one per change, and for a reader that falls behind
-   * the latest. Ends when the reader returns, the session is gone or has other keys, or the server stops.
+   * Frames of a session: the first at once, then one for each change. A reader that falls behind gets the latest. Ends
+   * when the reader returns, the session is gone or its keys are renewed, or the server stops.
    * @throws Refusal session_not_found, unavailable while the server stops
    */
   async watch(
@@ -71,7 +71,7 @@ export class Streams {
   }
 
   /**
-   * Loads a session that may have changed, and sends it to all who watch it; later, where it cannot now.
+   * Loads a session that may have changed, and sends it to all its readers; if it fails, later.
    * @returns how many characters were sent to all of them together
    */
   async refresh(sessionId: string): Promise<number> {
@@ -91,7 +91,7 @@ export class Streams {
     }
   }
 
-  /** Ends every stream, and those that are asked for later. */
+  /** Ends every stream, and refuses new ones. */
   stop(): void {
     this.#stopped = true
     for (const { channels } of this.#sessions.values()) {
@@ -137,7 +137,7 @@ export class Streams {
     return { channel, leave }
   }
 
-  /** What changes by itself is sent to all who watch it, at that instant or when it is noticed. */
+  /** Sends a session that changes by itself to its readers, at that instant or when it is noticed. */
   #awaitChange(sessionId: string, changesAt: number | null): void {
     const watched = this.#sessions.get(sessionId)
     if (!watched || watched.changesAt === changesAt) return

@@ -4,14 +4,14 @@ import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
 
 type VoteIntakeParts = VoteWriterParts & {
-  /** Whether sessions lie on several machines. */
+  /** Whether sessions are spread over several machines. */
   isSharded?: boolean
 }
 
 /**
- * Group commit for votes, which share lanes. Where sessions lie on several machines each has lanes of its
- * own while it votes, since a statement cannot take votes of two machines, and since votes behind those for
- * a machine that hangs would wait with them.
+ * Group commit for votes. If one machine has all sessions, votes share lanes. If sessions are spread over machines,
+ * each session has its own lanes while it votes: one statement cannot write to two machines, and votes should not wait
+ * behind those for a machine that hangs.
  */
 export class VoteIntake {
   readonly #writer: VoteWriter
@@ -61,7 +61,7 @@ export class VoteIntake {
     return this.#writer.fallbacks
   }
 
-  /** Resolves when every vote that was handed in has been answered. */
+  /** Resolves when every vote is answered. */
   drain(): Promise<void> {
     if (this.#isIdle) return Promise.resolve()
     return new Promise((resolve) => this.#onIdle.push(resolve))

@@ -3,14 +3,16 @@ import type { Sender } from './sender.ts'
 
 /** Batches that are being written at the same time. */
 const LANES = 2
-/** Votes for which a second batch goes beside the first: small ones cost a vote a quarter more CPU. */
+/**
+ * The waiting votes at which a second batch starts beside the first. Smaller batches cost a quarter more CPU per vote.
+ */
 const SECOND_FROM = 100
-/** Milliseconds that a vote waits behind a batch that is held up, as seen when the next vote comes. */
+/** Milliseconds after which a vote no longer waits for a delayed batch, checked when the next vote arrives. */
 const SECOND_AFTER = 100
-/** Votes in one statement; more gain nothing and hold their voters' answers back. */
+/** The most votes in one statement. More gain nothing and delay the answers. */
 const BATCH_MAX = 500
 
-/** A vote that has not been answered yet. */
+/** A vote that is not answered yet. */
 export type WaitingVote = NumberedVote & {
   voter: string
   sender: Sender
@@ -19,9 +21,9 @@ export type WaitingVote = NumberedVote & {
 }
 
 /**
- * Where votes wait for their batch. While one batch is on its way the next collects, with no timer: where
- * none is, all votes whose work begins in one turn of the event loop go together. Two votes of one voter are never
- * on their way together, so that the later one is the one that counts.
+ * A queue of votes for batches. While one batch is being written, the next one collects, without a timer. If none is,
+ * all votes of one turn of the event loop go together. Two votes of one voter are never written at the same time, so
+ * the later one counts.
  */
 export class VoteLanes {
   readonly #write: (batch: WaitingVote[]) => Promise<void>
@@ -69,7 +71,7 @@ export class VoteLanes {
     }
   }
 
-  /** The votes first in line, but for those whose voter has one on its way. */
+  /** The first votes in the queue, except those whose voter has a vote in a running batch. */
   #takeBatch(): WaitingVote[] {
     const batch: WaitingVote[] = []
     const rest: WaitingVote[] = []

@@ -2,7 +2,7 @@ import type { PollKindName, PollOption } from '../../../shared/poll-kinds/index.
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { BallotBox } from '../../queries/ballot-box/ballot-box.ts'
 
-/** What a voter needs to know of the open poll. */
+/** The open poll as a vote needs it. */
 export type OpenPollHint = {
   sessionId: string
   pollId: string
@@ -11,13 +11,13 @@ export type OpenPollHint = {
   box: BallotBox
 }
 
-/** Sessions remembered at a time; about 2 kB each. */
+/** How many sessions are cached; about 2 kB each. */
 const REMEMBERED_MAX = 5_000
 
 /**
- * The open poll of each session, as last seen by a voter, by the id or code that the voter gave. A
- * hint only: the statement that writes the vote decides, and whoever is refused on a hint looks
- * again. What an open poll offers never changes, so a hint that is still open is true.
+ * Caches the open poll of each session, by the id or code that voters use. The cache is a hint: the statement that
+ * writes the vote decides, and a refused vote reads the poll again. An open poll's options never change, so a hint of a
+ * poll that is still open is right.
  */
 export class OpenPolls extends BoundedMap<OpenPollHint> {
   constructor() {

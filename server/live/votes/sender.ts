@@ -1,8 +1,8 @@
-/** Who sent a request, as far as the order of requests depends on it. */
+/** The sender of a request, as far as the order of votes depends on it. */
 export type Sender = {
-  /** When the request arrived, by the process's own time, which nobody sets. */
+  /** When the request arrived, by the process's monotonic clock. */
   readonly arrivedAt: number
-  /** Whether the sender still waits for the answer. One who has given up may have sent something else since. */
+  /** Whether the sender still waits for the answer. A sender who has given up may have sent another vote. */
   readonly isWaiting: boolean
 }
 
@@ -12,9 +12,9 @@ export class SenderGone extends Error {}
 let turn: Promise<void> | undefined
 
 /**
- * Resolves once the event loop has read what had arrived by now. A process that stood still reads a request
- * first, and only in its next turn that the sender closed the connection meanwhile. All who ask in one
- * turn share a promise.
+ * Resolves once the event loop has read everything that has arrived. A process that was suspended first reads a
+ * request, and only in its next turn sees that the sender closed the connection meanwhile. Callers in one turn share a
+ * promise.
  */
 export function arrivalsRead(): Promise<void> {
   turn ??= new Promise((resolve) => {

@@ -14,8 +14,8 @@ const SINGLY_MAX = 2
 /** How many voters have their last number remembered, about 200 bytes each. For others it is read when needed. */
 const VOTERS_MAX = 50_000
 /**
- * Milliseconds within which a vote may be numbered anew. Who gives up closes the connection, but we do not
- * hear of it where a network is lost.
+ * Milliseconds within which a vote may be renumbered. A sender who gives up closes the connection, but on a lost
+ * network we do not see it.
  */
 const AWAITED = ANSWER_TIMEOUT_MS - 800
 
@@ -23,14 +23,14 @@ export type VoteWriterParts = {
   databaseOf: DatabaseOf
   clock: () => number
   changes: Pick<Changes, 'touch'>
-  /** Called when batches begin to be refused as a whole, so that their votes go singly. */
+  /** Called when batches start to fail as a whole, so that votes are written one by one. */
   onFallback?: (error: unknown) => void
 }
 
 /** The last vote of a voter that this node wrote. */
 type Last = { seq: number; arrivedAt: number; isNumberedBySender: boolean }
 
-/** Writes batches of votes. A vote is answered after its commit, and its session has changed then. */
+/** Writes batches of votes. Votes are answered after their commit, when the session has changed. */
 export class VoteWriter {
   readonly #parts: VoteWriterParts
   readonly #last = new BoundedMap<Last>(VOTERS_MAX)
@@ -41,21 +41,20 @@ export class VoteWriter {
     this.#parts = parts
   }
 
-  /** How many batches were refused as a whole. */
+  /** How many batches failed as a whole. */
   get fallbacks(): number {
     return this.#fallbacks
   }
 
-  /** Writes and answers votes, no two of one voter. @param batch of one session where those lie apart */
+  /** Writes and answers votes, at most one of each voter. @param batch of one session where those lie apart */
   async write(batch: WaitingVote[]): Promise<void> {
     let left = batch.filter((vote) => isAwaited(vote) && this.#isLatest(vote))
     while (left.length > 0) left = await this.#decide(await this.#send(left))
   }
 
   /**
-   * Numbers a vote, but for one that came in before the one that counts: it was held up on its way here,
-   * its sender has given up and voted again since, and to write it would undo that. Where the sender
-   * numbers both, the statement decides.
+   * Numbers a vote, unless it arrived before the vote that counts. Such a vote was delayed, its sender has given up and
+   * voted again, and writing it would undo that. If the sender numbers both votes, the statement decides.
    */
   #isLatest(vote: WaitingVote): boolean {
     const last = this.#last.get(vote.voter)
@@ -66,7 +65,7 @@ export class VoteWriter {
     return !isReplaced
   }
 
-  /** Writes votes, and answers those that are accepted. @returns those that are not */
+  /** Writes votes and answers the accepted ones. @returns those that are not */
   async #send(batch: WaitingVote[]): Promise<WaitingVote[]> {
     if (batch.length <= SINGLY_MAX || batch.some(isSecret)) return this.#sendSingly(batch)
     try {
@@ -124,9 +123,9 @@ export class VoteWriter {
   }
 
   /**
-   * Finds out why votes were not accepted, and answers them; but for those that were held back by a stored
-   * one that this node did not know of: they are numbered above it. But not once the sender has given up,
-   * or may have, since what is stored may be what the voter has chosen instead.
+   * Finds out why votes were not accepted, and answers them. A vote that lost to a stored one that this node did not
+   * know is renumbered above it, unless its sender has given up or may have: the stored vote may be the voter's later
+   * choice.
    * @returns those to send again
    */
   async #decide(refused: WaitingVote[]): Promise<WaitingVote[]> {
@@ -150,14 +149,14 @@ export class VoteWriter {
   }
 }
 
-/** Drops a vote whose sender does not wait any more. */
+/** Drops a vote whose sender no longer waits. */
 function isAwaited({ sender, reject }: WaitingVote): boolean {
   if (sender.isWaiting) return true
   reject(new SenderGone())
   return false
 }
 
-/** The rule of the statement: what is refused although it is the later one is for a poll that is not open. */
+/** Whether a refused vote is later than the stored one. Then it was refused because its poll is not open. */
 function isLater(vote: WaitingVote, stored: StoredOrder): boolean {
   if (vote.senderSeq === undefined || stored.senderSeq === undefined) return stored.seq < vote.seq
   const isRetry = stored.senderSeq === vote.senderSeq && stored.hasSameBallot
@@ -170,5 +169,7 @@ function superseded(by: bigint, { seqMask = 0n }: WaitingVote): Refusal {
   return refusal
 }
 
-/** Whether sending the votes singly can help: one value may be bad (22, 23), or a deadlock was cut (40). */
+/**
+ * Whether writing the votes one by one can help: one value may be invalid (22, 23), or a deadlock was resolved (40).
+ */
 const isOfTheBatch = (error: unknown): boolean => /^(22|23|40)/.test(codeOf(error))
