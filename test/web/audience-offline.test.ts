@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(sent.filter(({ text }) => text === 'in time')).toHaveLength(1)
     const votes = await votesIn(session)
     expect(votes.map(({ poll_id, ballot }) => [poll_id, ballot])).toEqual([[second.id, 'in time']])
-    await told.getByRole('button', { name: 'Understood' }).click()
+    await told.getByRole('button', { name: 'Got it' }).click()
     await told.waitFor({ state: 'detached' })
     await phone.page.reload()
     await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()

@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
-    const told = page.getByRole('alert').filter({ hasText: 'keeps no cookies' })
+    const told = page.getByRole('alert').filter({ hasText: 'blocks cookies' })
     await page.goto(`${url}/${session.code}`)
     await page.getByRole('button', { name: 'Join' }).click()
     await page.getByRole('button', { name: 'Yes' }).waitFor()

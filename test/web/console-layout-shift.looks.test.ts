@@ -89,7 +89,7 @@ it.skipIf(!hasBrowser)(
     await ada.call('POST', `/api/sessions/${session.id}/polls/${quiz.id}/reveal`)
     await all('Open next poll')
     await ada.moves(session, first, 'highlight')
-    await all('Take the question off')
+    await all('Remove question from wall')
     await laptop.page.locator('.queue').getByRole('button', { name: 'Hide' }).click()
     await waiting(3)
     await ada.moves(session, first, 'answered')

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await creates(host, 'Prepared')
     const { page } = host
     const saves = async (prompt: string) => {
-      await page.getByLabel('What do you ask?').fill(prompt)
+      await page.getByLabel('Your question').fill(prompt)
       await button(page, 'Save').click()
       await page.getByRole('heading', { name: prompt, level: 3 }).first().waitFor()
     }
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const host = await hostAt(stage)
     await creates(host, 'Pasted')
     const { page } = host
-    await button(page, 'Paste a set of polls').click()
+    await button(page, 'Paste polls').click()
     await page.getByLabel('Polls as text').fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
     await page.locator('.preview').getByText('Quiz').waitFor()
     await host.isSound()

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const node = await secondNode(stage)
     const path = `/host/${session.id}/check#k=${session.k}`
     const host = await Screen.again(`http://live.localhost:${node.port}${path}`, 'projector')
-    await host.page.getByText('No phone has checked itself yet.').waitFor()
+    await host.page.getByText('No phones checked yet').waitFor()
     const address = new URL((await readQrCode(host.page)) ?? '')
     expect(`${address.host}${address.pathname}`).toBe(`live.localhost:${node.port}/check/${session.code}`)
     const straight = `http://live.localhost:${stage.server.port}`
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await held.page.getByRole('heading', { name: 'Phone 2' }).waitFor()
     await rowOf(host, 'Phone 2').getByText('Checking').waitFor()
     await late.page.goto(at(straight))
-    await held.page.getByText('1 thing is in the way.').waitFor()
+    await held.page.getByText('1 problem found').waitFor()
     await held.page.getByText('set proxy_buffering off').waitFor()
     await held.isSound()
     await late.page.getByText('2 Hindernisse gefunden.').waitFor()
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await rowOf(host, 'Phone 2').getByText('Not ready').waitFor()
     await rowOf(host, 'Phone 2').getByText('set proxy_buffering off').waitFor()
     await rowOf(host, 'Phone 3').getByText('The clock is 10 minutes fast.').waitFor()
-    await rowOf(host, 'Phone 3').getByText('The browser keeps no cookies').waitFor()
+    await rowOf(host, 'Phone 3').getByText('The browser blocks cookies').waitFor()
     await host.page.getByText('1 of 3 phones are ready.').waitFor()
     await host.page.setViewportSize(SIZES.phone)
     await host.isSound()

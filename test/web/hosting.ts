@@ -39,12 +39,12 @@ export async function asks({ page }: Screen, kind: string, prompt: string, optio
   await button(page, 'New poll').click()
   const form = page.getByRole('dialog', { name: 'New poll' })
   await form.getByLabel('Kind').selectOption({ label: kind })
-  await form.getByLabel('What do you ask?').fill(prompt)
+  await form.getByLabel('Your question').fill(prompt)
   for (const [place, option] of options.entries()) {
     if (place > 1) await button(page, 'Add an option').click()
     await form.getByLabel(`Option ${place + 1}`, { exact: true }).fill(option)
   }
-  if (right !== undefined) await form.getByLabel(`Option ${right} is right`).check()
+  if (right !== undefined) await form.getByLabel(`Option ${right} is correct`).check()
   await button(page, 'Save').click()
   await button(page, `Open “${prompt}”`).click()
   await page.locator('.screen').getByRole('heading', { name: prompt }).waitFor()

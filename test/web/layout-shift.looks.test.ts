@@ -70,7 +70,7 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   await ada.moves(session, rest[0] ?? first, 'highlight')
   await page.locator('.on-stage').getByText('Question 1?').waitFor()
   await ada.moves(session, first, 'hide')
-  await page.getByText('This question is no longer in the list').waitFor()
+  await page.getByText('The host removed this question').waitFor()
   await ada.ends(session)
   await page.getByRole('button', { name: 'Results' }).click()
   await heading('Thank you for taking part!')

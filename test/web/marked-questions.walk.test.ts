@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await button(page, 'Undo').click()
     await expect.poll(states).toEqual(['approved', 'hidden', 'pending'])
     await page.keyboard.press('z')
-    await page.getByRole('status').getByText('cannot wait again').waitFor()
+    await page.getByRole('status').getByText('can’t go back to Waiting').waitFor()
     expect(await states()).toEqual(['approved', 'hidden', 'pending'])
   })
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     expect(await states()).toEqual(['highlighted', 'pending'])
     await page.keyboard.press('x')
     await expect.poll(states).toEqual(['highlighted', 'hidden'])
-    await page.getByText('No question is waiting.').waitFor()
+    await page.getByText('No questions to review').waitFor()
   })
 
   it('undoes the move that is still being sent, not the one before', async () => {

@@ -84,7 +84,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   }
   const moons = 'How many moons does Mars have?'
   await ask({ ...quiz, prompt: moons }, () => press('Two'), option, 'Right!')
-  await ask({ ...quiz, prompt: `${moons} Again.` }, () => press('One'), option, 'Not right this time', 'quiz-wrong')
+  await ask({ ...quiz, prompt: `${moons} Again.` }, () => press('One'), option, 'Not quite', 'quiz-wrong')
   await ask({ kind: 'rating', prompt: 'How was it?' }, () => press('4'), option, 'Average')
   const word = () => write('A word or a short phrase', 'curious')
   const words = ['calm', 'busy', 'growth', 'curious', 'a lot of meetings']
@@ -103,7 +103,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   }
   await ask(ranked, rank, (ranks) => ({ ranks }), 'points')
   const hidden = { kind: 'multiple_choice' as const, prompt: 'A secret?', reveal: 'host' as const }
-  await ask({ ...hidden, options: ['Yes', 'No'] }, () => press('No'), option, 'shows the results later', 'hidden')
+  await ask({ ...hidden, options: ['Yes', 'No'] }, () => press('No'), option, 'Results coming soon', 'hidden')
   await breakOff()
   await askQuestions()
   await host.updateSession({ id, settings: { results: 'shared' } })
@@ -146,7 +146,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await sees('5 new')
     await shoot('questions-new')
     await press('↑ 5 new')
-    await press('Support “Is there lunch?”, 5 votes')
+    await press('Upvote “Is there lunch?”, 5 upvotes')
     await shoot('questions')
   }
 }

@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const explanation = 'Phobos and Deimos.'
     for (const [answer, said] of [
       ['Two', 'Right!'],
-      ['One', 'Not right this time'],
+      ['One', 'Not quite'],
       ['', 'You did not answer'],
     ]) {
       const prompt = `How many moons (${said})?`

@@ -53,7 +53,7 @@ export const SCENES: Scene[] = [
       if ((page.viewportSize()?.width ?? 0) < 1_000) await press('Polls')(page)
       await press('New poll')(page)
       await page.getByLabel('Kind').selectOption('quiz')
-      await page.getByLabel('What do you ask?').fill('Which of our products was first?')
+      await page.getByLabel('Your question').fill('Which of our products was first?')
     },
   },
   { name: 'console-lobby', sizes: ['laptop', 'phone'], path: ({ early }) => `/host/${early.id}#k=${early.k}` },
@@ -76,7 +76,7 @@ export const SCENES: Scene[] = [
       await page.getByText('This phone is ready.').waitFor()
       await page.clock.setFixedTime(Date.now() + 600_000)
       await press('Check again')(page)
-      await page.getByText('in the way.').waitFor()
+      await page.getByText('problem found').waitFor()
     },
   },
   { name: 'sessions', sizes: ['laptop', 'phone'], path: () => '/host' },

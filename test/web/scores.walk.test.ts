@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await page.getByRole('button', { name: '3', exact: true }).click()
     await status(phone, 'Your vote is in')
     await ada.closes(session, poll)
-    await page.getByText('The host shows the results later').waitFor()
+    await page.getByText('Results coming soon').waitFor()
     expect(await page.getByText('0 points').count()).toBe(0)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
     await status(phone, 'Place 2 of 2')

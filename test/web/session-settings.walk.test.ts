@@ -17,18 +17,18 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   await page.getByLabel('Title').fill('Town hall')
   await page.getByLabel('Name of your organisation').fill('Example')
   await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
-  await page.getByLabel('Address of the logo').fill('https://localhost:1/logo.svg')
+  await page.getByLabel('Logo URL').fill('https://localhost:1/logo.svg')
   await page.getByLabel('Names', { exact: true }).selectOption('required')
-  await page.getByLabel('You see questions before anybody else').uncheck()
+  await page.getByLabel('Review questions before they appear').uncheck()
   await page.getByLabel('Hide how many people are here').check()
   await page.getByLabel('Share results').check()
   const languages = page.getByLabel('Language').getByRole('option')
   expect(await languages.allTextContents()).toEqual([
-    ...['As each browser asks', 'English', 'Deutsch', 'français', 'español', 'italiano'],
+    ...['Match each person’s browser', 'English', 'Deutsch', 'français', 'español', 'italiano'],
     'العربية',
   ])
   await page.getByLabel('Language').selectOption('de')
-  await page.getByText('No image loads from this address').waitFor()
+  await page.getByText('No image found at this URL').waitFor()
   await stage.audience(1, session)
   await page.getByText('1 person').waitFor()
   await host.isSound()
@@ -67,7 +67,7 @@ it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', asyn
   expect(items.filter((item) => /End|Delete|Links|people/.test(item))).toEqual([])
   await helper.page.keyboard.press('Escape')
   await helper.isSound()
-  await page.getByText('Renew all links').first().click()
-  await button(page, 'Renew all links').click()
+  await page.getByText('Reset all links').first().click()
+  await button(page, 'Reset all links').click()
   await helper.page.getByText('This session cannot be opened here.').waitFor()
 })

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
       .getByRole('listitem')
       .filter({ hasText: /One.*Your vote/ })
       .waitFor()
-    await bob.page.getByText('Not right this time').waitFor()
+    await bob.page.getByText('Not quite').waitFor()
     await zoe.page.getByText('Right!').waitFor()
     await wall.isSound()
 
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await host.isSound()
     await button(host.page, 'Close').click()
     const download = host.page.waitForEvent('download')
-    await chooses(host, 'Export people')
+    await chooses(host, 'Export participants')
     expect((await download).suggestedFilename()).toBe(`${code}.csv`)
 
     await chooses(host, 'End session')

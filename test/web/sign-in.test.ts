@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     const { page } = ada
     for (const [login, why] of [
       ['bob', 'has not verified your email address'],
-      ['eve', 'may not host here'],
+      ['eve', 'isn’t allowed to host here'],
     ] as const) {
       await ada.context.clearCookies()
       await page.goto(`${stage.server.url}/login`)

@@ -106,7 +106,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await page.locator('.question .text').waitFor()
   await shoot('answer')
   await ask({ kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' }, choice)
-  await sees('Results are shown later')
+  await sees('Results coming soon')
   await shoot('hidden')
 
   for (const [n, text] of QUESTIONS.entries()) {

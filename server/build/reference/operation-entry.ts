@@ -19,7 +19,7 @@ export function operationEntry(listed: Listed, { components }: OpenApiDocument):
 ${paragraphs(description)}
 <p class="quiet">${whoMay(operation)}</p>
 ${taken(operation)}
-<h4>Answers</h4>
+<h4>Responses</h4>
 ${answers.filter(([status]) => status < '400').map(([status, one]) => answer(status, one))}
 <h4>Refusals</h4>
 <ul class="refusals">${answers.filter(([status]) => status >= '400').map(([status, one]) => refusal(status, one, components.responses))}</ul>
@@ -74,7 +74,7 @@ function taken({ parameters = [], requestBody }: OperationObject): Markup | unde
     })),
     ...(body ? fieldsOf(body, 'body') : []),
   ]
-  return fields.length > 0 ? html`<h4>Takes</h4>${fieldList(fields)}` : undefined
+  return fields.length > 0 ? html`<h4>Request</h4>${fieldList(fields)}` : undefined
 }
 
 function answer(status: string, response: ResponseObject | { $ref: string }): Markup {

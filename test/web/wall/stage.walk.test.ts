@@ -119,8 +119,8 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(await figures()).toBe(0)
     // What is said to those who listen is there from the start.
     await page.reload()
-    await page.getByText('Results are shown later').first().waitFor()
-    expect(await page.locator('[aria-live]').allTextContents()).toEqual(['Lunch?. Results are shown later'])
+    await page.getByText('Results coming soon').first().waitFor()
+    expect(await page.locator('[aria-live]').allTextContents()).toEqual(['Lunch?. Results coming soon'])
     const path = `/api/sessions/${session.id}/polls/${poll.id}/reveal`
     host.expects(200, await host.call('POST', path, {}))
     await page.getByText('100%').waitFor()

@@ -37,7 +37,9 @@ export function Polls({ console }: { console: HostConsole }) {
         {reorder.message}
       </p>
       {open && <Current poll={open} />}
-      {drafts.length === 0 && isLive && <p class="quiet">{texts.noDrafts}</p>}
+      {drafts.length === 0 && isLive && (
+        <p class="quiet">{!open && closed.length === 0 ? texts.noPolls : texts.noDrafts}</p>
+      )}
       <ol class="drafts">
         {drafts.map((poll, index) => (
           <DraftItem

@@ -174,7 +174,8 @@ export const hostConsole: typeof English.hostConsole = {
   newPoll: 'جديد',
   pollMenu: (prompt: string) => `خيارات أخرى: «${prompt}»`,
   next: 'التالي',
-  noDrafts: 'لا شيء معدّ. يمكنك إنشاء استطلاع أو لصق عدة استطلاعات دفعة واحدة.',
+  noPolls: 'لا استطلاعات بعد. يمكنك إنشاء استطلاع أو لصق قائمة.',
+  noDrafts: 'لم تبقَ مسودات. يمكنك إنشاء استطلاع أو لصق قائمة.',
   closedPolls: (n: number) =>
     count(n, {
       zero: 'لا استطلاعات مغلقة',

@@ -18,7 +18,7 @@ export const phone = {
   email: 'Your email',
   optional: '(optional)',
   secret: 'Votes are secret: once a poll is closed, nobody can tell who voted what.',
-  anonymous: 'Leave both empty to take part without a name.',
+  anonymous: 'Leave both empty to stay anonymous.',
   addName: 'Add a name',
   changeName: (name: string) => `Change your name, now ${name}`,
   save: 'Save',
@@ -27,7 +27,7 @@ export const phone = {
   fullHint: 'You can follow it on the wall.',
   tryAgain: 'Try again',
   cookiesBlocked:
-    'This browser keeps no cookies of this site, and without one nobody can vote. Allow cookies, or open the link in another browser, then join again.',
+    'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
   loading: 'Connecting…',
   offline: 'Reconnecting…',
   people: (n: number) => count(n, { one: '# person is here', other: '# people are here' }),
@@ -42,20 +42,20 @@ export const phone = {
   endedNow: 'The host has ended the session.',
   revealed: 'The results changed.',
   right: 'Right!',
-  wrong: 'Not right this time.',
+  wrong: 'Not quite',
   notAnswered: 'You did not answer this one.',
   edited: 'Not sent yet.',
   editedAfter: 'Your change is not sent yet. What you sent before counts.',
   changeLate: 'Your last change came too late and does not count.',
   changeUnsure: 'Your last vote was not confirmed in time and may not count.',
-  checking: 'Finding out whether your last vote counts…',
+  checking: 'Checking whether your last vote counts…',
   neverSent: 'You did not send:',
   lostVote: (prompt: string) => `“${prompt}” closed before your last vote was confirmed. It may not count.`,
-  understood: 'Understood',
+  understood: 'Got it',
   thanks: 'Thank you for taking part!',
   poll: 'Poll',
   pollClosed: 'Voting is closed',
-  later: 'The host shows the results later.',
+  later: 'Results coming soon',
   yours: 'Your vote:',
   canChange: 'You can change your vote while the poll is open.',
   sending: 'Sending your vote…',
@@ -68,7 +68,7 @@ export const phone = {
   word: 'A word or a short phrase',
   left: (n: number) => count(n, { one: '# character left', other: '# characters left' }),
   tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }),
-  rankHint: 'Put the best on top: drag, or use the arrows.',
+  rankHint: 'Put your favourite first: drag, or use the arrows.',
   sendOrder: 'Send my order',
   lowest: 'lowest',
   highest: 'highest',
@@ -83,10 +83,10 @@ export const phone = {
   fresh: (n: number) => `↑ ${count(n, { one: '# new', other: '# new' })}`,
   onStage: 'On the wall',
   nothingOnStage: 'The question that is being answered appears here.',
-  takenAway: 'This question is no longer in the list.',
+  takenAway: 'The host removed this question.',
   noQuestions: 'No questions yet. Yours could be the first.',
   states: {
-    pending: 'Waits for the host',
+    pending: 'Waiting for approval',
     approved: '',
     highlighted: 'On the wall now',
     hidden: 'Not shown',
@@ -94,16 +94,16 @@ export const phone = {
   },
   mine: 'Yours',
   namesAreShown: 'Names are shown to everyone.',
-  upvote: (n: number, text: string) => `Support “${text}”, ${count(n, { one: '# vote', other: '# votes' })}`,
+  upvote: (n: number, text: string) => `Upvote “${text}”, ${count(n, { one: '# upvote', other: '# upvotes' })}`,
   failed: 'That did not go through. Check your connection and try again.',
   nothingHere: 'Nothing here',
-  lost: 'This address leads nowhere. Use the code on the screen to get in.',
+  lost: 'This page doesn’t exist. Enter the code on the screen to join.',
   noSession: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
 }
 
 /** What the audience's page says of refusals. */
 export const phoneRefusals: EnglishRefusals<'phone'> = {
-  not_joined: 'This device has not joined, or not any more. Please join again.',
+  not_joined: 'You’re no longer in this session. Please join again.',
 }
 
 /** What is wrong with a phone, and what to do about it. */
@@ -111,7 +111,7 @@ const remedies: Record<Trouble, (found: PhoneFound) => string> = {
   slow: ({ answered }) =>
     `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: try nearer to an access point, or mobile data.`,
   held: () =>
-    'A proxy on the way holds the stream back. Votes count, but changes arrive seconds late. In nginx set proxy_buffering off, as server/deploy/nginx.conf says; in any other switch off buffering and compression of text/event-stream.',
+    'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx set proxy_buffering off, as server/deploy/nginx.conf says; in any other switch off buffering and compression of text/event-stream.',
   cut: () =>
     'The stream does not get through. Votes count, but changes arrive seconds late. Let text/event-stream pass in proxy and firewall, and switch off VPN or data saver on the phone.',
   fast: ({ ahead }) =>
@@ -119,7 +119,7 @@ const remedies: Record<Trouble, (found: PhoneFound) => string> = {
   behind: ({ ahead }) =>
     `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic; if every phone says so, it is the server’s clock.`,
   cookies: () =>
-    'The browser keeps no cookies, without which nobody can join. Allow them for this address, or open it in another browser and not in a private tab.',
+    'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser and not in a private tab.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
@@ -130,7 +130,7 @@ export const hallCheck = {
   phone: (place: number) => `Phone ${number(place)}`,
   trying: 'Checking…',
   ready: 'This phone is ready.',
-  notReady: (n: number) => count(n, { one: '# thing is in the way.', other: '# things are in the way.' }),
+  notReady: (n: number) => count(n, { one: '# problem found', other: '# problems found' }),
   again: 'Check again',
   join: 'To the session',
   reached: 'The page came from the server',
@@ -139,9 +139,9 @@ export const hallCheck = {
   clock: 'The clock is right',
   cookies: 'The browser keeps cookies',
   ms: (n: number) => `${number(n)} ms`,
-  over: 'This address belongs to a check that is over. Scan the code on the host’s screen again.',
+  over: 'This hall check is over. Scan the code on the host’s screen again.',
   refused: (wire: string) => `The server did not take the test vote. It says: ${wire}`,
-  unreached: 'The server does not answer any more. Is the phone still on the hall’s Wi-Fi? Then check again.',
+  unreached: 'The server no longer answers. Is the phone still on the hall’s Wi-Fi? Then check again.',
   remedies,
   loading: 'Loading…',
   back: 'Back to the console',
@@ -149,12 +149,12 @@ export const hallCheck = {
   qrOf: (address: string) => `QR code by which a phone checks itself at ${address}`,
   nothing: (host: string) =>
     `The phone shows no page at all? It does not reach ${host}: connect it to the same network as the server, let the port through the firewall, and switch off “client isolation” on the Wi-Fi.`,
-  nobody: 'No phone has checked itself yet.',
+  nobody: 'No phones checked yet',
   some: (ready: number, all: number) =>
     `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
-  states: { ready: 'Ready', trying: 'Checking', troubled: 'Not ready', lost: 'Broke off' },
-  lost: 'It sent a test vote and then nothing more: it was locked, or left the network. Check again on the phone.',
+  states: { ready: 'Ready', trying: 'Checking', troubled: 'Not ready', lost: 'Lost contact' },
+  lost: 'It sent a test vote, then nothing more. It may be locked or off the network. Check again on the phone.',
   voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,
-  forgotten: 'Nothing of this is kept in the session; phones leave this list after 15 minutes.',
+  forgotten: 'None of this is kept in the session. Phones leave this list after 15 minutes.',
   ended: 'This session has ended, so there is nothing to check.',
 }

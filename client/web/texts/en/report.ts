@@ -15,7 +15,7 @@ export const report = {
   answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),
   nobody: 'Nobody voted.',
   average: (n: string) => `Average ${n}`,
-  correct: 'right answer',
+  correct: 'correct answer',
   questions: 'Questions',
   noPolls: 'No poll was opened in this session.',
   upvotes: (n: number) => `▲ ${number(n)}`,

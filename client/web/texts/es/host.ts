@@ -173,7 +173,8 @@ export const hostConsole: typeof English.hostConsole = {
   newPoll: 'Nueva',
   pollMenu: (prompt: string) => `Más opciones de «${prompt}»`,
   next: 'Siguiente',
-  noDrafts: 'No hay nada preparado. Crea una encuesta o pega varias de una vez.',
+  noPolls: 'Aún no hay encuestas. Crea una o pega una lista.',
+  noDrafts: 'No quedan borradores. Crea una encuesta o pega una lista.',
   closedPolls: (n: number) =>
     count(n, { one: '# encuesta cerrada', many: '# de encuestas cerradas', other: '# encuestas cerradas' }),
   votes: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),

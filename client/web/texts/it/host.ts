@@ -173,7 +173,8 @@ export const hostConsole: typeof English.hostConsole = {
   newPoll: 'Nuovo',
   pollMenu: (prompt: string) => `Altro per «${prompt}»`,
   next: 'Prossimo',
-  noDrafts: 'Non c’è nulla di pronto. Crea un sondaggio, o incollane diversi insieme.',
+  noPolls: 'Ancora nessun sondaggio. Creane uno o incolla un elenco.',
+  noDrafts: 'Nessuna bozza rimasta. Crea un sondaggio o incolla un elenco.',
   closedPolls: (n: number) =>
     count(n, { one: '# sondaggio chiuso', many: '# di sondaggi chiusi', other: '# sondaggi chiusi' }),
   votes: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
