@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { explainConnectionErrors } from './connection-errors.ts'
 import type { DatabaseState } from './database-state.ts'
@@ -68,8 +68,6 @@ async function openWith(
   const { db, pool, state } = openPool({ target, poolSize, statementTimeout, onError })
   const close = async () => {
     await db.destroy()
-    // Kysely ends a pool only if it has used it. On a cluster, others use it.
-    if (!pool.ended) await pool.end()
     await stop()
   }
   const opened = { db, machines: undefined, state: { ...state, refusesWrite: () => false }, target, close }
@@ -77,7 +75,9 @@ async function openWith(
     // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
     const change = await bringUpToDate(target)
     if (change) log.info(change)
-    return (await isSharded(pool)) ? sharded(opened, new Machines(pool, poolSize)) : opened
+    // By Kysely: the limits of a connection hold only for queries that return a promise, and a pool's own do not.
+    const isCluster = await isSharded({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) })
+    return isCluster ? sharded(opened, new Machines(pool, poolSize)) : opened
   } catch (error) {
     await close()
     throw error

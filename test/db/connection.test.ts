@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { Listener } from '../../server/db/listener.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { mustBeDirect } from '../../server/db/pooler.ts'
+import { Cable } from '../support/cable.ts'
 import { runOn } from '../support/postgres.ts'
 import { setStage } from '../support/stage.ts'
 
@@ -118,3 +120,17 @@ it('a process that was suspended while it looked for a pooler reports none where
   await mustBeDirect(inject('postgresUrl'))
   expect(standstills).toBe(1)
 })
+
+it('a start gives up if the database falls silent while the server asks whether it is a cluster', async () => {
+  const cable = await Cable.to((await setStage()).databaseUrl)
+  const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    if (JSON.stringify(args[0]).includes('pg_dist_partition')) cable.goDead()
+    return ask.apply(this, args)
+  } as never)
+  const settings = { databaseUrl: cable.url, databasePool: 2, statementTimeout: 500, dataDir: '', port: 0 }
+  const log = { info: () => {}, warn: () => {} }
+  await expect(openDatabase(settings, log, () => {})).rejects.toThrow('cannot reach this PostgreSQL')
+}, 10_000)
