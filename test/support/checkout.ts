@@ -12,7 +12,7 @@ const PARTS = ['client', 'server', 'shared']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
 /** Where the programs begin. */
 const PROGRAMS = [
-  ...['server/main.ts', 'server/backup/command.ts', 'server/distribute/distribute-command.ts'],
+  ...['server/main.ts', 'server/backup/command.ts', 'server/distribute/command.ts'],
   ...['client/rehearsal/main.ts', 'client/deck/main.ts'],
 ]
 /** Where the pages begin. */
