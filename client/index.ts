@@ -11,13 +11,13 @@ import { type Watching, watch } from './watch/watch.ts'
 export type * from './generated/types.gen.ts'
 export { type ListPage, type ListPlace, LiveAudienceError, Operations, type Watched, type Watching }
 
-/** Where the service is and who calls it. */
+/** The address of the service and the caller's credentials. */
 export type LiveAudienceOptions = {
   /** As `https://live.example.org`. In a page of the service itself: `location.origin`. */
   baseUrl: string
   /** A host's Bearer token. */
   token?: string
-  /** One session's host key, where there is no token. */
+  /** The host key of one session, instead of a token. */
   hostKey?: string
   /** Another `fetch`, for tests and special networks. */
   fetch?: typeof fetch
@@ -62,7 +62,7 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
   return operations
 }
 
-/** The connection behind each client, for what the generated methods cannot do. */
+/** The connection of each client, for functions beside the generated methods. */
 const clients = new WeakMap<Operations, Client>()
 
 /**
@@ -101,7 +101,7 @@ function connectionOf(operations: Operations): Client {
   return client
 }
 
-/** Without a protocol `fetch` says no more than "fetch failed". */
+/** Checks the protocol, because `fetch` only says "fetch failed". */
 function requireAddress(baseUrl: string): void {
   if (/^https?:\/\/[^/]/i.test(baseUrl)) return
   throw new TypeError(
@@ -109,7 +109,7 @@ function requireAddress(baseUrl: string): void {
   )
 }
 
-/** Keeps `name=value` of a Set-Cookie header; browsers show scripts none of them. */
+/** Stores `name=value` of a Set-Cookie header. Browsers hide the header from scripts. */
 function keep(cookies: Map<string, string>, setCookie: string): void {
   const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(setCookie) ?? []
   if (value === '') cookies.delete(name)

@@ -7,7 +7,7 @@ import type { Binding } from './pairing.ts'
 import { PollOfSlide } from './poll-of-slide.tsx'
 import type { SlideOptions } from './slide-options.ts'
 
-/** A slide that is paired with a session, then bound to one of its polls, then shows it. */
+/** The add-in of one slide: it pairs with a session, chooses a poll, then shows it. */
 export function AddIn({ deck, look }: { deck: Deck; look: SlideOptions }) {
   const [slide, setSlide] = useState<Slide>()
   const [problem, setProblem] = useState('')

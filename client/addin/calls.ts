@@ -10,24 +10,24 @@ import type { Pairing } from './pairing.ts'
 
 /** The operations that a slide needs. Keys and tokens go as Bearer, never in an address. */
 
-/** No cookies: a frame of another site has none, or somebody's who signed in elsewhere. */
+/** Sends no cookies: a frame on another site has none, or those of somebody who signed in elsewhere. */
 const withoutCookies: typeof fetch = (input, init) =>
   fetch(new Request(input, { ...init, credentials: 'omit', cache: 'no-store' }))
 
 const clientWith = (hostKey: string): Operations =>
   liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
 
-/** What the host sees of a session, without its people. */
+/** The host's view of a session, without people. */
 export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & { polls: PollBody[] }
 
-/** Every poll of the session, with what came in so far. */
+/** Every poll of the session, with its results so far. */
 export async function readHosted({ id, k }: Pairing): Promise<HostedSession> {
   const { title, code, brand, settings, polls = [] } = await clientWith(k).getSession({ id, host: '1' })
   return { title, code, brand, ...(settings && { settings }), polls }
 }
 
 /**
- * Turns a host's Bearer token into a key of one session, so that nothing more than that is kept.
+ * Exchanges a host's Bearer token for a key of one session, so that only the key is stored.
  * @param id the session's code or id
  */
 export async function pairByToken(id: string, token: string): Promise<Pairing> {
@@ -35,10 +35,10 @@ export async function pairByToken(id: string, token: string): Promise<Pairing> {
   return { id, k }
 }
 
-/** Opens a poll; one that is open stays open. @throws LiveAudienceError 409 for one closed for good */
+/** Opens a poll. An open poll stays open. @throws LiveAudienceError 409 for one closed for good */
 export const openPoll = ({ id, k }: Pairing, pid: string) => clientWith(k).openPoll({ id, pid })
 
-/** The wall now and after every change, until the signal. */
+/** Yields the wall's view now and after every change, until the signal aborts. */
 export const watchWall = ({ id, k }: Pairing, signal: AbortSignal): AsyncGenerator<Session> =>
   watchSession(clientWith(k), { id, mode: 'wall' }, { signal })
 

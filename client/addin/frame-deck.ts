@@ -1,13 +1,13 @@
 import type { Deck, Showing, Slide } from './deck.ts'
 import { type Binding, readFragment, toFragment } from './pairing.ts'
 
-/** What reveal.js tells the frames of a slide, and others may. */
+/** The messages that reveal.js sends to the frames of a slide. Others may send them, too. */
 const MESSAGES: Record<string, Showing> = { 'slide:start': 'shown', 'slide:stop': 'hidden' }
 
 /**
- * A frame in a web page, or a tab of its own. The deck says by message when its slide is shown; until it does, a page
- * in sight is one that is being prepared. The binding comes in the fragment, which leaves the address at once, and
- * lives in memory alone.
+ * A frame in a web page, or a tab of its own. The deck sends a message when its slide is shown. Until then a visible
+ * page counts as being edited. The binding comes in the fragment, which is removed from the address at once and lives
+ * in memory alone.
  */
 export function frameDeck(): Deck {
   const { search } = location

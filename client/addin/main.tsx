@@ -9,7 +9,7 @@ import { frameDeck } from './frame-deck.ts'
 import { officeDeck } from './office-deck.ts'
 import { readSlideOptions } from './slide-options.ts'
 
-/** The manifest's address says that Office shows this page. */
+/** Whether Office shows this page, by the address in the manifest. */
 const isInOffice = new URLSearchParams(location.search).has('office')
 const look = readSlideOptions(location.search)
 document.documentElement.dataset.theme = look.theme

@@ -2,18 +2,18 @@ import type { Deck, Showing, Slide } from './deck.ts'
 import { ask, type OfficeDocument, openDocument } from './office.ts'
 import type { Binding, Pairing } from './pairing.ts'
 
-/** Milliseconds between two looks at which slide is there: PowerPoint tells content add-ins of none. */
+/** Milliseconds between two checks of the current slide: PowerPoint sends content add-ins no event. */
 const LOOK_EVERY = 500
 
 const PAIRING = 'session'
 const pollOf = (slide: string): string => `poll of slide ${slide}`
 
-/** A slide as it was last seen, and its id in the presentation. */
+/** The last known slide, and its id in the presentation. */
 type Seen = { id: string; slide: Slide }
 
 /**
- * A slide of a PowerPoint presentation, whose settings travel with it: the session once, a poll for each slide. On the
- * web a slide show is a page of its own, so that what holds is looked up, and no event is waited for.
+ * A slide of a PowerPoint presentation. The presentation's settings hold the session once, and a poll for each slide.
+ * On the web a slide show is a separate page, so the settings are read when needed, without waiting for an event.
  */
 export async function officeDeck(): Promise<Deck> {
   const office = await openDocument()
@@ -66,7 +66,7 @@ function showingIn(view: string): Showing {
   return view === 'read' ? 'shown' : 'prepared'
 }
 
-/** The add-in of another slide may have kept something since this one was loaded. */
+/** Reads the settings again: the add-in of another slide may have changed them. */
 async function readBinding({ settings }: OfficeDocument, slide: string): Promise<Binding> {
   if (!settings.get(pollOf(slide))) await ask((done) => settings.refreshAsync(done)).catch(() => {})
   const pairing = settings.get(PAIRING) as Pairing | undefined
@@ -74,7 +74,7 @@ async function readBinding({ settings }: OfficeDocument, slide: string): Promise
   return { ...(pairing && { pairing }), ...(poll && { poll }) }
 }
 
-/** The id of the slide that is there, or '' where PowerPoint does not say. */
+/** The id of the current slide, or '' if PowerPoint does not say. */
 async function currentSlide(office: OfficeDocument): Promise<string> {
   try {
     const { slides } = await ask<{ slides: { id: number }[] }>((done) =>

@@ -1,4 +1,4 @@
-/** What we use of Microsoft's Office.js (the Common API), whose types are 30,000 lines. */
+/** The parts of Microsoft's Office.js (the Common API) that the add-in uses. Its types are 30,000 lines. */
 
 type Result<T> = { status: 'succeeded' | 'failed'; value: T; error?: { message: string } }
 type Callback<T> = (result: Result<T>) => void
@@ -20,7 +20,7 @@ declare global {
   var Office: { onReady(): Promise<unknown>; context: { document: OfficeDocument } } | undefined
 }
 
-/** Microsoft asks that it is loaded from here, and nowhere else. */
+/** Microsoft requires it to be loaded from this address. */
 const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
 
 /** The presentation that this page stands in. */
@@ -36,7 +36,7 @@ export async function openDocument(): Promise<OfficeDocument> {
   return Office.context.document
 }
 
-/** The value that one of its calls hands to a callback. */
+/** The result of an Office.js call with a callback. */
 export function ask<T>(call: (callback: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) =>
     call(({ status, value, error }) => (status === 'succeeded' ? resolve(value) : reject(new Error(error?.message)))),

@@ -4,7 +4,7 @@ import { pairByToken } from './calls.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
 import { reason } from './reason.ts'
 
-/** Asks for a host link, or a token and a code. Neither is kept but as the session's own key. */
+/** Asks for a host link, or a token and a code. Only the session's own key is stored. */
 export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void }) {
   const [problem, setProblem] = useState(at.problem)
   const pair = async (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
-/** A session and the key that runs it; what a host link carries. */
+/** A session and its host key, as in a host link. */
 export type Pairing = { id: string; k: string }
 
-/** What a slide shows: a poll of a session, by its id or by its place among the polls, from 1. */
+/** The poll that a slide shows, by its id or by its number in the session, from 1. */
 export type Binding = { pairing?: Pairing; poll?: string }
 
 /**
@@ -24,7 +24,7 @@ export function readFragment(fragment: string): Binding {
   return id && k ? { pairing: { id, k }, ...(poll && { poll }) } : {}
 }
 
-/** The fragment that `readFragment` reads. Browsers send it to nobody. */
+/** Writes the fragment that `readFragment` reads. Browsers send it to no server. */
 export function toFragment({ id, k }: Pairing, poll: string): string {
   return `#${new URLSearchParams({ session: id, k, poll })}`
 }

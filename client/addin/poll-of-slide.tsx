@@ -18,8 +18,8 @@ type Props = Omit<Following, 'opens'> & {
 }
 
 /**
- * The poll as the wall shows it, live while the slide is in sight; shown to the audience, it opens, unless the slide is
- * for its result alone.
+ * Shows the poll as the wall does, live while the slide is visible. Showing the slide to the audience opens the poll,
+ * unless the slide is for results.
  */
 export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair, look } = props
@@ -79,7 +79,7 @@ function JoinLine({ code, hasQr }: { code: string; hasQr: boolean }) {
   )
 }
 
-/** Tells the deck what came of the poll, which it may show: it has the key that this page was given. */
+/** Sends the poll's result to the deck, which has the key of this page. */
 function useResultMessage(poll: PollBody | undefined): void {
   const message = poll && resultMessage(poll)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import type { PollBody } from '../index.ts'
 
-/** What the deck around a slide is told of a poll that is over. */
+/** The message with the result of a closed poll, for the deck around the slide. */
 export type ResultMessage = {
   type: 'live-audience:result'
   /** The poll's id. */
   poll: string
   kind: PollBody['kind']
   prompt: string
-  /** What was voted for, most first: votes, in a ranking points; none where people wrote texts. */
+  /** The results, highest first: votes, or points in a ranking. Empty for open text. */
   results: { label: string; n: number }[]
-  /** The labels that have most; several where they are equal, none where nobody voted. */
+  /** The winning labels: several for a tie, none without votes. */
   won: string[]
 }
 

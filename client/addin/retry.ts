@@ -2,14 +2,15 @@ import { retryAfterOf } from '../calls/error.ts'
 import { LiveAudienceError } from '../index.ts'
 
 /**
- * Milliseconds that a slide is shown before its poll opens: a poll opens once, and leafing through must not use one up.
+ * Milliseconds that a slide must be shown before its poll opens. A poll opens only once, and leafing through must not
+ * use that up.
  */
 const OPENS_AFTER = 800
 const TRY_EVERY = 2_000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Until it has been shown long enough without a break. @throws the signal's reason */
+/** Resolves when the slide has been shown long enough without a break. @throws the signal's reason */
 export async function waitUntilShown(shownFor: () => number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const left = OPENS_AFTER - shownFor()

@@ -1,14 +1,14 @@
-/** How a deck wants its slide, by what stands behind `?` in the frame's address. */
+/** The deck's options for a slide, from the query of the frame's address. */
 export type SlideOptions = {
-  /** The deck's colours; `auto` goes by the machine, on a ground of its own. */
+  /** The deck's colour scheme; `auto` follows the device, with a background of its own. */
   theme: 'light' | 'dark' | 'auto'
-  /** Whether people join by a QR code on it. */
+  /** Whether the slide shows a QR code for joining. */
   hasQr: boolean
-  /** Whether it shows what came of a poll, and opens none. */
+  /** Whether the slide only shows the result of a poll and opens none. */
   isResult: boolean
 }
 
-/** Reads `?theme=dark&qr&show=results`; what it does not know is left out. */
+/** Reads `?theme=dark&qr&show=results` and ignores everything else. */
 export function readSlideOptions(query: string): SlideOptions {
   const fields = new URLSearchParams(query)
   const theme = fields.get('theme')

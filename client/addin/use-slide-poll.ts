@@ -18,7 +18,7 @@ export type Following = {
   shownFor: () => number
   /** Whether showing the slide opens its poll. */
   opens: boolean
-  /** The key does not hold any more. */
+  /** The key is no longer valid. */
   onUnpair: (why?: string) => void
 }
 
@@ -30,7 +30,7 @@ type LivePoll = {
   open: () => void
 }
 
-/** The slide's poll now. Shown to the audience, it is opened. */
+/** The current state of the slide's poll. Opens it when the slide is shown to the audience. */
 export function useSlidePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
   const { showing, shownFor, opens, onUnpair } = at
   const [session, setSession] = useState<HostedSession>()

@@ -3,9 +3,9 @@ import type { RefusalCode } from '../generated/types.gen.ts'
 /** A refusal: `status` is the HTTP status, `message` says what is wrong and what to do. */
 export class LiveAudienceError extends Error {
   readonly status: number
-  /** Which refusal it is; undefined where something on the way answered, a proxy say. */
+  /** The code of the refusal; undefined if something else answered, such as a proxy. */
   readonly code: RefusalCode | undefined
-  /** Seconds after which to try again, where the answer says so. */
+  /** Seconds after which to try again, if the answer says so. */
   readonly retryAfter: number | undefined
   /** Of a superseded vote (`vote_superseded`): the number of the vote that counts. */
   readonly voteSeq: number | undefined
@@ -19,20 +19,20 @@ export class LiveAudienceError extends Error {
     this.voteSeq = numberIn(headers, 'Vote-Seq')
   }
 
-  /** Whether the same request may go through later. */
+  /** Whether the same request may succeed later. */
   get mayPass(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500
   }
 }
 
-/** Milliseconds that `Retry-After` makes anyone wait at most. A proxy may name an hour for a pause of seconds. */
+/** The longest wait for `Retry-After`, in milliseconds. A proxy may ask for an hour when seconds are enough. */
 const LONGEST_WAIT = 60_000
 
-/** Milliseconds to wait before the same request is sent again, as its answer asks; 0 where it does not ask. */
+/** Milliseconds to wait before repeating a request, from its answer; 0 if it does not say. */
 export const retryAfterOf = (error: unknown): number =>
   error instanceof LiveAudienceError ? Math.min((error.retryAfter ?? 0) * 1_000, LONGEST_WAIT) : 0
 
-/** The whole number of a header; undefined where it is missing or something else, a date say. */
+/** The integer in a header; undefined if it is missing or something else, such as a date. */
 function numberIn(headers: Headers, name: string): number | undefined {
   const value = headers.get(name) ?? ''
   return /^\d+$/.test(value) ? Number(value) : undefined

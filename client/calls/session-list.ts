@@ -2,7 +2,7 @@ import type { Client } from '../generated/client/index.ts'
 import type { RoomListEntry } from '../generated/types.gen.ts'
 import { SECURITY } from '../watch/requests.ts'
 
-/** Which page of the list: how many sessions, and the one that they come after. */
+/** The page of the list: how many sessions, and the session before the first. */
 export type ListPlace = { limit?: number; before?: string }
 
 /** Sessions, newest first, and where the next page begins; undefined after the last. */

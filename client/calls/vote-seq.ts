@@ -2,15 +2,15 @@ import type { Operations } from '../generated/sdk.gen.ts'
 import { LiveAudienceError } from './error.ts'
 
 /**
- * The number of a sender's next vote (`seq`): above the last, and above those of another tab or of
- * before the browser forgot them, which are times, too.
+ * The number of a sender's next vote (`seq`): above the last one, and above those of another tab or from before storage
+ * was lost. Those are times too.
  */
 export const nextSeq = (last: number, now: number): number => Math.max(last + 1, now)
 
 /**
- * Where a vote is refused as superseded, the number to send it again with. A stored number that lies in
- * the future was given before the clock of this device was set back, so this vote is the later one.
- * Any other was given after this vote, by another tab say, and that later vote counts.
+ * The number for sending a superseded vote again. If the stored number lies in the future, it is from before this
+ * device's clock was set back, so this vote is the later one. Any other stored number is from a later vote, for example
+ * in another tab, and that vote counts.
  * @returns undefined where a later vote counts, or the error is another one
  */
 export function seqAbove(error: unknown, now: number): number | undefined {

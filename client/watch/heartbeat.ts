@@ -1,7 +1,7 @@
 /** Milliseconds. The server sends the session at once, and a comment every 15 s. */
 const FIRST_WITHIN = 4_000
 
-/** Aborts when the first byte of the session, or later any sign of life, is missed. */
+/** Aborts when the first byte or a later heartbeat does not arrive in time. */
 export class Heartbeat {
   readonly #abort = new AbortController()
   readonly #silence: number
@@ -50,8 +50,8 @@ export class Heartbeat {
 }
 
 /**
- * A browser says when its network is back, and when a page comes out of the back/forward cache:
- * connections of before are dead, and there is no need to wait.
+ * Calls back when a browser's network returns, or when a page leaves the back/forward cache: earlier connections are
+ * dead then, so there is no need to wait.
  */
 export function whenBack(action: () => void, signal: AbortSignal): void {
   if (typeof addEventListener !== 'function') return

@@ -1,7 +1,7 @@
 import type { Client } from '../generated/client/index.ts'
 import { openStream, read } from './requests.ts'
 
-/** Milliseconds for which a stream is listened to: it says something at once, then every second. */
+/** Milliseconds for which the stream is read: it sends something at once, then every second. */
 const LISTEN_FOR = 4_500
 
 /**

@@ -1,9 +1,9 @@
 import type { Client } from '../generated/client/index.ts'
 
-/** What to watch: the audience view, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
+/** The view to watch: the audience's, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall' }
 
-/** Whatever a client has to show who is calling. */
+/** The headers that identify the caller. */
 export const SECURITY = [
   { scheme: 'bearer', type: 'http' },
   { in: 'cookie', name: 'ws_host', type: 'apiKey' },
@@ -45,7 +45,7 @@ const ask = (
     security: [...SECURITY],
   })
 
-/** A stream as an iterator; Safari has no asynchronous iteration of its own for them. */
+/** A stream as an async iterator, which Safari's streams are not. */
 export async function* read<T>(from: ReadableStream<T>): AsyncGenerator<T> {
   const reader = from.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value

@@ -7,30 +7,30 @@ import { askSession, openStream, read, type Watched } from './requests.ts'
 
 /** Milliseconds between two polls. */
 const POLL_EVERY = 2_000
-/** Milliseconds to poll or wait, at most, before the stream is tried again, whatever Retry-After says. */
+/** The longest time to poll or wait before the stream is tried again, in milliseconds, whatever Retry-After says. */
 const STREAM_AGAIN = 60_000
-/** Milliseconds before a lost stream is tried again: doubled each time, up to the last. */
+/** Milliseconds before a lost stream is tried again. The time doubles up to the last value. */
 const RETRY_FIRST = 500
 const RETRY_LAST = 10_000
-/** Milliseconds that the whole answer to one poll may take. */
+/** Time limit for one polled answer, in milliseconds. */
 const POLL_TIMEOUT = 10_000
 
-/** Something on the way, a proxy that buffers say, keeps the stream to itself. */
+/** Something between client and server holds the stream back, such as a buffering proxy. */
 class HeldBack extends Error {}
 
-/** The page or its network is back, so that the stream of before is dead. */
+/** The page or its network is back, so the earlier stream is dead. */
 class CameBack extends Error {}
 
-/** How to watch. */
+/** The options of a watch. */
 export type Watching = {
-  /** Ends it. */
+  /** Ends the watch. */
   signal?: AbortSignal
   /**
    * Milliseconds without a sign of life after which a connection counts as lost, as it is after
    * sleep or a change of network; 40 s if left out. The server gives one every 15 s.
    */
   silence?: number
-  /** Told when the connection is there and when it is lost, for a page that says so. */
+  /** Called when the connection is established and when it is lost, for a page that shows it. */
   onConnection?: (connected: boolean) => void
 }
 
@@ -88,7 +88,7 @@ function waitAfter(failure: unknown, seen: Seen): number {
   return Math.min(retryAfterOf(failure) + backOff(seen), STREAM_AGAIN)
 }
 
-/** Half of it is chance, so that an audience that lost its server does not come back as one. */
+/** Half of the wait is random, so that an audience that lost its server does not reconnect all at once. */
 const backOff = ({ retry, failures }: Seen): number =>
   Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 
@@ -115,7 +115,7 @@ async function* stream(client: Client, what: Watched, signal: AbortSignal, seen:
   }
 }
 
-/** Asks every 2 s for so many milliseconds. */
+/** Polls every 2 s for so many milliseconds. */
 async function* poll(
   client: Client,
   what: Watched,
@@ -142,7 +142,7 @@ async function* poll(
   }
 }
 
-/** On a network that is gone, no answer comes and nothing fails. */
+/** Sets a time limit, because a lost network gives neither answer nor error. */
 async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag: string) {
   const life = new Heartbeat(signal, POLL_TIMEOUT, POLL_TIMEOUT)
   try {

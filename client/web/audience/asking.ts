@@ -13,13 +13,13 @@ import { LiveAudienceError } from '../../index.ts'
 export type Asking = {
   progress: 'typing' | 'sending' | 'waits' | 'asked' | 'refused'
   text: string
-  /** The Idempotency-Key, as long as the text is on its way. */
+  /** The Idempotency-Key while the question is being sent. */
   key?: string
   /** Why it was refused. */
   refusal?: unknown
 }
 
-/** What a browser keeps of it: a draft, or with a key what was asked and is not there yet. */
+/** The stored part: a draft, or with a key a question that is not acknowledged yet. */
 export type KeptQuestion = { text: string; key?: string }
 
 export type AskingEvent =
@@ -28,7 +28,7 @@ export type AskingEvent =
   | { type: 'accepted' }
   | { type: 'failed'; error: unknown }
 
-/** Whether it is on its way, and its text fixed. */
+/** Whether the question is being sent, so that its text cannot change. */
 export const isOnItsWay = ({ progress }: Asking): boolean => progress === 'sending' || progress === 'waits'
 
 export function nextAsking(asking: Asking, event: AskingEvent): Asking {

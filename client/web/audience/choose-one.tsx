@@ -1,7 +1,7 @@
 import { phone as texts } from '../texts/index.ts'
 import type { VoteInputProps } from './vote-input.ts'
 
-/** One tap is a vote, another tap changes it. */
+/** Options to choose one from. A tap votes, and another tap changes the vote. */
 export function ChooseOne({ poll, ballot, cast }: VoteInputProps) {
   return (
     <div class="choices">

@@ -9,7 +9,7 @@ import type { Ballot } from './voting.ts'
 
 type Props = { poll: PollBody; code: string; own: Session | undefined }
 
-/** A poll that is over: its results, and what became of this browser's vote. */
+/** A closed poll: its results and the outcome of this browser's vote. */
 export function ClosedPoll({ poll, code, own }: Props) {
   const held = serverVoteOf(own, poll)
   const kept = readVoteOn(code, poll.id)
@@ -65,7 +65,7 @@ function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; l
   )
 }
 
-/** Keeps the server's answer, so that nobody hears of the same lost vote twice. */
+/** Stores the server's answer, so that a lost vote is reported only once. */
 function settle(code: string, pollId: string, { lost, counts }: VoteOutcome): void {
   const kept = readVote(code)
   if (kept?.pollId !== pollId || kept.isIn) return

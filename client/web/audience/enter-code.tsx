@@ -6,9 +6,9 @@ import { reason } from './reason.ts'
 
 type Props = {
   client: Operations
-  /** Where the address led to nothing. */
+  /** The page of an unknown address. */
   isLost?: boolean
-  /** The code that led here and opens nothing. */
+  /** The unknown code in the address. */
   unknown?: string
 }
 

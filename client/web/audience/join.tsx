@@ -17,7 +17,7 @@ type Props = {
   onJoined: (joined: Joined) => void
 }
 
-/** Takes someone into the session, with a name and an address if they like and the host takes any. */
+/** Joins the session, with a name and address if the host allows them. */
 export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   const names = settings?.names
   const [failure, setFailure] = useState<unknown>()

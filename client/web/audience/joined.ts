@@ -1,8 +1,8 @@
 import { inBrowser, readJson, writeJson } from '../parts/browser/storage.ts'
 
-/** Which sessions this browser has joined, and under which name. The cookie that proves it is out of reach for scripts. */
+/** The sessions that this browser has joined, and its name in each. Scripts cannot read the cookie that proves it. */
 
-/** How someone is known in a session. */
+/** A participant's name and address in a session. */
 export type Joined = { name?: string }
 
 const keyOf = (code: string): string => `joined ${code}`

@@ -1,10 +1,7 @@
 import { readJson, writeJson } from '../parts/browser/storage.ts'
 import type { Kept } from './voting.ts'
 
-/**
- * What this browser keeps of its latest vote in a session. `prompt` names the poll to people, who are told once where
- * the vote did not count.
- */
+/** This browser's latest vote in a session. `prompt` names the poll in the message that the vote did not count. */
 export type KeptVote = Kept & { pollId: string; prompt: string; isTold?: boolean }
 
 export const voteKey = (code: string): string => `vote in ${code}`
@@ -12,7 +9,7 @@ const draftKey = (code: string): string => `draft in ${code}`
 
 export const readVote = (code: string): KeptVote | undefined => readJson(voteKey(code))
 
-/** What is kept of the vote in one poll. */
+/** The stored vote in one poll. */
 export function readVoteOn(code: string, pollId: string): Kept | undefined {
   const kept = readVote(code)
   return kept?.pollId === pollId ? kept : undefined
@@ -22,7 +19,7 @@ export const writeVote = (code: string, vote: KeptVote | undefined): void => wri
 
 type Draft = { pollId: string; text: string }
 
-/** What was typed on a poll and not sent. */
+/** Text that was typed in a poll and not sent. */
 export function readDraft(code: string, pollId: string): string | undefined {
   const draft = readJson<Draft>(draftKey(code))
   return draft?.pollId === pollId ? draft.text : undefined

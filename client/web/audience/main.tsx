@@ -22,12 +22,12 @@ function readPath(): string {
   }
 }
 
-/** Milliseconds after which the stream alone is waited for. */
+/** Milliseconds after which the page waits only for the stream. */
 const FIRST_WITHIN = 4_000
 
 /**
- * The session that the page's address asks for together with its scripts (`preloadSession` of the server). Such an
- * answer was sent before it is asked for here: it tells nothing of the time.
+ * The session that the page requests together with its scripts (`preloadSession` of the server). Its answer says
+ * nothing about the server's clock, because it was sent before this call.
  */
 function lookAt(id: string): Promise<Session> {
   const signal = AbortSignal.timeout(FIRST_WITHIN)

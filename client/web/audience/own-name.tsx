@@ -15,7 +15,7 @@ type Props = {
   onRenamed: (joined: Joined) => void
 }
 
-/** One's own name, which a tap changes. */
+/** The participant's own name. A tap changes it. */
 export function OwnName(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

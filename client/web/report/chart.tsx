@@ -2,13 +2,13 @@ import { report as texts } from '../texts/index.ts'
 import type { Row } from './rows.ts'
 import { type Measure, wrap } from './wrap.ts'
 
-/** Everything in units of the drawing, which is as wide as this. */
+/** The width of the drawing. All lengths are in its units. */
 const WIDTH = 680
 const TYPE = 15
 const LINE = 18
 const BAR = 12
 const GAP = 11
-/** Room for the figure beside a bar. */
+/** Space for the number beside a bar. */
 const FIGURE = 110
 const COLUMN_GAP = 28
 /** As many rows in a column as options at most, so that a chart fits a page. */
@@ -29,7 +29,7 @@ export type ChartProps = {
   title?: string
 }
 
-/** Bars, in an SVG that needs nothing of the page around it. */
+/** Bars in a self-contained SVG. */
 export function Chart({ rows, typeface, measure, title }: ChartProps) {
   const columns = Math.ceil(rows.length / PER_COLUMN)
   const wide = (WIDTH - COLUMN_GAP * (columns - 1)) / columns

@@ -1,10 +1,10 @@
 import { type ComponentChild, render } from 'preact'
 import { save } from '../parts/browser/download.ts'
 
-/** Pixels of a picture for one unit of its drawing. */
+/** Pixels of the picture for each unit of the drawing. */
 const SHARPNESS = 2
 
-/** Saves a drawing as a file that looks alike anywhere: its typeface goes into it. */
+/** Saves a drawing as a file that looks the same everywhere: it contains its typeface. */
 export async function saveChart(drawing: ComponentChild, name: string, as: 'svg' | 'png') {
   const container = document.createElement('div')
   render(drawing, container)

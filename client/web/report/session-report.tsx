@@ -5,7 +5,7 @@ import { download } from '../parts/browser/download.ts'
 import { report as texts } from '../texts/index.ts'
 import { PollReport } from './poll-report.tsx'
 
-/** What came of a session, to read, to print and to take along; nobody's name is in it. */
+/** The report of a session, to read, print and save. It contains no names. */
 export function SessionReport({ client, id }: { client: Operations; id: string }) {
   const [results, setResults] = useState<Results>()
   const [problem, setProblem] = useState('')
@@ -65,7 +65,7 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
   )
 }
 
-/** Those that most people support come first. */
+/** Most upvotes first. */
 function Asked({ questions }: Pick<Results, 'questions'>) {
   return (
     <section>

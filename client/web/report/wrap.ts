@@ -1,9 +1,9 @@
-/** Wide a text is drawn. */
+/** Returns how wide a text is drawn. */
 export type Measure = (text: string) => number
 
 /**
- * Breaks a text into lines that are no wider than that: between words, and inside of one that is wider. SVG breaks no
- * text by itself.
+ * Breaks a text into lines of at most a width: between words, and inside of a word that is wider. SVG does not break
+ * lines.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
@@ -18,7 +18,7 @@ export function wrap(text: string, width: number, measure: Measure): string[] {
   return [...lines, line]
 }
 
-/** A word in pieces that fit. */
+/** Splits a word into pieces that fit. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const found: string[] = []

@@ -5,7 +5,7 @@ import { averageOf, byTally, mostOf, sumOf, tallyOf } from '../parts/poll/tallie
 import { wall as texts } from '../texts/index.ts'
 import { fraction, number, percent } from '../texts/language.ts'
 
-/** From so many options on, they stand in two columns. */
+/** The number of options from which they stand in two columns. */
 const TWO_FROM = 8
 
 /** The grid for so many options, column by column. */
@@ -18,7 +18,7 @@ const columnsFor = (options: number) => {
 
 type OptionProps = { option: PollOption; total: number; isCorrect: boolean }
 
-/** A bar per option, as long as its share of all votes. */
+/** A bar for each option, as long as its share of all votes. */
 export function Bars({ poll }: { poll: PollBody }) {
   const { options, correctOptionId } = poll
   const total = Math.max(1, sumOf(poll))

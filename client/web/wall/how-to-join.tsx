@@ -4,7 +4,7 @@ import { wall as texts } from '../texts/index.ts'
 
 type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }
 
-/** The code and its QR code, in sight at every moment. */
+/** The code and its QR code, which are always visible. */
 export function HowToJoin({ code, phones }: Props) {
   const address = `${phones?.origin}/${code}`
   return (

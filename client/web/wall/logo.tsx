@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-/** A brand's logo, from where the host said; gone where it does not load. */
+/** A brand's logo from the host's address. It is hidden if it does not load. */
 export function Logo({ address, name }: { address: string; name: string }) {
   const [failed, setFailed] = useState('')
   if (failed === address) return null

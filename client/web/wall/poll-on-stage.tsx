@@ -19,7 +19,7 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   order: Order,
 }
 
-/** A poll with what came in so far, drawn as its kind says; a draft has no state to tell. */
+/** A poll with its results so far, drawn by its kind. A draft has no state. */
 export function PollOnStage({ poll }: { poll: PollBody }) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)

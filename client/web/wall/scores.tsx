@@ -8,10 +8,10 @@ type Score = NonNullable<Session['scores']>[number]
 
 const ROWS = { least: 0.75, most: 5.5 }
 
-/** Those of the first ten who have points: nobody is put up as having none. */
+/** The first ten of those who have points, so that nobody is shown with none. */
 const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
-/** Who is ahead in the quizzes. */
+/** The ranking of participants in the quizzes. */
 export function Scores({ scores }: { scores: Score[] }) {
   const ahead = withPoints(scores)
   const stage = useFitText(ROWS, JSON.stringify(ahead))
@@ -34,7 +34,7 @@ export function Scores({ scores }: { scores: Score[] }) {
   )
 }
 
-/** The same for those who listen to the wall. */
+/** The same for screen readers. */
 export const scoresInWords = (scores: Score[]): string => {
   const ahead = withPoints(scores).map(
     ({ place, name, points }) => `${number(place)}: ${name}, ${texts.points(points)}`,

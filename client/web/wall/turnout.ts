@@ -14,6 +14,6 @@ const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
   order: (poll) => texts.points(sumOf(poll)),
 }
 
-/** How much came in, in words; not while results are hidden. */
+/** The number of votes in words; empty while results are hidden. */
 export const turnoutOf = (poll: PollBody): string =>
   poll.revealed === false ? texts.later : TURNOUT[KINDS[poll.kind].result](poll)

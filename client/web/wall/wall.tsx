@@ -17,7 +17,7 @@ import { QuestionOnStage, TopQuestions } from './questions.tsx'
 import { Scores } from './scores.tsx'
 import { ScreenReaderText } from './screen-reader-text.tsx'
 
-/** The projector's page. Whatever happens to the connection, it keeps what it showed last. */
+/** The projector's page. It keeps its last content if the connection is lost. */
 export function Wall({ client, watched }: { client: Operations; watched: Watched }) {
   const { session, connected, refused } = useSession(client, watched)
   const phones = usePhoneAddress()
@@ -49,7 +49,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   )
 }
 
-/** What is on the wall whatever is on its stage; nothing of it lies over anything else. */
+/** The parts of the wall that are always there. Nothing covers them. */
 function Header({ session, connected }: { session: Session; connected: boolean }) {
   const { name, logo } = readBrand(session.brand)
   return (

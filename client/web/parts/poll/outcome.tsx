@@ -21,7 +21,7 @@ const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
   order: Points,
 }
 
-/** What a poll's votes come to so far, small: for phones and the host. Draws by the kind's `result`. */
+/** A poll's results so far, in a small form for phones and the host. The kind's `result` decides how. */
 export function Outcome({ poll, chosen }: Props) {
   const Drawn = OUTCOMES[KINDS[poll.kind].result]
   return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} chosen={chosen} />
@@ -79,7 +79,7 @@ function Average({ poll, chosen }: Props) {
   )
 }
 
-/** While votes come in, words keep their places and their size: nothing moves under those who read. */
+/** While votes arrive, words keep their position and size, so that nothing moves for the reader. */
 function Words({ poll: { words = [], state } }: Props) {
   const order = useRef<string[]>([])
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>

@@ -1,6 +1,6 @@
 import type { PollBody, PollOption } from '../../../index.ts'
 
-/** Votes or points of an option, as far as they are told. */
+/** Votes or points of an option, if they are visible. */
 export const tallyOf = ({ tally = 0 }: PollOption): number => tally
 
 /** Votes or points of all options. */
@@ -9,7 +9,7 @@ export const sumOf = ({ options }: PollBody): number => options.reduce((sum, opt
 /** The most that an option has, at least 1: what the longest bar stands for. */
 export const mostOf = ({ options }: PollBody): number => Math.max(1, ...options.map(tallyOf))
 
-/** The options by what they have, most first. */
+/** The options, highest first. */
 export const byTally = ({ options }: PollBody): PollOption[] => options.toSorted((a, b) => tallyOf(b) - tallyOf(a))
 
 /** The average of a scale, counting its steps from 1. */

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations, type Session, type Watched, watchSession } from '../../../index.ts'
 
 type Live = {
-  /** The last that was heard; kept while the connection is lost. */
+  /** The last known state; it stays while the connection is lost. */
   session: Session | undefined
   connected: boolean
-  /** Why nothing more will come: no such session, or not for this reader. */
+  /** Why the watch has ended: no such session, or no access. */
   refused: LiveAudienceError | undefined
 }
 
-/** Milliseconds without a connection before a page says so: a reconnect is no news. */
+/** Milliseconds without a connection before a page says so. A quick reconnect is not worth a message. */
 const SAY_AFTER = 1_500
 
 /**

@@ -1,11 +1,11 @@
 import type { Session } from '../../../index.ts'
 
-/** What the wall shows, one thing at a time. */
+/** The content of the wall, one thing at a time. */
 export type WallContent = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer' | 'question' | 'poll'
 
 /**
- * What the host chose; else the question on stage, which covers the poll, then the poll; between polls the audience's
- * questions, and how to join where there are none. Scores are shown after the end, too.
+ * The host's choice; else the question on stage, which covers the poll; else the poll; between polls the audience's
+ * questions, or how to join if there are none. Scores also show after the end.
  */
 export function wallContentOf(session: Session): WallContent {
   const { status, stage = 'poll', poll, questions = [], highlightedQuestionId } = session

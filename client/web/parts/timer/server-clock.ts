@@ -1,6 +1,6 @@
 /**
- * The server's time on a device whose clock may be wrong. Each answer tells it to the second (`Date`), which bounds by
- * how much the device is behind; several answers narrow that down.
+ * The server's time, for devices whose clock may be wrong. Each answer tells it to the second (`Date`), which limits
+ * how far the device can be off. Several answers narrow that down.
  */
 export type Bounds = { least: number; most: number }
 
@@ -17,15 +17,15 @@ export function narrow(
   return both.least > both.most ? found : both
 }
 
-/** What to add to this device's time: nothing as long as it may be right. */
+/** Milliseconds to add to this device's time: 0 while that may be right. */
 export const offsetOf = ({ least, most }: Bounds): number => (least <= 0 && most >= 0 ? 0 : (least + most) / 2)
 
 let bounds = NOTHING_KNOWN
 
-/** Epoch milliseconds by the server's clock, as far as it is known. */
+/** Epoch milliseconds by the server's clock, as well as it is known. */
 export const serverNow = (): number => Date.now() + offsetOf(bounds)
 
-/** `fetch` that learns the server's time from every answer. */
+/** A `fetch` that learns the server's time from every answer. */
 export const timedFetch: typeof fetch = async (input, init) => {
   const sent = Date.now()
   const response = await fetch(input, init)
