@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { builtFolder } from '../../server/build/built.js'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PARTS = ['client', 'server', 'shared']
+const PARTS = ['client', 'server', 'shared', 'test/web/parts-page']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
 /** Where the programs begin. */
 const PROGRAMS = [
