@@ -49,7 +49,7 @@ export class PollSecretCache {
     this.#looking = new Periodic(LOOK_EVERY, () => this.#look())
   }
 
-  /** The secret of the session's open poll. Null if no poll is open, or if a crash destroyed the secret. */
+  /** The secret of the session's open poll. Undefined if no poll is open, or if a crash destroyed the secret. */
   async of(sessionId: string): Promise<PollSecret | undefined> {
     const { db, databaseOf, files } = this.#parts
     const stored = await readPollSecret(db, sessionId)
