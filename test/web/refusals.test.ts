@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     const { page } = await Screen.ready(url, 'tablet', german)
     for (const [path, why] of [
       [`/host/${randomUUID()}#k=${k}`, 'Diese Sitzung gibt es nicht.'],
-      [slide, 'Das ist dem Host dieser Sitzung vorbehalten.'],
+      [slide, 'Das kann nur der Host dieser Sitzung.'],
     ] as const) {
       await page.goto(url + path)
       await page.getByRole('alert').getByText(why).waitFor()

@@ -1,10 +1,10 @@
 import type * as English from '../en/wall.ts'
-import { answers, count, fraction, number, percent, points, present, votes } from './common.ts'
+import { answers, fraction, number, percent, points, present, votes } from './common.ts'
 
 export const wall: typeof English.wall = {
   loading: 'جارٍ الاتصال…',
   reconnecting: 'جارٍ إعادة الاتصال…',
-  refused: 'يُرجى فتح الشاشة من لوحة تحكم المضيف: هذا الرابط لا يؤدي إلى جلسة لك.',
+  refused: 'هذا الرابط لا يؤدي إلى جلسة لك. يُرجى فتح الشاشة من لوحة تحكم المضيف.',
   joinAt: 'للمشاركة:',
   code: 'الرمز',
   qr: (address: string) => `رمز QR يؤدي إلى ${address}`,
@@ -14,7 +14,7 @@ export const wall: typeof English.wall = {
   answers,
   open: 'التصويت مفتوح',
   closed: 'أُغلق التصويت',
-  later: 'تُعرض النتائج لاحقًا',
+  later: 'النتائج قريبًا',
   correct: 'صحيح',
   average: 'المتوسط',
   averageIs: (n: number) => `المتوسط ${fraction(n)}`,
@@ -23,15 +23,7 @@ export const wall: typeof English.wall = {
   question: 'سؤال',
   topQuestions: 'أسئلة القاعة',
   noQuestions: 'لا أسئلة بعد. يمكنكم طرح أسئلتكم عبر الهاتف.',
-  support: (n: number) =>
-    count(n, {
-      zero: 'لا مؤيدين بعد',
-      one: 'يؤيده شخص واحد',
-      two: 'يؤيده شخصان',
-      few: 'يؤيده # أشخاص',
-      many: 'يؤيده # شخصًا',
-      other: 'يؤيده # شخص',
-    }),
+  support: votes,
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} من ${number(all)}`,
   more: (n: number) => `\u200e+${number(n)}`,
   fullScreen: 'ملء الشاشة (F)',

@@ -4,7 +4,7 @@ import { count, fraction, number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   loading: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
-  refused: 'Bitte die Leinwand in der Konsole öffnen: Dieser Link führt zu keiner deiner Sitzungen.',
+  refused: 'Dieser Link führt zu keiner deiner Sitzungen. Öffne die Leinwand in der Konsole.',
   joinAt: 'Mitmachen auf',
   code: 'Code',
   qr: (address: string) => `QR-Code, der zu ${address} führt`,
@@ -23,7 +23,7 @@ export const wall: typeof English.wall = {
   question: 'Frage',
   topQuestions: 'Fragen aus dem Saal',
   noQuestions: 'Noch keine. Stell deine mit dem Handy.',
-  support: (n: number) => count(n, { one: '# Person unterstützt sie', other: '# Personen unterstützen sie' }),
+  support: (n: number) => count(n, { one: '# Stimme', other: '# Stimmen' }),
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} von ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Vollbild (F)',

@@ -4,7 +4,7 @@ import { count, fraction, number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   loading: 'Conectando…',
   reconnecting: 'Reconectando…',
-  refused: 'Abre la pantalla desde la consola del anfitrión: este enlace no lleva a ninguna sesión tuya.',
+  refused: 'Este enlace no lleva a ninguna sesión tuya. Abre la pantalla desde la consola del anfitrión.',
   joinAt: 'Participa en',
   code: 'Código',
   qr: (address: string) => `Código QR que lleva a ${address}`,
@@ -15,7 +15,7 @@ export const wall: typeof English.wall = {
   answers: (n: number) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   open: 'Vota ahora',
   closed: 'La votación está cerrada',
-  later: 'Los resultados se verán más tarde',
+  later: 'Resultados en breve',
   correct: 'Correcta',
   average: 'Media',
   averageIs: (n: number) => `Media ${fraction(n)}`,
@@ -24,8 +24,7 @@ export const wall: typeof English.wall = {
   question: 'Pregunta',
   topQuestions: 'Preguntas de la sala',
   noQuestions: 'Aún no hay ninguna. Haz la tuya con el teléfono.',
-  support: (n: number) =>
-    count(n, { one: '# persona la apoya', many: '# de personas la apoyan', other: '# personas la apoyan' }),
+  support: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} de ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Pantalla completa (F)',

@@ -42,7 +42,7 @@ export const phone: typeof English.phone = {
   endedNow: 'L’hôte a mis fin à la session.',
   revealed: 'Les résultats ont changé.',
   right: 'Bonne réponse !',
-  wrong: 'Ce n’est pas la bonne réponse cette fois.',
+  wrong: 'Ce n’est pas ça',
   notAnswered: 'Vous n’avez pas répondu à cette question.',
   edited: 'Pas encore envoyé.',
   editedAfter: 'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
@@ -56,7 +56,7 @@ export const phone: typeof English.phone = {
   thanks: 'Merci de votre participation !',
   poll: 'Sondage',
   pollClosed: 'Le vote est clos',
-  later: 'L’hôte montrera les résultats plus tard.',
+  later: 'Résultats à venir',
   yours: 'Votre vote :',
   canChange: 'Vous pouvez modifier votre vote tant que le sondage est ouvert.',
   sending: 'Envoi de votre vote…',
@@ -71,7 +71,7 @@ export const phone: typeof English.phone = {
     count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }),
   tooMany: (n: number) =>
     count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
-  rankHint: 'Placez le meilleur en haut : faites glisser, ou utilisez les flèches.',
+  rankHint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
   sendOrder: 'Envoyer mon classement',
   lowest: 'minimum',
   highest: 'maximum',
@@ -86,10 +86,10 @@ export const phone: typeof English.phone = {
   fresh: (n: number) => `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
   onStage: 'Au grand écran',
   nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
-  takenAway: 'Cette question n’est plus dans la liste.',
+  takenAway: 'L’hôte a retiré cette question.',
   noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
   states: {
-    pending: 'En attente de l’hôte',
+    pending: 'En attente de validation',
     approved: '',
     highlighted: 'Au grand écran',
     hidden: 'Non affichée',
@@ -101,13 +101,13 @@ export const phone: typeof English.phone = {
     `Soutenir « ${text} », ${count(n, { one: '# voix', many: '# de voix', other: '# voix' })}`,
   failed: 'Cela n’a pas abouti. Vérifiez votre connexion et réessayez.',
   nothingHere: 'Rien ici',
-  lost: 'Cette adresse ne mène nulle part. Entrez avec le code affiché au grand écran.',
+  lost: 'Cette page n’existe pas. Entrez avec le code affiché au grand écran.',
   noSession: (code: string) =>
     `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est différent.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
-  not_joined: 'Cet appareil ne participe pas ou plus. Merci de rejoindre à nouveau la session.',
+  not_joined: 'Vous n’êtes plus dans cette session. Merci de la rejoindre à nouveau.',
   session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
   no_open_poll: 'Aucun sondage n’est ouvert en ce moment.',
   poll_not_open: 'Ce sondage n’est plus ouvert.',
@@ -144,7 +144,7 @@ export const hallCheck: typeof English.hallCheck = {
   trying: 'Test en cours…',
   ready: 'Ce téléphone est prêt.',
   notReady: (n: number) =>
-    count(n, { one: '# obstacle trouvé.', many: '# d’obstacles trouvés.', other: '# obstacles trouvés.' }),
+    count(n, { one: '# problème trouvé', many: '# de problèmes trouvés', other: '# problèmes trouvés' }),
   again: 'Tester à nouveau',
   join: 'Aller à la session',
   reached: 'La page est arrivée du serveur',
@@ -153,7 +153,7 @@ export const hallCheck: typeof English.hallCheck = {
   clock: 'L’horloge est à l’heure',
   cookies: 'Le navigateur accepte les cookies',
   ms: (n: number) => `${number(n)} ms`,
-  over: 'Cette adresse est celle d’un test terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
+  over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
   refused: (wire: string) => `Le serveur n’a pas accepté le vote d’essai. Il répond : ${wire}`,
   unreached:
     'Le serveur ne répond plus. Le téléphone est-il encore dans le Wi-Fi de la salle ? Si oui, testez à nouveau.',
@@ -164,11 +164,11 @@ export const hallCheck: typeof English.hallCheck = {
   qrOf: (address: string) => `QR code avec lequel un téléphone se teste sur ${address}`,
   nothing: (host: string) =>
     `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
-  nobody: 'Aucun téléphone n’a encore fait le test.',
+  nobody: 'Aucun téléphone testé pour l’instant',
   some: (ready: number, all: number) =>
     `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
-  states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Interrompu' },
-  lost: 'Il a envoyé un vote d’essai, puis plus rien : il était verrouillé ou a quitté le réseau. Testez à nouveau sur le téléphone.',
+  states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Contact perdu' },
+  lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
   voteTook: (ms: number) => `Vote d’essai en ${number(ms)} ms`,
   forgotten:
     'Rien de tout cela n’est gardé dans la session ; les téléphones disparaissent de cette liste après 15 minutes.',

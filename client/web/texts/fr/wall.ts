@@ -4,7 +4,7 @@ import { count, fraction, number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   loading: 'Connexion…',
   reconnecting: 'Reconnexion…',
-  refused: 'Ouvrez l’écran depuis la console de l’hôte : ce lien ne mène à aucune de vos sessions.',
+  refused: 'Ce lien ne mène à aucune de vos sessions. Ouvrez l’écran depuis la console de l’hôte.',
   joinAt: 'Participez sur',
   code: 'Code',
   qr: (address: string) => `QR code qui mène à ${address}`,
@@ -15,7 +15,7 @@ export const wall: typeof English.wall = {
   answers: (n: number) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   open: 'À vous de voter',
   closed: 'Le vote est clos',
-  later: 'Les résultats viendront plus tard',
+  later: 'Résultats à venir',
   correct: 'Bonne réponse',
   average: 'Moyenne',
   averageIs: (n: number) => `Moyenne ${fraction(n)}`,
@@ -24,12 +24,7 @@ export const wall: typeof English.wall = {
   question: 'Question',
   topQuestions: 'Questions de la salle',
   noQuestions: 'Pas encore de question. Posez la vôtre avec votre téléphone.',
-  support: (n: number) =>
-    count(n, {
-      one: '# personne la soutient',
-      many: '# de personnes la soutiennent',
-      other: '# personnes la soutiennent',
-    }),
+  support: (n: number) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} sur ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Plein écran (F)',

@@ -41,7 +41,7 @@ export const phone: typeof English.phone = {
   endedNow: 'L’host ha terminato la sessione.',
   revealed: 'I risultati sono cambiati.',
   right: 'Esatto!',
-  wrong: 'Questa volta non è la risposta corretta.',
+  wrong: 'Non è questa',
   notAnswered: 'A questa non hai risposto.',
   edited: 'Non ancora inviato.',
   editedAfter: 'La modifica non è ancora stata inviata. Vale ciò che hai inviato prima.',
@@ -55,7 +55,7 @@ export const phone: typeof English.phone = {
   thanks: 'Grazie per aver partecipato!',
   poll: 'Sondaggio',
   pollClosed: 'La votazione è chiusa',
-  later: 'L’host mostrerà i risultati più tardi.',
+  later: 'Risultati in arrivo',
   yours: 'Il tuo voto:',
   canChange: 'Puoi cambiare il voto finché il sondaggio è aperto.',
   sending: 'Invio del voto…',
@@ -70,7 +70,7 @@ export const phone: typeof English.phone = {
     count(n, { one: '# carattere rimasto', many: '# di caratteri rimasti', other: '# caratteri rimasti' }),
   tooMany: (n: number) =>
     count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
-  rankHint: 'Metti in alto la migliore: trascina o usa le frecce.',
+  rankHint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
   sendOrder: 'Invia il mio ordine',
   lowest: 'minimo',
   highest: 'massimo',
@@ -85,10 +85,10 @@ export const phone: typeof English.phone = {
   fresh: (n: number) => `↑ ${count(n, { one: '# nuova', many: '# di nuove', other: '# nuove' })}`,
   onStage: 'Sullo schermo',
   nothingOnStage: 'Qui appare la domanda a cui si sta rispondendo.',
-  takenAway: 'Questa domanda non è più nell’elenco.',
+  takenAway: 'L’host ha rimosso questa domanda.',
   noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',
   states: {
-    pending: 'In attesa dell’host',
+    pending: 'In attesa di approvazione',
     approved: '',
     highlighted: 'Ora sullo schermo',
     hidden: 'Non mostrata',
@@ -100,13 +100,13 @@ export const phone: typeof English.phone = {
     `Sostieni «${text}», ${count(n, { one: '# voto', many: '# di voti', other: '# voti' })}`,
   failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   nothingHere: 'Qui non c’è nulla',
-  lost: 'Questo indirizzo non porta da nessuna parte. Entra con il codice sullo schermo.',
+  lost: 'Questa pagina non esiste. Entra con il codice sullo schermo.',
   noSession: (code: string) =>
     `Non c’è nessuna sessione con il codice ${code}. È stata eliminata, o il codice è un altro.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
-  not_joined: 'Questo dispositivo non è nella sessione, o non lo è più. Entra di nuovo.',
+  not_joined: 'Non sei più in questa sessione. Entra di nuovo.',
   session_full: () => `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
   no_open_poll: 'Al momento nessun sondaggio è aperto.',
   poll_not_open: 'Questo sondaggio non è più aperto.',
@@ -143,7 +143,7 @@ export const hallCheck: typeof English.hallCheck = {
   trying: 'Prova in corso…',
   ready: 'Questo telefono è pronto.',
   notReady: (n: number) =>
-    count(n, { one: '# ostacolo trovato.', many: '# di ostacoli trovati.', other: '# ostacoli trovati.' }),
+    count(n, { one: '# problema trovato', many: '# di problemi trovati', other: '# problemi trovati' }),
   again: 'Prova di nuovo',
   join: 'Alla sessione',
   reached: 'La pagina è arrivata dal server',
@@ -152,7 +152,7 @@ export const hallCheck: typeof English.hallCheck = {
   clock: 'L’orologio è esatto',
   cookies: 'Il browser conserva i cookie',
   ms: (n: number) => `${number(n)} ms`,
-  over: 'Questo indirizzo è di una prova conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
+  over: 'Questa prova è conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
   refused: (wire: string) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
   unreached: 'Il server non risponde più. Il telefono è ancora nel Wi-Fi della sala? Allora prova di nuovo.',
   remedies,
@@ -162,11 +162,11 @@ export const hallCheck: typeof English.hallCheck = {
   qrOf: (address: string) => `Codice QR per provare un telefono su ${address}`,
   nothing: (host: string) =>
     `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
-  nobody: 'Nessun telefono è stato ancora provato.',
+  nobody: 'Ancora nessun telefono provato',
   some: (ready: number, all: number) =>
     `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
-  states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Interrotto' },
-  lost: 'Ha inviato un voto di prova e poi più nulla: era bloccato o ha lasciato la rete. Prova di nuovo sul telefono.',
+  states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Contatto perso' },
+  lost: 'Ha inviato un voto di prova, poi più nulla. Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
   voteTook: (ms: number) => `Voto di prova in ${number(ms)} ms`,
   forgotten: 'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
   ended: 'Questa sessione è terminata: non c’è più nulla da provare.',

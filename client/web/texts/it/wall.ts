@@ -4,7 +4,7 @@ import { count, fraction, number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   loading: 'Connessione in corso…',
   reconnecting: 'Riconnessione in corso…',
-  refused: 'Apri lo schermo dalla console dell’host: questo link non porta a nessuna tua sessione.',
+  refused: 'Questo link non porta a nessuna tua sessione. Apri lo schermo dalla console dell’host.',
   joinAt: 'Partecipa su',
   code: 'Codice',
   qr: (address: string) => `Codice QR che porta a ${address}`,
@@ -15,7 +15,7 @@ export const wall: typeof English.wall = {
   answers: (n: number) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   open: 'Vota ora',
   closed: 'La votazione è chiusa',
-  later: 'I risultati si vedranno più tardi',
+  later: 'Risultati in arrivo',
   correct: 'Corretta',
   average: 'Media',
   averageIs: (n: number) => `Media ${fraction(n)}`,
@@ -24,8 +24,7 @@ export const wall: typeof English.wall = {
   question: 'Domanda',
   topQuestions: 'Domande dalla sala',
   noQuestions: 'Ancora nessuna. Fai la tua con il telefono.',
-  support: (n: number) =>
-    count(n, { one: '# persona la sostiene', many: '# di persone la sostengono', other: '# persone la sostengono' }),
+  support: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} di ${number(all)}`,
   more: (n: number) => `+${number(n)}`,
   fullScreen: 'Schermo intero (F)',
