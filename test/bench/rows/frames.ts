@@ -50,7 +50,7 @@ export async function frames(bed: Bed): Promise<Row[]> {
   for (const watcher of watchers) await watcher.stop()
   await ours.stop()
   await bare.stop()
-  const what = 'CPU per shared frame and reader, 50 rooms x 200, against bare node:http'
+  const what = 'CPU per shared frame and reader, 50 sessions x 200, against bare node:http'
   return [toRow([what, '<= 1.6', 'us'], pairs, (value) => value)]
 }
 

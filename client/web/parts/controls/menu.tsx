@@ -70,7 +70,7 @@ export const MenuItem = ({ onChoose, class: look, children }: ItemProps) => (
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
-/** Below the button and in line with its end; above where there is more room. */
+/** Below the button and aligned with its end; above it if there is more space there. */
 function moveNextTo(menu: HTMLElement, { left, right, top, bottom }: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu
   const isLeft = getComputedStyle(menu).direction === 'rtl'
