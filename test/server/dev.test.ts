@@ -14,32 +14,34 @@ async function develops(checkout: Checkout): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** The audience's page with all that it names: scripts, styles and texts. Empty while the server restarts. */
-async function loadPage(url: string): Promise<string> {
+/** A page with all that it names: scripts, styles and texts. Empty while the server restarts. */
+async function loadPage(url: string, page: string): Promise<string> {
   const load = (path: string) =>
     fetch(url + path).then(
       (response) => response.text(),
       () => '',
     )
-  const html = await load('/')
+  const html = await load(page)
   const assets = [...html.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([path]) => load(path))
   return [html, ...(await Promise.all(assets))].join('\n')
 }
 
 describe('npm run dev', () => {
-  const EDITS: [string, string, (text: string) => string][] = [
-    ['script', 'client/web/audience/main.tsx', (text) => `${text}\nconsole.log('edited script')\n`],
-    ['style', 'client/web/audience/audience.css', (text) => `${text}\n.edited-style { color: red }\n`],
-    ['text', 'client/web/texts/en/phone.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
+  const addStyle = (text: string) => `${text}\n.edited-style { color: red }\n`
+  const EDITS: [string, string, string, (text: string) => string][] = [
+    ['script', '/', 'client/web/audience/main.tsx', (text) => `${text}\nconsole.log('edited script')\n`],
+    ['style', '/', 'client/web/audience/audience.css', addStyle],
+    ['text', '/', 'client/web/texts/en/phone.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
+    ['style', '/host/parts', 'test/web/parts-page/parts-page.css', addStyle],
   ]
 
   it('serves an edited script, style or text of a page after a reload', async () => {
     const checkout = await Checkout.make('packages')
     const url = await develops(checkout)
-    await expect.poll(async () => (await loadPage(url)).includes('<html')).toBe(true)
-    for (const [what, path, edit] of EDITS) {
+    await expect.poll(async () => (await loadPage(url, '/')).includes('<html')).toBe(true)
+    for (const [what, page, path, edit] of EDITS) {
       await checkout.edit(path, edit)
-      const isEdited = async () => new RegExp(`edited.${what}`).test(await loadPage(url))
+      const isEdited = async () => new RegExp(`edited.${what}`).test(await loadPage(url, page))
       await expect.poll(isEdited, { message: `${path} is edited, and the page is as before` }).toBe(true)
     }
   })
