@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await held.page.getByText('1 problem found').waitFor()
     await held.page.getByText('set proxy_buffering off').waitFor()
     await held.isSound()
-    await late.page.getByText('2 Hindernisse gefunden.').waitFor()
+    await late.page.getByText('2 Probleme gefunden').waitFor()
     await late.page.getByText('Die Uhr geht 10 Minuten vor.').waitFor()
     await rowOf(host, 'Phone 2').getByText('Not ready').waitFor()
     await rowOf(host, 'Phone 2').getByText('set proxy_buffering off').waitFor()
