@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await page.getByRole('heading', { name: `http://hall.example/${session.code}` }).waitFor()
     await page.keyboard.press('Escape')
     await chooses(screen, 'Use your phone as a remote')
-    await page.getByText('Do not show it to others').waitFor()
+    await page.getByText('Keep the code to yourself').waitFor()
     expect(await readQrCode(page)).toBe(`http://hall.example/host/${session.id}${key}`)
     await open(`/wall/${session.id}${key}`, 'live.localhost')
     await page.getByText(`live.localhost:${port}`, { exact: true }).waitFor()
