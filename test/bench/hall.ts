@@ -56,13 +56,15 @@ export async function holdHall(
   const probing = setInterval(() => void timed(noticed.probes, 'probe', { port }, '/readyz'), PROBE_EVERY)
   for (let round = 0; round < ROUNDS; round++) {
     const title = `Round ${round}`
-    const changed = performance.now()
     const spread = phones.map(async (phone, n) => {
       await sleep((n * ROUND) / phones.length)
       const optionId = poll.options[(n + round) % poll.options.length]?.id
       await timed(noticed.votes, 'vote', phone, `${path}/vote`, { optionId })
       await timed(noticed.reads, 'read', phone, path)
     })
+    // Amid the votes: right at their start it would be chance whether it waits for the pause after the first vote's frame.
+    await sleep(ROUND / 2)
+    const changed = performance.now()
     await timed([], 'change', keyed, path, { title })
     await timed(noticed.reads, 'read', keyed, `${path}?host=1`)
     await Promise.all(spread)
