@@ -7,14 +7,15 @@ import { ROOT } from './root.ts'
 const TEXTS = 'client/web/texts'
 /** A page loads the sections that its sources import from there. */
 const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
+const MENTION = /texts\/index\.ts'/g
 
 type Outputs = Metafile['outputs']
 /** The path of each language's file; none for a page that says nothing by script. */
 export type TextPaths = Partial<Record<Language, string>>
 
 /**
- * Bundles what a page says, a file a language, so that it loads the one that it speaks.
- * @param script the page's; its imports are the parts that it needs
+ * Bundles the texts of a page in one file for each language, so that a page loads only its own language.
+ * @param script the page's; its imports name the sections that it needs
  */
 export async function buildTexts(
   folder: string,
@@ -40,10 +41,20 @@ async function sectionsIn(script: string, outputs: Outputs): Promise<string[]> {
     for (const one of outputs[path]?.imports ?? []) if (!one.external) reached.add(one.path)
   }
   const sources = new Set([...reached].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})))
-  const texts = await Promise.all([...sources].filter(isOurs).map((source) => readFile(join(ROOT, source), 'utf8')))
-  const imported = texts.flatMap((text) => [...text.matchAll(IMPORT)].flatMap(([, names = '']) => names.split(',')))
-  const sections = imported.map((name) => name.trim().split(' as ')[0] ?? '').filter(Boolean)
-  return [...new Set(sections)].toSorted()
+  const sections = await Promise.all([...sources].filter(isOurs).map(importedBy))
+  return [...new Set(sections.flat())].toSorted()
+}
+
+/** The sections that a source imports. @throws Error for an import in another form, whose texts a page would lack */
+async function importedBy(source: string): Promise<string[]> {
+  const text = await readFile(join(ROOT, source), 'utf8')
+  const imports = [...text.matchAll(IMPORT)]
+  if (imports.length < [...text.matchAll(MENTION)].length)
+    throw new Error(
+      `${source}: import texts as \`import { section } from '…/texts/index.ts'\`, so that the build finds them`,
+    )
+  const names = imports.flatMap(([, list = '']) => list.split(','))
+  return names.map((name) => name.trim().split(' as ')[0] ?? '').filter(Boolean)
 }
 
 const isOurs = (source: string): boolean => source.startsWith('client/')

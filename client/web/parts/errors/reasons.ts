@@ -1,6 +1,6 @@
 import { LiveAudienceError } from '../../../index.ts'
 import { refusals } from '../../texts/index.ts'
-import type { Sentence } from '../../texts/refusals.ts'
+import type { Sentence } from '../../texts/refusal-texts.ts'
 
 /**
  * What a page says of a failure: the refusal in its language, else in the server's words.

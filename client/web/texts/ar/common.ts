@@ -1,6 +1,6 @@
 import type * as English from '../en/common.ts'
 import { formatters } from '../formatters.ts'
-import type { Refusals } from '../refusals.ts'
+import type { Refusals } from '../refusal-texts.ts'
 
 const arabic = formatters('ar')
 export const { language, number, fraction, date, time, count } = arabic

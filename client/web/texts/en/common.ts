@@ -1,5 +1,5 @@
 import { formatters } from '../formatters.ts'
-import type { EnglishRefusals } from '../refusals.ts'
+import type { EnglishRefusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('en')
 

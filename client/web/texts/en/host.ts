@@ -1,6 +1,6 @@
 import type { PollKindName } from '../../../../shared/poll-kinds/index.ts'
 import type { Templates } from '../../host/sessions/templates.ts'
-import type { EnglishRefusals } from '../refusals.ts'
+import type { EnglishRefusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
 
 /** What the host's pages say where no session is open, and what kinds of polls are called. */

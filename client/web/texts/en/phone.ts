@@ -1,6 +1,6 @@
 import type { PhoneFound } from '../../../index.ts'
 import type { Trouble } from '../../parts/hall-check/diagnostics.ts'
-import type { EnglishRefusals } from '../refusals.ts'
+import type { EnglishRefusals } from '../refusal-texts.ts'
 import { count, fraction, number } from './common.ts'
 
 /** What the audience's page says. */

@@ -1,7 +1,7 @@
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
 import type { Templates } from '../../host/sessions/templates.ts'
 import type * as English from '../en/host.ts'
-import type { Refusals } from '../refusals.ts'
+import type { Refusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
 
 export const host: typeof English.host = {
