@@ -1,82 +1,76 @@
 import { ADDRESS_LIMITS, type AttemptLimit, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
-import { BadSettings, type Environment, readShape, setting, settingsOf, Together, type Values } from './read.ts'
+import { BadSettings, type Environment, EnvironmentReader } from './read.ts'
 import * as values from './values.ts'
 
-const many = values.wholeNumber(1, 1_000_000)
-
-const limit = (name: string, { max, within }: AttemptLimit) =>
-  setting(
-    name,
-    many.transform((value): AttemptLimit => ({ max: value, within })),
-    String(max),
-  )
-
-/** Every variable that the server reads, with its default. server/deploy/README.md has a table of them. */
-const SETTINGS = {
-  port: setting('PORT', values.port, '3000'),
+/** Reads every variable of the server, with its default. server/deploy/README.md has a table of them. */
+const settingsFrom = (env: EnvironmentReader) => ({
+  port: env.read('PORT', values.port, '3000'),
   /** Default: every address, of IPv6 where the system has it. */
-  host: setting('HOST', values.text),
-  baseUrl: setting('BASE_URL', values.origin),
+  host: env.read('HOST', values.text),
+  baseUrl: env.read('BASE_URL', values.origin),
   /** How many reverse proxies stand in front. */
-  trustProxy: setting('TRUST_PROXY', values.wholeNumber(0, 10), '0'),
-  databaseUrl: setting('DATABASE_URL', values.databaseUrl),
-  databasePool: setting('DATABASE_POOL', values.wholeNumber(2, 500), '10'),
+  trustProxy: env.read('TRUST_PROXY', values.wholeNumber(0, 10), '0'),
+  databaseUrl: env.read('DATABASE_URL', values.databaseUrl),
+  databasePool: env.read('DATABASE_POOL', values.wholeNumber(2, 500), '10'),
   /** Milliseconds. */
-  statementTimeout: setting('STATEMENT_TIMEOUT_MS', values.wholeNumber(100, 600_000), '2000'),
-  dataDir: setting('DATA_DIR', values.text),
+  statementTimeout: env.read('STATEMENT_TIMEOUT_MS', values.wholeNumber(100, 600_000), '2000'),
+  dataDir: env.read('DATA_DIR', values.text),
   /** The folder of the embedded database's programs. Default: those of the npm package. */
-  postgresBin: setting('POSTGRES_BIN', values.text),
-  secrets: setting('SECRET', values.secrets),
+  postgresBin: env.read('POSTGRES_BIN', values.text),
+  secrets: env.read('SECRET', values.secrets),
   /** How sign-in links are mailed. Without it, they are printed. */
-  mail: new Together({ url: setting('SMTP_URL', values.smtpUrl), from: setting('MAIL_FROM', values.sender) }),
-  /** The identity provider through which hosts sign in, and our credentials there. */
-  oidc: new Together({
-    issuer: setting('OIDC_ISSUER', values.issuer),
-    clientId: setting('OIDC_CLIENT_ID', values.text),
-    clientSecret: setting('OIDC_CLIENT_SECRET', values.text),
+  mail: env.readTogether({ url: ['SMTP_URL', values.smtpUrl], from: ['MAIL_FROM', values.sender] }),
+  /** The identity provider through which hosts sign in, and the server's credentials there. */
+  oidc: env.readTogether({
+    issuer: ['OIDC_ISSUER', values.issuer],
+    clientId: ['OIDC_CLIENT_ID', values.text],
+    clientSecret: ['OIDC_CLIENT_SECRET', values.text],
   }),
   /** Who may host. If it names nobody, everyone may. */
-  hosts: { emails: setting('HOST_EMAILS', values.emails, ''), domains: setting('HOST_DOMAINS', values.domains, '') },
+  hosts: { emails: env.read('HOST_EMAILS', values.emails, ''), domains: env.read('HOST_DOMAINS', values.domains, '') },
   /** How many days sessions are kept after their end. Default: for ever. */
-  retentionDays: setting('RETENTION_DAYS', values.wholeNumber(1, 36_500)),
+  retentionDays: env.read('RETENTION_DAYS', values.wholeNumber(1, 36_500)),
   /** Where metrics are served. Default: nowhere. */
-  metrics: new Together({
-    port: setting('METRICS_PORT', values.port),
-    host: setting('METRICS_HOST', values.text, 'localhost'),
-  }),
+  metrics: env.readTogether({ port: ['METRICS_PORT', values.port], host: ['METRICS_HOST', values.text, 'localhost'] }),
   /** Origins whose pages may show ours in a frame and send requests with cookies. */
-  embedOrigins: setting(
-    'EMBED_ORIGINS',
-    values.origins.transform((all): ReadonlySet<string> => new Set(all)),
-    '',
-  ),
+  embedOrigins: env.read('EMBED_ORIGINS', values.origins, ''),
   limits: {
-    signIns: limit('LIMIT_SIGN_INS', ADDRESS_LIMITS.signIns),
-    mails: limit('LIMIT_MAILS', ADDRESS_LIMITS.mails),
-    wrongCodes: limit('LIMIT_WRONG_CODES', ADDRESS_LIMITS.wrongCodes),
-    wrongKeys: limit('LIMIT_WRONG_KEYS', ADDRESS_LIMITS.wrongKeys),
-    refusedJoins: limit('LIMIT_REFUSED_JOINS', ADDRESS_LIMITS.refusedJoins),
-    phoneChecks: limit('LIMIT_PHONE_CHECKS', ADDRESS_LIMITS.phoneChecks),
+    signIns: readLimit(env, 'LIMIT_SIGN_INS', ADDRESS_LIMITS.signIns),
+    mails: readLimit(env, 'LIMIT_MAILS', ADDRESS_LIMITS.mails),
+    wrongCodes: readLimit(env, 'LIMIT_WRONG_CODES', ADDRESS_LIMITS.wrongCodes),
+    wrongKeys: readLimit(env, 'LIMIT_WRONG_KEYS', ADDRESS_LIMITS.wrongKeys),
+    refusedJoins: readLimit(env, 'LIMIT_REFUSED_JOINS', ADDRESS_LIMITS.refusedJoins),
+    phoneChecks: readLimit(env, 'LIMIT_PHONE_CHECKS', ADDRESS_LIMITS.phoneChecks),
   },
-  streamsPerAddress: setting('LIMIT_STREAMS', many, String(STREAMS_PER_ADDRESS)),
-  logLevel: setting('LOG_LEVEL', values.logLevel, 'info'),
-} as const
+  streamsPerAddress: env.read('LIMIT_STREAMS', values.limit, String(STREAMS_PER_ADDRESS)),
+  logLevel: env.read('LOG_LEVEL', values.logLevel, 'info'),
+})
+
+const readLimit = (env: EnvironmentReader, name: string, { max, within }: AttemptLimit): AttemptLimit => ({
+  max: env.read(name, values.limit, String(max)),
+  within,
+})
 
 /** The checked settings of a server. */
-export type Config = Values<typeof SETTINGS>
+export type Config = ReturnType<typeof settingsFrom>
 export type MailSettings = NonNullable<Config['mail']>
 export type OidcSettings = NonNullable<Config['oidc']>
 
 /** Every variable, with its default as text. @internal */
-export const VARIABLES = settingsOf(SETTINGS).map(({ name, fallback }) => ({ name, fallback }))
+export function variables(): EnvironmentReader['variables'] {
+  const env = new EnvironmentReader({})
+  settingsFrom(env)
+  return env.variables
+}
 
 /**
  * Reads the settings of a server from environment variables.
  * @throws BadSettings that names every variable that is wrong, what is wrong and what would be right
  */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = []
-  const config = readShape(SETTINGS, env, problems)
+  const reader = new EnvironmentReader(env)
+  const config = settingsFrom(reader)
+  const { problems } = reader
   if (env.NODE_ENV === 'production' && !env.SECRET) {
     problems.push('SECRET: is needed in production; make one with: openssl rand -base64 32')
   }

@@ -8,87 +8,45 @@ export class BadSettings extends StartRefusal {
   }
 }
 
-/** A variable of the environment: how it is read, and its default. */
-class Setting<T> {
-  readonly name: string
-  readonly value: z.ZodType<unknown, string>
-  readonly fallback: string | undefined
-  /** The type of the value. Exists only in types. */
-  declare readonly output: T
-
-  constructor(name: string, value: z.ZodType<unknown, string>, fallback?: string) {
-    this.name = name
-    this.value = value
-    this.fallback = fallback
-  }
-}
-
-export function setting<T>(name: string, value: z.ZodType<T, string>, fallback: string): Setting<T>
-export function setting<T>(name: string, value: z.ZodType<T, string>): Setting<T | undefined>
-export function setting<T>(name: string, value: z.ZodType<T, string>, fallback?: string) {
-  return new Setting<T>(name, value, fallback)
-}
-
-/** Settings that belong together: either all that have no default are set, or none is. */
-export class Together<S extends Shape> {
-  readonly shape: S
-  constructor(shape: S) {
-    this.shape = shape
-  }
-}
-
-type Shape = { readonly [name: string]: Setting<unknown> | Together<Shape> | Shape }
-
-type Given<T> = { [K in keyof T]: NonNullable<T[K]> }
-
-/** The values of settings of this shape. */
-export type Values<S> =
-  S extends Setting<infer T>
-    ? T
-    : S extends Together<infer G>
-      ? Given<Values<G>> | undefined
-      : { [K in keyof S]: Values<S[K]> }
-
 export type Environment = Record<string, string | undefined>
 
-/** Every variable of a shape. */
-export function settingsOf(shape: Shape): Setting<unknown>[] {
-  return Object.values(shape).flatMap((part) => {
-    if (part instanceof Setting) return part
-    return settingsOf(part instanceof Together ? part.shape : part)
-  })
-}
+/** A variable of the environment, how it is read, and its default as text. */
+type Variable<T> = [name: string, type: z.ZodType<T, string>, fallback?: string]
 
-/**
- * Reads the variables of a shape. An empty one counts as not set.
- * @param problems gets a sentence for every variable that is wrong, with what would be right
- */
-export function readShape<S extends Shape>(shape: S, env: Environment, problems: string[]): Values<S> {
-  const read = (part: Shape[string]) => {
-    if (part instanceof Setting) return readOne(part, env, problems)
-    if (!(part instanceof Together)) return readShape(part, env, problems)
-    const values = readShape(part.shape, env, problems)
-    return isGiven(part, env, problems) ? values : undefined
+/** Reads variables of the environment. An empty variable counts as not set. */
+export class EnvironmentReader {
+  /** A sentence for every variable that is wrong, with what would be right. The values are valid if there is none. */
+  readonly problems: string[] = []
+  /** Every variable that was read, with its default. */
+  readonly variables: { name: string; fallback: string | undefined }[] = []
+  readonly #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
   }
-  const entries = Object.entries(shape).map(([name, part]) => [name, read(part)])
-  return Object.fromEntries(entries)
-}
 
-function readOne({ name, value, fallback }: Setting<unknown>, env: Environment, problems: string[]) {
-  const given = env[name] || fallback
-  if (given === undefined) return undefined
-  const read = value.safeParse(given)
-  for (const issue of read.error?.issues ?? []) problems.push(`${name}: ${issue.message}`)
-  return read.data
-}
-
-function isGiven({ shape }: Together<Shape>, env: Environment, problems: string[]): boolean {
-  const needed = settingsOf(shape).filter(({ fallback }) => fallback === undefined)
-  const names = needed.map(({ name }) => name)
-  const lacking = names.filter((name) => !env[name])
-  if (lacking.length > 0 && lacking.length < names.length) {
-    const set = names.filter((name) => env[name])
-    problems.push(`${lacking.join(', ')}: goes with ${set.join(', ')}; set all of them, or none`)
+  read<T>(name: string, type: z.ZodType<T, string>, fallback: string): T
+  read<T>(...variable: Variable<T>): T | undefined
+  read<T>(...[name, type, fallback]: Variable<T>): T | undefined {
+    this.variables.push({ name, fallback })
+    const given = this.#env[name] || fallback
+    if (given === undefined) return undefined
+    const { data, error } = type.safeParse(given)
+    for (const issue of error?.issues ?? []) this.problems.push(`${name}: ${issue.message}`)
+    return data
   }
-  return lacking.length === 0
+
+  /** Reads variables of which either all that have no default are set, or none. @returns undefined if none is set */
+  readTogether<T>(group: { [K in keyof T]: Variable<T[K]> }): T | undefined {
+    const variables = Object.entries<Variable<unknown>>(group)
+    const values = Object.fromEntries(variables.map(([key, variable]) => [key, this.read(...variable)]))
+    const needed = variables.flatMap(([, [name, , fallback]]) => (fallback === undefined ? name : []))
+    const set = needed.filter((name) => this.#env[name])
+    if (set.length === needed.length) return values as T
+    const missing = needed.filter((name) => !set.includes(name))
+    if (set.length > 0) {
+      this.problems.push(`${missing.join(', ')}: goes with ${set.join(', ')}; set all of them, or none`)
+    }
+    return undefined
+  }
 }

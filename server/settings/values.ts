@@ -18,17 +18,20 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const port = wholeNumber(0, 65_535)
 
+/** How often something may happen. */
+export const limit = wholeNumber(1, 1_000_000)
+
 export const logLevel = z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
 
-const list = text.transform((value) =>
-  value
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean),
-)
-
 const listOf = (accepts: (item: string) => boolean, error: string) =>
-  list.refine((items) => items.every(accepts), { error })
+  text
+    .transform((value) =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(accepts), { error })
 
 export const secrets = text
   .transform((value) => value.split(',').map((secret) => secret.trim()))
@@ -40,11 +43,10 @@ const isAddress = (value: string): boolean => emailInput.safeParse(value).succes
 
 export const emails = listOf(isAddress, 'must be addresses like ada@example.org, by commas')
 
-export const domains = list
-  .transform((items) => items.map((item) => item.replace(/^@/, '')))
-  .refine((items) => items.every((item) => z.hostname().safeParse(item).success), {
-    error: 'must be domains like example.org, by commas',
-  })
+export const domains = listOf(
+  (item) => z.hostname().safeParse(item.replace(/^@/, '')).success,
+  'must be domains like example.org, by commas',
+).transform((items) => items.map((item) => item.replace(/^@/, '')))
 
 /** A mail address, with or without a name. */
 export const sender = text.refine(
@@ -66,7 +68,7 @@ export const origin = z
 export const origins = listOf(
   (item) => URL.canParse(item) && new URL(item).origin === item,
   'must be origins like https://slides.example.org, by commas',
-)
+).transform((items): ReadonlySet<string> => new Set(items))
 
 export const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,

@@ -21,7 +21,7 @@ const TESTED = [
   ...['server/domain/scores.ts pointsFor', 'server/domain/session.ts requireOrder'],
   'server/queries/roster.ts RosterRows',
   ...['server/domain/tokens.ts TokenPurpose'],
-  'server/settings/config.ts VARIABLES',
+  'server/settings/config.ts variables',
   'server/build/build-server.ts FOR_NODE',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts idempotencyKey'],
   ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/brand/palette.ts ${name}`),
