@@ -1,6 +1,6 @@
 import type axe from 'axe-core'
 import { type BrowserContext, type CDPSession, chromium, type Disposable, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { AXE, BY_LOOKS, WCAG } from './axe.ts'
 import { inBackground } from './background.ts'
 import { LOCALE, PLAIN, type ScreenOptions, SIZES, type Size } from './screen-options.ts'
@@ -34,6 +34,22 @@ function leave(window: Screen, origin: string): void {
   }
 }
 
+type CleanUp = () => void | Promise<void>
+let atEnd: (cleanUp: CleanUp) => void = (cleanUp) => onTestFinished(cleanUp)
+
+/** Keeps the windows that open in this `describe` for all its tests. Elsewhere a window is left after its test. */
+export function shareScreens(): void {
+  const alone = atEnd
+  const left: CleanUp[] = []
+  beforeAll(() => {
+    atEnd = (cleanUp) => left.push(cleanUp)
+  })
+  afterAll(async () => {
+    atEnd = alone
+    for (const cleanUp of left) await cleanUp()
+  })
+}
+
 /** Someone at a screen, with cookies and storage of their own. */
 export class Screen {
   readonly context: BrowserContext
@@ -62,7 +78,7 @@ export class Screen {
   /** A window without an address, for one test. */
   static async open(size: Size, options: ScreenOptions = {}): Promise<Screen> {
     const screen = await Screen.#opened(size, options)
-    onTestFinished(() => inBackground(screen.context.close()))
+    atEnd(() => inBackground(screen.context.close()))
     return screen
   }
 
@@ -94,7 +110,7 @@ export class Screen {
   ): Promise<Screen> {
     const { origin } = new URL(url)
     const screen = takeLeft(origin) ?? (await Screen.#opened(size, {}))
-    onTestFinished(() => screen.#leave(origin))
+    atEnd(() => screen.#leave(origin))
     await screen.page.setViewportSize(SIZES[size])
     await screen.page.emulateMedia({ ...PLAIN, ...media })
     await screen.speaks(locale)

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_MAX } from '../../shared/limits.ts'
-import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { hasBrowser, Screen, shareScreens } from '../support/browser.ts'
+import type { CreatedSession, Host } from '../support/people.ts'
+import { stageOfFile } from '../support/stage.ts'
 import { button } from './hosting.ts'
 
 /** The list of a host's sessions: empty, loading, failing, and long. */
@@ -14,85 +16,107 @@ const POLLS = [
   { kind: 'open_text' as const, prompt: 'Why?', reveal: 'host' as const },
 ]
 
-it.skipIf(!hasBrowser)('a host finds a session among many, and copies it', async () => {
-  const stage = await setStage({ now: Date.now })
-  const ada = await stage.host()
-  const url = `http://127.0.0.1:${stage.server.port}`
-  const host = await Screen.ready(url, 'projector')
-  const { page } = host
-  const value = ada.cookies.get('ws_host') ?? ''
-  await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+const TITLE = `Retro ${'é'.repeat(TITLE_MAX - 12)} Oslo`
+const settings = { questions: 'off', names: 'required' }
 
-  // Loading, then failing, then empty.
-  let fail = () => {}
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route('**/api/sessions?*', async (route) => {
-    await failing
-    await route.abort()
-  })
-  await page.goto(`${url}/host`)
-  await page.getByRole('heading', { name: 'Loading…' }).waitFor()
-  fail()
-  await page.getByRole('alert').filter({ hasText: 'That did not go through.' }).waitFor()
-  await host.isSound()
-  await page.unroute('**/api/sessions?*')
-  await button(page, 'Try again').click()
-  await page.getByText('No sessions yet.').waitFor()
+const stage = stageOfFile({ now: Date.now })
 
-  const title = `Retro ${'é'.repeat(TITLE_MAX - 12)} Oslo`
-  const settings = { questions: 'off', names: 'required' }
-  const oldest = await ada.creates({ title, settings, polls: POLLS })
-  const bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })
-  const [draft] = bare.polls ?? []
-  await ada.call('DELETE', `/api/sessions/${bare.id}/polls/${draft?.id}`)
+describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
+  shareScreens()
+  let ada: Host
+  let host: Screen
+  let page: Page
+  let entries: Locator
+  let url: string
+  let oldest: CreatedSession
+  let bare: CreatedSession
+
+  beforeAll(async () => {
+    ada = await stage.host()
+    url = `http://127.0.0.1:${stage.server.port}`
+    host = await Screen.ready(url, 'projector')
+    page = host.page
+    entries = page.locator('.session-list > li')
+    const value = ada.cookies.get('ws_host') ?? ''
+    await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+  })
+
   const creates = async (count: number) => {
     for (let n = 0; n < count; n++) await ada.creates({ title: `Standup ${n}` })
   }
-  await ada.call('POST', `/api/sessions/${oldest.id}/end`)
 
-  // A page that is full and the last one has nothing more to show.
-  await creates(PAGE - 2)
-  await page.reload()
-  const entries = page.locator('.session-list > li')
-  await expect.poll(() => entries.count()).toBe(PAGE)
-  expect(await button(page, 'Show more').count()).toBe(0)
-  await creates(MANY - PAGE)
-  await page.reload()
-  await expect.poll(() => entries.count()).toBe(PAGE)
-  await button(page, 'Show more').click()
-  await expect.poll(() => entries.count()).toBe(MANY)
-  await page.reload()
-  const find = page.getByRole('searchbox', { name: 'Find' })
-  await find.fill('oslo')
-  await expect.poll(() => entries.count()).toBe(1)
-  await find.fill(bare.code.toLowerCase())
-  await entries.getByText('Bare').waitFor()
-  await find.fill('nowhere')
-  await page.getByText('No session of that name.').waitFor()
-  await find.fill('')
-  await button(page, 'Ended').click()
-  await expect.poll(() => entries.count()).toBe(1)
-  await host.isSound()
+  it('says that it loads, that it failed, and that it is empty', async () => {
+    let fail = () => {}
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/api/sessions?*', async (route) => {
+      await failing
+      await route.abort()
+    })
+    await page.goto(`${url}/host`)
+    await page.getByRole('heading', { name: 'Loading…' }).waitFor()
+    fail()
+    await page.getByRole('alert').filter({ hasText: 'That did not go through.' }).waitFor()
+    await host.isSound()
+    await page.unroute('**/api/sessions?*')
+    await button(page, 'Try again').click()
+    await page.getByText('No sessions yet.').waitFor()
+  })
 
-  // A title that is as long as it may be stays; polls, their rules and settings come along.
-  await button(page, `More for “${title}”`).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  const copyAt = new URL(page.url()).pathname.split('/')[2] ?? ''
-  const copy = await ada.hostView({ id: copyAt })
-  expect(copyAt).not.toBe(oldest.id)
-  expect([copy.status, copy.settings]).toEqual(['live', settings])
-  expect(copy.polls).toMatchObject(POLLS.map(({ kind, prompt }) => ({ kind, prompt })))
-  expect(copy.polls).toMatchObject([{ state: 'draft' }, { state: 'draft', reveal: 'host' }])
+  it('offers more only where there is more', async () => {
+    oldest = await ada.creates({ title: TITLE, settings, polls: POLLS })
+    bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })
+    const [draft] = bare.polls ?? []
+    await ada.call('DELETE', `/api/sessions/${bare.id}/polls/${draft?.id}`)
+    await ada.call('POST', `/api/sessions/${oldest.id}/end`)
 
-  // What has no poll gets none.
-  await page.goto(`${url}/host`)
-  await page.getByRole('searchbox').fill('bare')
-  await button(page, 'More for “Bare”').click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByRole('heading', { name: 'Bare (copy)', level: 1 }).waitFor()
-  const bareCopy = new URL(page.url()).pathname.split('/')[2] ?? ''
-  expect((await ada.hostView({ id: bareCopy })).polls).toEqual([])
+    // A page that is full and the last one has nothing more to show.
+    await creates(PAGE - 2)
+    await page.reload()
+    await expect.poll(() => entries.count()).toBe(PAGE)
+    expect(await button(page, 'Show more').count()).toBe(0)
+    await creates(MANY - PAGE)
+    await page.reload()
+    await expect.poll(() => entries.count()).toBe(PAGE)
+    await button(page, 'Show more').click()
+    await expect.poll(() => entries.count()).toBe(MANY)
+  })
+
+  it('finds sessions by title, code and status', async () => {
+    await page.reload()
+    const find = page.getByRole('searchbox', { name: 'Find' })
+    await find.fill('oslo')
+    await expect.poll(() => entries.count()).toBe(1)
+    await find.fill(bare.code.toLowerCase())
+    await entries.getByText('Bare').waitFor()
+    await find.fill('nowhere')
+    await page.getByText('No session of that name.').waitFor()
+    await find.fill('')
+    await button(page, 'Ended').click()
+    await expect.poll(() => entries.count()).toBe(1)
+    await host.isSound()
+  })
+
+  it('duplicates a session of the longest title, with its polls and settings', async () => {
+    await button(page, `More for “${TITLE}”`).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+    const copyAt = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const copy = await ada.hostView({ id: copyAt })
+    expect(copyAt).not.toBe(oldest.id)
+    expect([copy.status, copy.settings]).toEqual(['live', settings])
+    expect(copy.polls).toMatchObject(POLLS.map(({ kind, prompt }) => ({ kind, prompt })))
+    expect(copy.polls).toMatchObject([{ state: 'draft' }, { state: 'draft', reveal: 'host' }])
+  })
+
+  it('duplicates a session without polls', async () => {
+    await page.goto(`${url}/host`)
+    await page.getByRole('searchbox').fill('bare')
+    await button(page, 'More for “Bare”').click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'Bare (copy)', level: 1 }).waitFor()
+    const bareCopy = new URL(page.url()).pathname.split('/')[2] ?? ''
+    expect((await ada.hostView({ id: bareCopy })).polls).toEqual([])
+  })
 })

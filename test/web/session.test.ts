@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { hasBrowser, type Screen } from '../support/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hasBrowser, type Screen, shareScreens } from '../support/browser.ts'
+import type { Phone } from '../support/people.ts'
 import { secondNode, stageOfFile } from '../support/stage.ts'
 import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes } from './hosting.ts'
 
@@ -9,23 +10,37 @@ const stage = stageOfFile({ now: Date.now })
 /** What moves takes a quarter of the CPU of five pages, and is looked at where layout shifts are. */
 const CALM = { reducedMotion: 'reduce' } as const
 
-describe.skipIf(!hasBrowser)('a whole session', () => {
-  it('runs with a host, a wall and three phones, for all six kinds', async () => {
+describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones', () => {
+  shareScreens()
+  let code: string
+  let host: Screen
+  let wall: Screen
+  let zoe: Screen
+  let bob: Screen
+  let eve: Phone
+
+  beforeAll(async () => {
     const { url } = stage.server
-    const host = await hostAt(stage, 'laptop', CALM)
-    const { code, wall: wallPath } = await creates(host, 'All hands')
-    const wall = await at(`${url}${wallPath}`, 'projector', CALM)
+    host = await hostAt(stage, 'laptop', CALM)
+    const session = await creates(host, 'All hands')
+    code = session.code
+    wall = await at(`${url}${session.wall}`, 'projector', CALM)
     await wall.page.getByText('Welcome!').waitFor()
-    expect(wall.page.url()).not.toContain('k=')
-    const phones: Screen[] = []
-    for (const name of ['Zoe', 'Bob']) phones.push(await joins(url, code, name, CALM))
-    const [zoe, bob] = phones as [Screen, Screen]
-    const eve = stage.phone('Eve')
+    zoe = await joins(url, code, 'Zoe', CALM)
+    bob = await joins(url, code, 'Bob', CALM)
+    eve = stage.phone('Eve')
     await eve.joins({ id: code })
     await wall.page.getByText('3 people are here').waitFor()
-    const onWall = (prompt: string) => wall.page.getByRole('heading', { name: prompt }).waitFor()
-    const shows = (text: RegExp | string) => wall.page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
+  })
 
+  const onWall = (prompt: string) => wall.page.getByRole('heading', { name: prompt }).waitFor()
+  const shows = (text: RegExp | string) => wall.page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
+
+  it('takes the key out of the address of the wall', () => {
+    expect(wall.page.url()).not.toContain('k=')
+  })
+
+  it('shows the bars of a multiple choice as people vote', async () => {
     await asks(host, 'Multiple choice', 'Which day?', ['Monday', 'Friday', 'Sunday'])
     await onWall('Which day?')
     await press(zoe, 'Friday')
@@ -40,7 +55,9 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
       .first()
       .waitFor()
     await host.isSound()
+  })
 
+  it('keeps the answer of a quiz until it closes, and says who was right', async () => {
     await asks(host, 'Quiz', 'How many moons?', ['One', 'Two'], 2)
     await press(zoe, 'Two')
     await press(bob, 'One')
@@ -58,13 +75,17 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await bob.page.getByText('Not quite').waitFor()
     await zoe.page.getByText('Right!').waitFor()
     await wall.isSound()
+  })
 
+  it('shows the average of a rating', async () => {
     await asks(host, 'Rating', 'How was it?')
     await press(zoe, '5')
     await press(bob, '2')
     await wall.page.getByText('3.5').first().waitFor()
     await wall.isSound()
+  })
 
+  it('gathers words that differ in case only', async () => {
     await asks(host, 'Word cloud', 'In a word?')
     for (const [phone, word] of [
       [zoe, 'curious'],
@@ -80,19 +101,25 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await word('Curious')
     await word('calm')
     await wall.isSound()
+  })
 
+  it('shows a written answer', async () => {
     await asks(host, 'Open text', 'What else?')
     await zoe.page.getByLabel('Your answer').fill('More breaks')
     await press(zoe, 'Send')
     await shows('More breaks')
     await wall.isSound()
+  })
 
+  it('counts the first places of a ranking', async () => {
     await asks(host, 'Ranking', 'Best first?', ['Tea', 'Coffee'])
     await button(zoe.page, 'Move “Coffee” up').click()
     await press(zoe, 'Send my order')
     await shows(/1.*Coffee.*2/)
     await wall.isSound()
+  })
 
+  it('puts a question on the wall, takes it off, and undoes that', async () => {
     await eve.asks({ id: code }, 'When is lunch?')
     await host.page.getByText('When is lunch?').waitFor()
     await host.page.keyboard.press('h')
@@ -104,7 +131,9 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor({ state: 'detached' })
     await button(host.page, 'Undo').click()
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
+  })
 
+  it('lists who voted what, and exports the people', async () => {
     await button(host.page, '3 people').click()
     await host.page
       .getByRole('row')
@@ -115,7 +144,9 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     const download = host.page.waitForEvent('download')
     await chooses(host, 'Export participants')
     expect((await download).suggestedFilename()).toBe(`${code}.csv`)
+  })
 
+  it('ends and deletes the session', async () => {
     await chooses(host, 'End session')
     await host.page.getByRole('dialog').getByText('This cannot be undone').waitFor()
     await host.isSound()
@@ -127,13 +158,19 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await host.page.getByRole('dialog').getByRole('button', { name: 'Delete session' }).click()
     await host.page.waitForURL('**/host')
     await host.page.getByText('No sessions yet').waitFor()
-    for (const screen of [host, wall, ...phones]) {
-      expect(screen.faults).toEqual([])
-      expect([...screen.hosts]).toEqual([new URL(url).host])
-    }
   })
 
-  it('continues after a restart of the server, and the wall keeps what it showed', async () => {
+  it('reports no error and asks no other server', async () => {
+    for (const screen of [host, wall, zoe, bob]) {
+      expect(screen.faults).toEqual([])
+      expect([...screen.hosts]).toEqual([new URL(stage.server.url).host])
+    }
+  })
+})
+
+it.skipIf(!hasBrowser)(
+  'a session continues after a restart of the server, and the wall keeps what it showed',
+  async () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'Still there?' })
@@ -162,5 +199,5 @@ describe.skipIf(!hasBrowser)('a whole session', () => {
     await wall.page.getByText('Reconnecting').waitFor({ state: 'hidden' })
     const votes = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
     expect(votes).toHaveLength(1)
-  })
-})
+  },
+)
