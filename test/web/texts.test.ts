@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { templates as english } from '../../client/web/texts/en/host.ts'
 import { LANGUAGES } from '../../shared/languages.ts'
 
 /** Where texts say nothing, by the names that lead there. The compiler sees that none is missing. */
@@ -22,4 +23,11 @@ it.each(LANGUAGES)('the add-in names the menu entry of the host link as the cons
   const { sessionMenu } = await import(`../../client/web/texts/${language}/host.ts`)
   expect(addin.hostLinkHint).toContain('⋯')
   expect(addin.hostLinkHint).toContain(sessionMenu.links)
+})
+
+it.each(LANGUAGES)('a template offers as many options in every language: %s', async (language) => {
+  const { templates } = await import(`../../client/web/texts/${language}/host.ts`)
+  const optionsIn = (texts: object): unknown[] =>
+    Object.entries(texts).flatMap(([name, text]) => (Array.isArray(text) ? [[name, text.length]] : []))
+  expect(Object.values(templates as object).map(optionsIn)).toEqual(Object.values(english).map(optionsIn))
 })

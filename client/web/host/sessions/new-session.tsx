@@ -7,7 +7,7 @@ import { Problem } from '../fields.tsx'
 import { withUsual } from '../polls/poll-draft.ts'
 import { useRequest } from '../use-request.ts'
 import { makeSession } from './make-session.ts'
-import { TEMPLATE_NAMES } from './templates.ts'
+import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
 
 type Prepared = Partial<PreparedSession>
 
@@ -24,6 +24,8 @@ export function NewSession({ client }: { client: Operations }) {
       const body = { ...chosen, settings }
       await makeSession(client, body, key.of(body))
     })
+  const startFrom = (name: TemplateName) =>
+    create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })
   return (
     <section class="card" aria-labelledby="new-session">
       <h2 id="new-session">{texts.newSession}</h2>
@@ -62,18 +64,14 @@ export function NewSession({ client }: { client: Operations }) {
       </form>
       <p class="quiet">{texts.orBegin}</p>
       <ul class="templates">
-        {TEMPLATE_NAMES.map((name) => {
-          const template = templates[name]
-          const start = () => create({ title: title.trim() || template.title, polls: template.polls.map(withUsual) })
-          return (
-            <li key={name}>
-              <button type="button" disabled={busy} onClick={start}>
-                <strong>{template.title}</strong>
-                <span>{template.what}</span>
-              </button>
-            </li>
-          )
-        })}
+        {(Object.keys(TEMPLATE_POLLS) as TemplateName[]).map((name) => (
+          <li key={name}>
+            <button type="button" disabled={busy} onClick={() => startFrom(name)}>
+              <strong>{templates[name].title}</strong>
+              <span>{templates[name].what}</span>
+            </button>
+          </li>
+        ))}
       </ul>
       <Problem text={problem} />
     </section>

@@ -1,12 +1,34 @@
-const NAMES = ['icebreaker', 'feedback', 'quiz', 'retro', 'allHands', 'empty'] as const
-type TemplateName = (typeof NAMES)[number]
-export const TEMPLATE_NAMES: readonly TemplateName[] = NAMES
+import { templates } from '../../texts/index.ts'
+import type { PollDraft } from '../polls/poll-draft.ts'
 
-type Poll =
-  | { kind: 'word_cloud' | 'open_text' | 'rating'; prompt: string }
-  | { kind: 'multiple_choice' | 'ranking'; prompt: string; options: string[] }
-  | { kind: 'quiz'; prompt: string; options: string[]; correctOption: number; explanation: string }
-type Template = { title: string; what: string; polls: Poll[] }
+export type TemplateName = keyof typeof templates
 
-/** Sessions to begin with, with polls in one language. */
-export type Templates = Record<TemplateName, Template>
+/** The polls of each template, in the page's language. */
+export const TEMPLATE_POLLS: Record<TemplateName, () => PollDraft[]> = {
+  icebreaker: () => [
+    { kind: 'word_cloud', prompt: templates.icebreaker.feeling },
+    { kind: 'multiple_choice', prompt: templates.icebreaker.from, options: templates.icebreaker.places },
+    { kind: 'open_text', prompt: templates.icebreaker.unknown },
+  ],
+  feedback: () => [
+    { kind: 'rating', prompt: templates.feedback.rating },
+    { kind: 'open_text', prompt: templates.feedback.keep },
+    { kind: 'open_text', prompt: templates.feedback.change },
+  ],
+  quiz: () => {
+    const { planet, planets, planetWhy, bones, bonesWhy, colour, colours, colourWhy } = templates.quiz
+    return [
+      { kind: 'quiz', prompt: planet, options: planets, correctOption: 1, explanation: planetWhy },
+      { kind: 'quiz', prompt: bones, options: ['106', '206', '306'], correctOption: 1, explanation: bonesWhy },
+      { kind: 'quiz', prompt: colour, options: colours, correctOption: 2, explanation: colourWhy },
+    ]
+  },
+  retro: () => [
+    { kind: 'rating', prompt: templates.retro.sprint },
+    { kind: 'open_text', prompt: templates.retro.good },
+    { kind: 'open_text', prompt: templates.retro.bad },
+    { kind: 'ranking', prompt: templates.retro.first, options: templates.retro.ideas },
+  ],
+  allHands: () => [{ kind: 'word_cloud', prompt: templates.allHands.topic }],
+  empty: () => [],
+}

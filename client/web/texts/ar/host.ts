@@ -1,5 +1,4 @@
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
-import type { Templates } from '../../host/sessions/templates.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { count, number, people, polls, votes } from './common.ts'
@@ -371,74 +370,47 @@ export const guide: typeof English.guide = {
   },
 }
 
-export const templates: Templates = {
+export const templates: typeof English.templates = {
   icebreaker: {
     title: 'كسر الجليد',
     what: 'ثلاثة أسئلة خفيفة لتنشيط القاعة.',
-    polls: [
-      { kind: 'word_cloud', prompt: 'بكلمة واحدة: كيف حالك اليوم؟' },
-      {
-        kind: 'multiple_choice',
-        prompt: 'من أين تشارك؟',
-        options: ['حضوريًا هنا', 'من مكتب آخر', 'من المنزل', 'من الطريق'],
-      },
-      { kind: 'open_text', prompt: 'ما الذي لا يعرفه عنك إلا القليلون هنا؟' },
-    ],
+    feeling: 'بكلمة واحدة: كيف حالك اليوم؟',
+    from: 'من أين تشارك؟',
+    places: ['حضوريًا هنا', 'من مكتب آخر', 'من المنزل', 'من الطريق'],
+    unknown: 'ما الذي لا يعرفه عنك إلا القليلون هنا؟',
   },
   feedback: {
     title: 'آراء وملاحظات',
     what: 'كيف كانت، وما الذي نبقيه، وما الذي نغيّره.',
-    polls: [
-      { kind: 'rating', prompt: 'كيف كانت هذه الجلسة؟' },
-      { kind: 'open_text', prompt: 'ما الذي ينبغي أن نبقيه؟' },
-      { kind: 'open_text', prompt: 'ما الذي ينبغي أن نغيّره في المرة القادمة؟' },
-    ],
+    rating: 'كيف كانت هذه الجلسة؟',
+    keep: 'ما الذي ينبغي أن نبقيه؟',
+    change: 'ما الذي ينبغي أن نغيّره في المرة القادمة؟',
   },
   quiz: {
     title: 'اختبار',
     what: 'أسئلة لكل منها إجابة صحيحة واحدة، مع الشرح.',
-    polls: [
-      {
-        kind: 'quiz',
-        prompt: 'ما أكبر كوكب؟',
-        options: ['المريخ', 'المشتري', 'زحل', 'نبتون'],
-        correctOption: 1,
-        explanation: 'يتسع المشتري لكل الكواكب الأخرى مجتمعة.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'كم عظمة في جسم الإنسان البالغ؟',
-        options: ['106', '206', '306'],
-        correctOption: 1,
-        explanation: 'يولد الطفل بنحو 270 عظمة، ويلتحم كثير منها مع النمو.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'أي مما يلي ليس من ألوان الضوء الأساسية؟',
-        options: ['الأحمر', 'الأخضر', 'الأصفر', 'الأزرق'],
-        correctOption: 2,
-        explanation: 'يبدو الضوء الأحمر والأخضر معًا أصفر.',
-      },
-    ],
+    planet: 'ما أكبر كوكب؟',
+    planets: ['المريخ', 'المشتري', 'زحل', 'نبتون'],
+    planetWhy: 'يتسع المشتري لكل الكواكب الأخرى مجتمعة.',
+    bones: 'كم عظمة في جسم الإنسان البالغ؟',
+    bonesWhy: 'يولد الطفل بنحو 270 عظمة، ويلتحم كثير منها مع النمو.',
+    colour: 'أي مما يلي ليس من ألوان الضوء الأساسية؟',
+    colours: ['الأحمر', 'الأخضر', 'الأصفر', 'الأزرق'],
+    colourWhy: 'يبدو الضوء الأحمر والأخضر معًا أصفر.',
   },
   retro: {
     title: 'مراجعة الفريق',
     what: 'ما الذي سار جيدًا، وما الذي تعثّر، وبماذا نبدأ.',
-    polls: [
-      { kind: 'rating', prompt: 'كيف كانت الدورة الأخيرة بالنسبة إليك؟' },
-      { kind: 'open_text', prompt: 'ما الذي سار جيدًا؟' },
-      { kind: 'open_text', prompt: 'ما الذي أعاقنا؟' },
-      {
-        kind: 'ranking',
-        prompt: 'بماذا نبدأ؟',
-        options: ['اجتماعات أقل', 'مراجعات أسرع', 'أهداف أوضح', 'وقت أطول للتركيز'],
-      },
-    ],
+    sprint: 'كيف كانت الدورة الأخيرة بالنسبة إليك؟',
+    good: 'ما الذي سار جيدًا؟',
+    bad: 'ما الذي أعاقنا؟',
+    first: 'بماذا نبدأ؟',
+    ideas: ['اجتماعات أقل', 'مراجعات أسرع', 'أهداف أوضح', 'وقت أطول للتركيز'],
   },
   allHands: {
     title: 'أسئلة وأجوبة للجميع',
     what: 'أسئلة القاعة، والأكثر تأييدًا أولًا.',
-    polls: [{ kind: 'word_cloud', prompt: 'عمّ ينبغي أن نتحدث اليوم؟' }],
+    topic: 'عمّ ينبغي أن نتحدث اليوم؟',
   },
-  empty: { title: 'جلسة فارغة', what: 'لا استطلاعات بعد.', polls: [] },
+  empty: { title: 'جلسة فارغة', what: 'لا استطلاعات بعد.' },
 }

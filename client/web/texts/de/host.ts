@@ -1,5 +1,4 @@
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
-import type { Templates } from '../../host/sessions/templates.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
@@ -355,74 +354,47 @@ export const guide: typeof English.guide = {
   },
 }
 
-export const templates: Templates = {
+export const templates: typeof English.templates = {
   icebreaker: {
     title: 'Kennenlernen',
     what: 'Drei leichte Fragen zum Warmwerden.',
-    polls: [
-      { kind: 'word_cloud', prompt: 'In einem Wort: Wie geht es dir heute?' },
-      {
-        kind: 'multiple_choice',
-        prompt: 'Von wo bist du dabei?',
-        options: ['Hier vor Ort', 'Aus einem anderen Büro', 'Von zu Hause', 'Von unterwegs'],
-      },
-      { kind: 'open_text', prompt: 'Was wissen hier nur wenige über dich?' },
-    ],
+    feeling: 'In einem Wort: Wie geht es dir heute?',
+    from: 'Von wo bist du dabei?',
+    places: ['Hier vor Ort', 'Aus einem anderen Büro', 'Von zu Hause', 'Von unterwegs'],
+    unknown: 'Was wissen hier nur wenige über dich?',
   },
   feedback: {
     title: 'Feedback',
     what: 'Wie es war, was bleibt, was anders werden soll.',
-    polls: [
-      { kind: 'rating', prompt: 'Wie war diese Veranstaltung?' },
-      { kind: 'open_text', prompt: 'Was sollten wir beibehalten?' },
-      { kind: 'open_text', prompt: 'Was sollten wir nächstes Mal ändern?' },
-    ],
+    rating: 'Wie war diese Veranstaltung?',
+    keep: 'Was sollten wir beibehalten?',
+    change: 'Was sollten wir nächstes Mal ändern?',
   },
   quiz: {
     title: 'Quiz',
     what: 'Fragen mit einer richtigen Antwort, mit Erklärung.',
-    polls: [
-      {
-        kind: 'quiz',
-        prompt: 'Welcher Planet ist der größte?',
-        options: ['Mars', 'Jupiter', 'Saturn', 'Neptun'],
-        correctOption: 1,
-        explanation: 'Alle anderen Planeten zusammen würden in den Jupiter passen.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Wie viele Knochen hat ein Erwachsener?',
-        options: ['106', '206', '306'],
-        correctOption: 1,
-        explanation: 'Kinder kommen mit etwa 270 zur Welt; viele wachsen zusammen.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Was ist keine Grundfarbe des Lichts?',
-        options: ['Rot', 'Grün', 'Gelb', 'Blau'],
-        correctOption: 2,
-        explanation: 'Rotes und grünes Licht zusammen sehen gelb aus.',
-      },
-    ],
+    planet: 'Welcher Planet ist der größte?',
+    planets: ['Mars', 'Jupiter', 'Saturn', 'Neptun'],
+    planetWhy: 'Alle anderen Planeten zusammen würden in den Jupiter passen.',
+    bones: 'Wie viele Knochen hat ein Erwachsener?',
+    bonesWhy: 'Kinder kommen mit etwa 270 zur Welt; viele wachsen zusammen.',
+    colour: 'Was ist keine Grundfarbe des Lichts?',
+    colours: ['Rot', 'Grün', 'Gelb', 'Blau'],
+    colourWhy: 'Rotes und grünes Licht zusammen sehen gelb aus.',
   },
   retro: {
     title: 'Retrospektive',
     what: 'Was gut lief, was nicht, und was zuerst kommt.',
-    polls: [
-      { kind: 'rating', prompt: 'Wie war der letzte Sprint für dich?' },
-      { kind: 'open_text', prompt: 'Was lief gut?' },
-      { kind: 'open_text', prompt: 'Was hat uns aufgehalten?' },
-      {
-        kind: 'ranking',
-        prompt: 'Was packen wir zuerst an?',
-        options: ['Weniger Meetings', 'Schnellere Reviews', 'Klarere Ziele', 'Mehr Ruhe'],
-      },
-    ],
+    sprint: 'Wie war der letzte Sprint für dich?',
+    good: 'Was lief gut?',
+    bad: 'Was hat uns aufgehalten?',
+    first: 'Was packen wir zuerst an?',
+    ideas: ['Weniger Meetings', 'Schnellere Reviews', 'Klarere Ziele', 'Mehr Ruhe'],
   },
   allHands: {
     title: 'Fragerunde für alle',
     what: 'Fragen aus dem Saal, die beliebtesten zuerst.',
-    polls: [{ kind: 'word_cloud', prompt: 'Worüber sollten wir heute sprechen?' }],
+    topic: 'Worüber sollten wir heute sprechen?',
   },
-  empty: { title: 'Leere Sitzung', what: 'Noch keine Abstimmungen.', polls: [] },
+  empty: { title: 'Leere Sitzung', what: 'Noch keine Abstimmungen.' },
 }

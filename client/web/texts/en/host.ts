@@ -1,5 +1,4 @@
 import type { PollKindName } from '../../../../shared/poll-kinds/index.ts'
-import type { Templates } from '../../host/sessions/templates.ts'
 import type { EnglishRefusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
 
@@ -338,74 +337,47 @@ export const guide = {
 }
 
 /** Sessions to begin with, with polls in the page's language. */
-export const templates: Templates = {
+export const templates = {
   icebreaker: {
     title: 'Icebreaker',
     what: 'Three light questions to warm people up.',
-    polls: [
-      { kind: 'word_cloud', prompt: 'In one word: how do you feel today?' },
-      {
-        kind: 'multiple_choice',
-        prompt: 'Where are you joining from?',
-        options: ['Here in person', 'Another office', 'Home', 'On the road'],
-      },
-      { kind: 'open_text', prompt: 'What do few people here know about you?' },
-    ],
+    feeling: 'In one word: how do you feel today?',
+    from: 'Where are you joining from?',
+    places: ['Here in person', 'Another office', 'Home', 'On the road'],
+    unknown: 'What do few people here know about you?',
   },
   feedback: {
     title: 'Feedback',
     what: 'How it was, what to keep, what to change.',
-    polls: [
-      { kind: 'rating', prompt: 'How was this session?' },
-      { kind: 'open_text', prompt: 'What should we keep?' },
-      { kind: 'open_text', prompt: 'What should we change next time?' },
-    ],
+    rating: 'How was this session?',
+    keep: 'What should we keep?',
+    change: 'What should we change next time?',
   },
   quiz: {
     title: 'Quiz',
     what: 'Questions with one correct answer, explained.',
-    polls: [
-      {
-        kind: 'quiz',
-        prompt: 'Which planet is the largest?',
-        options: ['Mars', 'Jupiter', 'Saturn', 'Neptune'],
-        correctOption: 1,
-        explanation: 'All the other planets together would fit into Jupiter.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'How many bones does a grown person have?',
-        options: ['106', '206', '306'],
-        correctOption: 1,
-        explanation: 'Children are born with about 270; many grow together.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Which of these is not a primary colour of light?',
-        options: ['Red', 'Green', 'Yellow', 'Blue'],
-        correctOption: 2,
-        explanation: 'Red and green light together look yellow.',
-      },
-    ],
+    planet: 'Which planet is the largest?',
+    planets: ['Mars', 'Jupiter', 'Saturn', 'Neptune'],
+    planetWhy: 'All the other planets together would fit into Jupiter.',
+    bones: 'How many bones does an adult have?',
+    bonesWhy: 'Babies are born with about 270; many fuse as they grow.',
+    colour: 'Which of these is not a primary colour of light?',
+    colours: ['Red', 'Green', 'Yellow', 'Blue'],
+    colourWhy: 'Red and green light together look yellow.',
   },
   retro: {
     title: 'Retrospective',
     what: 'What went well, what did not, and what comes first.',
-    polls: [
-      { kind: 'rating', prompt: 'How was the last sprint for you?' },
-      { kind: 'open_text', prompt: 'What went well?' },
-      { kind: 'open_text', prompt: 'What held us up?' },
-      {
-        kind: 'ranking',
-        prompt: 'What do we tackle first?',
-        options: ['Fewer meetings', 'Faster reviews', 'Clearer goals', 'More focus time'],
-      },
-    ],
+    sprint: 'How was the last sprint for you?',
+    good: 'What went well?',
+    bad: 'What held us up?',
+    first: 'What do we tackle first?',
+    ideas: ['Fewer meetings', 'Faster reviews', 'Clearer goals', 'More focus time'],
   },
   allHands: {
     title: 'All-hands Q&A',
     what: 'Questions from the audience, most upvoted first.',
-    polls: [{ kind: 'word_cloud', prompt: 'What should we talk about today?' }],
+    topic: 'What should we talk about today?',
   },
-  empty: { title: 'Empty session', what: 'No polls yet.', polls: [] },
+  empty: { title: 'Empty session', what: 'No polls yet.' },
 }

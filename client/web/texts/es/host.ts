@@ -1,5 +1,4 @@
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
-import type { Templates } from '../../host/sessions/templates.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
@@ -358,74 +357,47 @@ export const guide: typeof English.guide = {
   },
 }
 
-export const templates: Templates = {
+export const templates: typeof English.templates = {
   icebreaker: {
     title: 'Para romper el hielo',
     what: 'Tres preguntas ligeras para animar la sala.',
-    polls: [
-      { kind: 'word_cloud', prompt: 'En una palabra: ¿cómo te sientes hoy?' },
-      {
-        kind: 'multiple_choice',
-        prompt: '¿Desde dónde participas?',
-        options: ['Aquí, en persona', 'Desde otra oficina', 'Desde casa', 'De viaje'],
-      },
-      { kind: 'open_text', prompt: '¿Qué sabe de ti poca gente aquí?' },
-    ],
+    feeling: 'En una palabra: ¿cómo te sientes hoy?',
+    from: '¿Desde dónde participas?',
+    places: ['Aquí, en persona', 'Desde otra oficina', 'Desde casa', 'De viaje'],
+    unknown: '¿Qué sabe de ti poca gente aquí?',
   },
   feedback: {
     title: 'Opiniones',
     what: 'Qué tal fue, qué mantener y qué cambiar.',
-    polls: [
-      { kind: 'rating', prompt: '¿Qué te ha parecido esta sesión?' },
-      { kind: 'open_text', prompt: '¿Qué deberíamos mantener?' },
-      { kind: 'open_text', prompt: '¿Qué deberíamos cambiar la próxima vez?' },
-    ],
+    rating: '¿Qué te ha parecido esta sesión?',
+    keep: '¿Qué deberíamos mantener?',
+    change: '¿Qué deberíamos cambiar la próxima vez?',
   },
   quiz: {
     title: 'Concurso',
     what: 'Preguntas con una sola respuesta correcta, explicada.',
-    polls: [
-      {
-        kind: 'quiz',
-        prompt: '¿Cuál es el planeta más grande?',
-        options: ['Marte', 'Júpiter', 'Saturno', 'Neptuno'],
-        correctOption: 1,
-        explanation: 'Todos los demás planetas juntos cabrían en Júpiter.',
-      },
-      {
-        kind: 'quiz',
-        prompt: '¿Cuántos huesos tiene una persona adulta?',
-        options: ['106', '206', '306'],
-        correctOption: 1,
-        explanation: 'Al nacer tenemos unos 270; muchos se fusionan al crecer.',
-      },
-      {
-        kind: 'quiz',
-        prompt: '¿Cuál de estos no es un color primario de la luz?',
-        options: ['Rojo', 'Verde', 'Amarillo', 'Azul'],
-        correctOption: 2,
-        explanation: 'La luz roja y la verde juntas se ven amarillas.',
-      },
-    ],
+    planet: '¿Cuál es el planeta más grande?',
+    planets: ['Marte', 'Júpiter', 'Saturno', 'Neptuno'],
+    planetWhy: 'Todos los demás planetas juntos cabrían en Júpiter.',
+    bones: '¿Cuántos huesos tiene una persona adulta?',
+    bonesWhy: 'Al nacer tenemos unos 270; muchos se fusionan al crecer.',
+    colour: '¿Cuál de estos no es un color primario de la luz?',
+    colours: ['Rojo', 'Verde', 'Amarillo', 'Azul'],
+    colourWhy: 'La luz roja y la verde juntas se ven amarillas.',
   },
   retro: {
     title: 'Retrospectiva',
     what: 'Qué fue bien, qué no y por dónde empezar.',
-    polls: [
-      { kind: 'rating', prompt: '¿Qué tal te fue en el último sprint?' },
-      { kind: 'open_text', prompt: '¿Qué fue bien?' },
-      { kind: 'open_text', prompt: '¿Qué nos frenó?' },
-      {
-        kind: 'ranking',
-        prompt: '¿Por dónde empezamos?',
-        options: ['Menos reuniones', 'Revisiones más rápidas', 'Objetivos más claros', 'Más tiempo de concentración'],
-      },
-    ],
+    sprint: '¿Qué tal te fue en el último sprint?',
+    good: '¿Qué fue bien?',
+    bad: '¿Qué nos frenó?',
+    first: '¿Por dónde empezamos?',
+    ideas: ['Menos reuniones', 'Revisiones más rápidas', 'Objetivos más claros', 'Más tiempo de concentración'],
   },
   allHands: {
     title: 'Preguntas y respuestas con todos',
     what: 'Preguntas de la sala, primero las más apoyadas.',
-    polls: [{ kind: 'word_cloud', prompt: '¿De qué deberíamos hablar hoy?' }],
+    topic: '¿De qué deberíamos hablar hoy?',
   },
-  empty: { title: 'Sesión vacía', what: 'Aún sin encuestas.', polls: [] },
+  empty: { title: 'Sesión vacía', what: 'Aún sin encuestas.' },
 }

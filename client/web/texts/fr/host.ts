@@ -1,5 +1,4 @@
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
-import type { Templates } from '../../host/sessions/templates.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
@@ -364,79 +363,47 @@ export const guide: typeof English.guide = {
   },
 }
 
-export const templates: Templates = {
+export const templates: typeof English.templates = {
   icebreaker: {
     title: 'Brise-glace',
     what: 'Trois questions légères pour détendre la salle.',
-    polls: [
-      { kind: 'word_cloud', prompt: 'En un mot : comment vous sentez-vous aujourd’hui ?' },
-      {
-        kind: 'multiple_choice',
-        prompt: 'D’où participez-vous ?',
-        options: ['Ici, sur place', 'D’un autre bureau', 'De chez moi', 'En déplacement'],
-      },
-      { kind: 'open_text', prompt: 'Qu’est-ce que peu de gens ici savent de vous ?' },
-    ],
+    feeling: 'En un mot : comment vous sentez-vous aujourd’hui ?',
+    from: 'D’où participez-vous ?',
+    places: ['Ici, sur place', 'D’un autre bureau', 'De chez moi', 'En déplacement'],
+    unknown: 'Qu’est-ce que peu de gens ici savent de vous ?',
   },
   feedback: {
     title: 'Retours',
     what: 'Comment c’était, ce qu’on garde, ce qu’on change.',
-    polls: [
-      { kind: 'rating', prompt: 'Comment avez-vous trouvé cette session ?' },
-      { kind: 'open_text', prompt: 'Que devrions-nous garder ?' },
-      { kind: 'open_text', prompt: 'Que devrions-nous changer la prochaine fois ?' },
-    ],
+    rating: 'Comment avez-vous trouvé cette session ?',
+    keep: 'Que devrions-nous garder ?',
+    change: 'Que devrions-nous changer la prochaine fois ?',
   },
   quiz: {
     title: 'Quiz',
     what: 'Des questions à une seule bonne réponse, expliquée.',
-    polls: [
-      {
-        kind: 'quiz',
-        prompt: 'Quelle est la plus grande planète ?',
-        options: ['Mars', 'Jupiter', 'Saturne', 'Neptune'],
-        correctOption: 1,
-        explanation: 'Toutes les autres planètes réunies tiendraient dans Jupiter.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Combien d’os compte un adulte ?',
-        options: ['106', '206', '306'],
-        correctOption: 1,
-        explanation: 'Un enfant naît avec environ 270 os ; beaucoup se soudent en grandissant.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Laquelle n’est pas une couleur primaire de la lumière ?',
-        options: ['Rouge', 'Vert', 'Jaune', 'Bleu'],
-        correctOption: 2,
-        explanation: 'Mélangées, la lumière rouge et la lumière verte paraissent jaunes.',
-      },
-    ],
+    planet: 'Quelle est la plus grande planète ?',
+    planets: ['Mars', 'Jupiter', 'Saturne', 'Neptune'],
+    planetWhy: 'Toutes les autres planètes réunies tiendraient dans Jupiter.',
+    bones: 'Combien d’os compte un adulte ?',
+    bonesWhy: 'Un enfant naît avec environ 270 os ; beaucoup se soudent en grandissant.',
+    colour: 'Laquelle n’est pas une couleur primaire de la lumière ?',
+    colours: ['Rouge', 'Vert', 'Jaune', 'Bleu'],
+    colourWhy: 'Mélangées, la lumière rouge et la lumière verte paraissent jaunes.',
   },
   retro: {
     title: 'Rétrospective',
     what: 'Ce qui a bien marché, ce qui a coincé, et par quoi commencer.',
-    polls: [
-      { kind: 'rating', prompt: 'Comment avez-vous vécu le dernier sprint ?' },
-      { kind: 'open_text', prompt: 'Qu’est-ce qui a bien marché ?' },
-      { kind: 'open_text', prompt: 'Qu’est-ce qui nous a freinés ?' },
-      {
-        kind: 'ranking',
-        prompt: 'Par quoi commençons-nous ?',
-        options: [
-          'Moins de réunions',
-          'Des relectures plus rapides',
-          'Des objectifs plus clairs',
-          'Plus de temps au calme',
-        ],
-      },
-    ],
+    sprint: 'Comment avez-vous vécu le dernier sprint ?',
+    good: 'Qu’est-ce qui a bien marché ?',
+    bad: 'Qu’est-ce qui nous a freinés ?',
+    first: 'Par quoi commençons-nous ?',
+    ideas: ['Moins de réunions', 'Des relectures plus rapides', 'Des objectifs plus clairs', 'Plus de temps au calme'],
   },
   allHands: {
     title: 'Questions-réponses avec tous',
     what: 'Les questions de la salle, les plus soutenues d’abord.',
-    polls: [{ kind: 'word_cloud', prompt: 'De quoi devrions-nous parler aujourd’hui ?' }],
+    topic: 'De quoi devrions-nous parler aujourd’hui ?',
   },
-  empty: { title: 'Session vide', what: 'Pas encore de sondage.', polls: [] },
+  empty: { title: 'Session vide', what: 'Pas encore de sondage.' },
 }

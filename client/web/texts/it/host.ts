@@ -1,5 +1,4 @@
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
-import type { Templates } from '../../host/sessions/templates.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { count, number } from './common.ts'
@@ -357,74 +356,47 @@ export const guide: typeof English.guide = {
   },
 }
 
-export const templates: Templates = {
+export const templates: typeof English.templates = {
   icebreaker: {
     title: 'Rompighiaccio',
     what: 'Tre domande leggere per scaldare la sala.',
-    polls: [
-      { kind: 'word_cloud', prompt: 'In una parola: come ti senti oggi?' },
-      {
-        kind: 'multiple_choice',
-        prompt: 'Da dove partecipi?',
-        options: ['Qui, di persona', 'Da un altro ufficio', 'Da casa', 'In viaggio'],
-      },
-      { kind: 'open_text', prompt: 'Che cosa sanno di te in pochi, qui?' },
-    ],
+    feeling: 'In una parola: come ti senti oggi?',
+    from: 'Da dove partecipi?',
+    places: ['Qui, di persona', 'Da un altro ufficio', 'Da casa', 'In viaggio'],
+    unknown: 'Che cosa sanno di te in pochi, qui?',
   },
   feedback: {
     title: 'Feedback',
     what: 'Com’è andata, cosa tenere, cosa cambiare.',
-    polls: [
-      { kind: 'rating', prompt: 'Com’è stata questa sessione?' },
-      { kind: 'open_text', prompt: 'Che cosa dovremmo mantenere?' },
-      { kind: 'open_text', prompt: 'Che cosa dovremmo cambiare la prossima volta?' },
-    ],
+    rating: 'Com’è stata questa sessione?',
+    keep: 'Che cosa dovremmo mantenere?',
+    change: 'Che cosa dovremmo cambiare la prossima volta?',
   },
   quiz: {
     title: 'Quiz',
     what: 'Domande con una sola risposta corretta, spiegata.',
-    polls: [
-      {
-        kind: 'quiz',
-        prompt: 'Qual è il pianeta più grande?',
-        options: ['Marte', 'Giove', 'Saturno', 'Nettuno'],
-        correctOption: 1,
-        explanation: 'Tutti gli altri pianeti insieme starebbero dentro Giove.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Quante ossa ha una persona adulta?',
-        options: ['106', '206', '306'],
-        correctOption: 1,
-        explanation: 'Alla nascita sono circa 270; molte si fondono con la crescita.',
-      },
-      {
-        kind: 'quiz',
-        prompt: 'Quale di questi non è un colore primario della luce?',
-        options: ['Rosso', 'Verde', 'Giallo', 'Blu'],
-        correctOption: 2,
-        explanation: 'Luce rossa e luce verde insieme appaiono gialle.',
-      },
-    ],
+    planet: 'Qual è il pianeta più grande?',
+    planets: ['Marte', 'Giove', 'Saturno', 'Nettuno'],
+    planetWhy: 'Tutti gli altri pianeti insieme starebbero dentro Giove.',
+    bones: 'Quante ossa ha una persona adulta?',
+    bonesWhy: 'Alla nascita sono circa 270; molte si fondono con la crescita.',
+    colour: 'Quale di questi non è un colore primario della luce?',
+    colours: ['Rosso', 'Verde', 'Giallo', 'Blu'],
+    colourWhy: 'Luce rossa e luce verde insieme appaiono gialle.',
   },
   retro: {
     title: 'Retrospettiva',
     what: 'Cosa è andato bene, cosa no, e da dove cominciare.',
-    polls: [
-      { kind: 'rating', prompt: 'Com’è andato per te l’ultimo sprint?' },
-      { kind: 'open_text', prompt: 'Che cosa è andato bene?' },
-      { kind: 'open_text', prompt: 'Che cosa ci ha rallentato?' },
-      {
-        kind: 'ranking',
-        prompt: 'Da dove cominciamo?',
-        options: ['Meno riunioni', 'Revisioni più rapide', 'Obiettivi più chiari', 'Più tempo per concentrarsi'],
-      },
-    ],
+    sprint: 'Com’è andato per te l’ultimo sprint?',
+    good: 'Che cosa è andato bene?',
+    bad: 'Che cosa ci ha rallentato?',
+    first: 'Da dove cominciamo?',
+    ideas: ['Meno riunioni', 'Revisioni più rapide', 'Obiettivi più chiari', 'Più tempo per concentrarsi'],
   },
   allHands: {
     title: 'Domande e risposte con tutti',
     what: 'Le domande della sala, prima le più sostenute.',
-    polls: [{ kind: 'word_cloud', prompt: 'Di che cosa dovremmo parlare oggi?' }],
+    topic: 'Di che cosa dovremmo parlare oggi?',
   },
-  empty: { title: 'Sessione vuota', what: 'Ancora nessun sondaggio.', polls: [] },
+  empty: { title: 'Sessione vuota', what: 'Ancora nessun sondaggio.' },
 }
