@@ -15,8 +15,8 @@ const poll = (parts: Partial<PollBody>): PollBody => ({
 })
 const options = (...tallies: number[]) => tallies.map((tally, n) => ({ id: `${n}`, label: 'ABC'.charAt(n), tally }))
 
-describe('a deck is told', () => {
-  it('which option won, with all results, highest first', () => {
+describe('the result message to a deck', () => {
+  it('names the option that won, with all results, highest first', () => {
     expect(resultMessage(poll({ options: options(2, 5, 0) }))).toEqual({
       type: 'live-audience:result',
       poll: 'p',
@@ -31,12 +31,12 @@ describe('a deck is told', () => {
     })
   })
 
-  it('of a tie, and of no winner where nobody voted', () => {
+  it('reports a tie, and no winner if nobody voted', () => {
     expect(resultMessage(poll({ options: options(3, 3, 1) }))?.won).toEqual(['A', 'B'])
     expect(resultMessage(poll({ options: options(0, 0) }))?.won).toEqual([])
   })
 
-  it('the words of a word cloud, and no open texts', () => {
+  it('has the words of a word cloud, and no open texts', () => {
     const words = [
       { text: 'calm', n: 1 },
       { text: 'busy', n: 4 },
@@ -46,13 +46,13 @@ describe('a deck is told', () => {
     expect(JSON.stringify(texts)).not.toContain('a secret')
   })
 
-  it('nothing while the poll is open or its results are hidden', () => {
+  it('has no results while the poll is open or its results are hidden', () => {
     for (const parts of [{ state: 'open' }, { state: 'draft' }, { revealed: false }] as const)
       expect(resultMessage(poll({ options: options(2, 5), ...parts }))).toBeUndefined()
   })
 })
 
-it('a deck sets how its slide looks', () => {
+it('the address of a slide sets how it looks', () => {
   expect(readSlideOptions('?theme=dark&qr&show=results')).toEqual({ theme: 'dark', hasQr: true, isResult: true })
   for (const query of ['', '?theme=auto', '?theme=neon&show=all', '?office'])
     expect(readSlideOptions(query)).toEqual({ theme: 'auto', hasQr: false, isResult: false })

@@ -28,7 +28,7 @@ const queues = fc.uniqueArray(
 )
 
 describe('the questions that a participant sees', () => {
-  it('are the public ones and its own in any state, marked, newest first', () => {
+  it('are the public ones and its own in any state, marked as its own, newest first', () => {
     fc.assert(
       fc.property(queues, (queue) => {
         const all = queue.map((one) => ({ ...one, question: question(one.id, one.state, one.createdAt) }))

@@ -28,7 +28,7 @@ async function inTurns<T>(strings: readonly string[], send: (text: string, place
 }
 
 describe('500 nasty strings', () => {
-  it('are 500', () => {
+  it('are 500 different ones', () => {
     expect(NASTY_STRINGS).toHaveLength(500)
     expect(new Set(STRINGS).size).toBeGreaterThan(450)
     expect(WORDS.length).toBeGreaterThan(400)
@@ -127,7 +127,7 @@ describe('text that cannot be stored', () => {
   })
 })
 
-describe('fields named like members of every object', () => {
+describe('fields named like built-in object members', () => {
   const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => /^(?!constructor)[a-z]+$/i.test(name))
   const stray = Object.fromEntries(names.map((name) => [name, 1]))
   const { paths } = openApiDocument('http://localhost:3000')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const { open, secrets, stored } = secretBallot(() => ({ stage, ada, session }))
 
-describe('once its poll is closed', () => {
+describe('after its poll is closed', () => {
   /** Nothing is left that leads from a row to a person. */
   async function expectUnlinked(ballots: string[]) {
     const rows = await stored()

@@ -15,7 +15,7 @@ describe('two word cloud entries count as one', () => {
     )
   })
 
-  it('with all of these at once, and between punctuation', () => {
+  it('with all of these differences at once, and between punctuation', () => {
     const marks = fc.string({ unit: fc.constantFrom(...'!?.,«»()¡ "'), maxLength: 4 })
     fc.assert(
       fc.property(disguised(casedPhrases, DISGUISE_NAMES), marks, marks, ({ plain, other }, before, after) => {
@@ -128,7 +128,7 @@ it('finding the key of digits takes time in proportion to their number', () => {
 })
 
 describe('the key of a word cloud entry', () => {
-  it('is its own key, whatever was entered', () => {
+  it('has itself as its key, whatever was entered', () => {
     fc.assert(
       fc.property(fc.string({ unit: anySign, minLength: 1, maxLength: 40 }), (entry) => {
         expect(wordKey(wordKey(entry))).toBe(wordKey(entry))
@@ -144,7 +144,7 @@ describe('the key of a word cloud entry', () => {
     )
   })
 
-  it('is its own key, and that of upper and lower case, for every letter but ideographs', () => {
+  it('is the same for upper and lower case, for every letter except ideographs', () => {
     const strays: string[] = []
     for (let code = 0; code <= LAST_CODE_POINT; code++) {
       const letter = String.fromCodePoint(code)

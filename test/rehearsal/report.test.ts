@@ -20,7 +20,7 @@ it('takes percentiles by nearest rank', () => {
   expect(latencyOf([])).toEqual({ count: 0, p50: 0, p95: 0, p99: 0, max: 0 })
 })
 
-it('draws evenly, and each thing once', () => {
+it('draws evenly, and each item once', () => {
   const random = new SeededRandom(42)
   const drawn = Array.from({ length: 6_000 }, () => random.below(6))
   for (let side = 0; side < 6; side++) {

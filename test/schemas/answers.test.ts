@@ -94,7 +94,7 @@ describe.each(ANSWERS)('the answer: a $name', (answer) => {
   const { schema, required, optional = {}, nullable: maybeNull = [] } = answer
   const whole = { ...required, ...optional }
 
-  it('has these fields and no other: what else is put into it is left out', () => {
+  it('has these fields, and leaves out all others', () => {
     expect(Object.keys(schema.shape).sort()).toEqual(Object.keys(whole).sort())
     expect(schema.parse({ ...whole, stray: 'secret' })).toStrictEqual(whole)
   })
@@ -110,12 +110,12 @@ describe.each(ANSWERS)('the answer: a $name', (answer) => {
     }
   })
 
-  it('has null in it only where it may', () => {
+  it('allows null only in nullable fields', () => {
     const nulls = Object.keys(whole).filter((name) => fits(schema, { ...whole, [name]: null }))
     expect(nulls.sort()).toEqual([...maybeNull].sort())
   })
 
-  it('makes nothing of a value of another type', () => {
+  it('refuses a value of another type', () => {
     for (const [name, value] of Object.entries(whole)) {
       const other = typeof value === 'number' ? String(value) : 5
       expect(fits(schema, { ...whole, [name]: other })).toBe(false)
@@ -123,7 +123,7 @@ describe.each(ANSWERS)('the answer: a $name', (answer) => {
   })
 })
 
-describe('the states that an answer names', () => {
+describe('the states in answers', () => {
   it('are those of the contract', () => {
     expect(SESSION_STATUSES).toEqual(['live', 'ended'])
     expect(sessionStatusSchema.options).toEqual(SESSION_STATUSES)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emailInput } from '../../shared/schemas/host.ts'
 
-describe('the address that a sign-in link goes to', () => {
+describe('the email address for a sign-in link', () => {
   it('is the same in any case, and trimmed', () => {
     expect(emailInput.parse(' Ada@Example.ORG ')).toBe('ada@example.org')
   })
@@ -22,7 +22,7 @@ describe('the address that a sign-in link goes to', () => {
     expect(emailInput.safeParse(' ').success).toBe(false)
   })
 
-  it.each([5, null, true, ['ada@example.org'], undefined])('is text and not %j', (value) => {
+  it.each([5, null, true, ['ada@example.org'], undefined])('is refused as %j', (value) => {
     expect(emailInput.safeParse(value).success).toBe(false)
   })
 })

@@ -27,7 +27,7 @@ describe('a uuid that a caller sends', () => {
     }
   })
 
-  it('is refused with anything missing, added or changed in form', () => {
+  it('is refused if anything is missing, added or reformatted', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const spoilt = [
@@ -67,7 +67,7 @@ describe('an instant that a caller sends', () => {
     [5],
     new Date(),
     5n,
-  ])('is made of nothing else: %s', (value) => {
+  ])('is refused as another type: %s', (value) => {
     expect(fits(instantInput, value)).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ function depthOf(value: unknown): number {
 }
 
 describe('a JSON value', () => {
-  it('nests deeper than every depth below its own, and than no other', () => {
+  it('nests deeper than every smaller depth, and no larger one', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.nat(8), (value, depth) => {
         expect(nestsDeeper(value, depth)).toBe(depthOf(value) > depth)
@@ -35,7 +35,7 @@ describe('a JSON value', () => {
     expect(nestsDeeper(value, depth)).toBe(deeper)
   })
 
-  it('is looked through in all its keys and values', () => {
+  it('is checked in all its keys and values', () => {
     const seen: unknown[] = []
     const all = everyPlain({ a: ['b', { c: 'd' }, 5, null, true], e: 'f' }, (plain) => {
       seen.push(plain)
@@ -46,7 +46,7 @@ describe('a JSON value', () => {
     expect(new Set(seen)).toEqual(new Set([...keys, 'b', 'd', 5, null, true, 'f']))
   })
 
-  it.each(['a', 'b', 'c', 'd', 'f'])('fails a test that the text %s in it fails', (bad) => {
+  it.each(['a', 'b', 'c', 'd', 'f'])('fails a check that its text %s fails', (bad) => {
     const value = { a: ['b', { c: 'd' }], e: 'f' }
     expect(everyPlain(value, (plain) => plain !== bad)).toBe(false)
   })

@@ -63,14 +63,14 @@ describe('a poll draft as it is sent', () => {
     { correctOption: '1' },
     { correctOption: null },
     { correctOption: true },
-  ])('is made of nothing of another type: %j', (fields) => {
+  ])('is refused as another type: %j', (fields) => {
     const [field = ''] = Object.keys(fields)
     expect(wrongWith(pollDraftSchema, draft(fields))).toMatch(new RegExp(`^${field}.*: must be `))
   })
 })
 
 describe('a vote as it is sent', () => {
-  it('has each field or not', () => {
+  it('may leave out each field', () => {
     expect(ballot.parse({})).toEqual({})
     expect(ballot.parse({ optionId: A.toUpperCase() })).toEqual({ optionId: A })
     expect(ballot.parse({ text: ' Calm ' })).toEqual({ text: 'Calm' })
@@ -91,7 +91,7 @@ describe('a vote as it is sent', () => {
     { ranks: [5] },
     { ranks: [null] },
     { ranks: { 0: A } },
-  ])('is made of nothing of another type: %j', (fields) => {
+  ])('is refused as another type: %j', (fields) => {
     const [field = ''] = Object.keys(fields)
     expect(wrongWith(ballot, fields)).toMatch(new RegExp(`^${field}.*: must be `))
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOptions, readPolls } from '../../shared/poll-text.ts'
 
 describe('a set of polls', () => {
-  it('is read from a text: a question a line, its options below', () => {
+  it('is read from text: one line per question, options below', () => {
     const polls = readPolls('1. Lunch?\r\n- Soup\n  • Salad\n\n2 + 2?\n- 3\n* 4\n\n## What else?\n')
     expect(polls).toEqual([
       { draft: { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Soup', 'Salad'] } },
@@ -11,7 +11,7 @@ describe('a set of polls', () => {
     ])
   })
 
-  it('asks for what people choose where all options are right, or several', () => {
+  it('is multiple choice if all options are marked correct, or several', () => {
     expect(readPolls('Which?\n* A\n* B').map(({ draft }) => draft.kind)).toEqual(['multiple_choice'])
   })
 

@@ -57,15 +57,15 @@ describe("a session's brand", () => {
     { '\u0000': 1 },
     { a: ['x', { b: '\ud83c' }] },
     { a: { '\udf89': true } },
-  ])('has no character that is not text, in keys or values: %j', (brand) => {
+  ])('has only characters of text, in keys and values: %j', (brand) => {
     expect(wrongWith({ brand })).toBe('brand: has a character that is not text (U+0000 or half of a pair).')
   })
 
-  it.each(['{"a":1e999}', '{"a":{"b":[-1e400]}}'])('has no number that JSON cannot send back: %s', (text) => {
+  it.each(['{"a":1e999}', '{"a":{"b":[-1e400]}}'])('has only numbers that JSON can send back: %s', (text) => {
     expect(wrongWith({ brand: JSON.parse(text) })).toBe('brand: has a number that is too large.')
   })
 
-  it('is told one thing that is wrong with it at a time', () => {
+  it('is refused with one reason at a time', () => {
     const words = 'brand: has a character that is not text (U+0000 or half of a pair).'
     expect(wrongWith({ brand: { a: '\u0000'.repeat(9000) } })).toBe(words)
     expect(wrongWith({ brand: { a: [[[[['\u0000']]]]] } })).toBe('brand: nests deeper than 5 levels.')
@@ -77,7 +77,7 @@ describe("a session's brand", () => {
 })
 
 describe("a session's title and dates", () => {
-  it('may be left out, but for the title', () => {
+  it('may be left out, except for the title', () => {
     const whole = z.object(sessionFields)
     expect(whole.parse({ title: 'All hands' })).toEqual({ title: 'All hands' })
     expect(wrongWith({}, whole)).toBe('title: is missing.')
@@ -104,7 +104,7 @@ describe("a session's title and dates", () => {
     ['endsAt', -1],
     ['poll', null],
     ['poll', 'quiz'],
-  ])('are made of nothing else: %s as %j', (field, value) => {
+  ])('are refused as another type: %s as %j', (field, value) => {
     expect(wrongWith({ [field]: value })).toMatch(new RegExp(`^${field}: must be `))
   })
 })
@@ -129,7 +129,7 @@ describe('the name and address of a participant', () => {
     expect(wrongWith({ email }, participant)).toBe('email: is not an email address.')
   })
 
-  it('are as long as they may be', () => {
+  it('may have the longest text that is allowed', () => {
     const address = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`
     expect(wrongWith({ name: 'x'.repeat(80), email: address(254) }, participant)).toBe('nothing')
     expect(wrongWith({ name: 'x'.repeat(81) }, participant)).toContain('longer than 80')

@@ -23,7 +23,7 @@ describe('text that a person wrote', () => {
     expect(long.parse(' a  b\n\nc ')).toBe('a  b\n\nc')
   })
 
-  it('is changed in no other way, and not at all when it is read again', () => {
+  it('is not changed otherwise, and not again on a second reading', () => {
     fc.assert(
       fc.property(words, (input) => {
         fc.pre(/[^\s\p{C}\p{M}\u3164\uffa0\u115f\u1160\u17b4\u17b5]/u.test(input))
@@ -50,7 +50,7 @@ describe('text that a person wrote', () => {
     expect(wrongWith(input)).toBe('is empty.')
   })
 
-  it('keeps what directs and joins the letters of it', () => {
+  it('keeps the characters that direct and join letters', () => {
     const family = '\u202e👨\u200d👩\u200d👧\u200b'
     expect(long.parse(family)).toBe(family)
   })
@@ -78,7 +78,7 @@ describe('text that a person wrote', () => {
     }
   })
 
-  it('is refused at once where it is much too long, whatever it is made of', () => {
+  it('is refused at once if it is much too long, whatever its characters', () => {
     const marks = `a${'\u0315'.repeat(100_000)}${'\u0300'.repeat(100_000)}`
     const start = performance.now()
     expect(wrongWith(marks)).toBe('is longer than 5 characters.')
@@ -93,7 +93,7 @@ describe('text that a person wrote', () => {
     [['a'], 'must be text, not a list.'],
     [{}, 'must be text, not an object.'],
     [undefined, 'is missing.'],
-  ])('is nothing that is not text: %j', (input, refusal) => {
+  ])('is refused unless it is text: %j', (input, refusal) => {
     expect(wrongWith(input)).toBe(refusal)
   })
 
@@ -105,7 +105,7 @@ describe('text that a person wrote', () => {
     )
   })
 
-  it('can be stored unless it has U+0000 or half of a pair in it', () => {
+  it('can be stored unless it contains U+0000 or half of a surrogate pair', () => {
     const halves = fc.integer({ min: 0xd800, max: 0xdfff }).map((code) => String.fromCharCode(code))
     fc.assert(
       fc.property(words, fc.oneof(fc.constant('\u0000'), halves), words, (a, bad, b) => {

@@ -17,14 +17,14 @@ const LAPTOP = {
   wlan0: [at('192.168.1.20'), at('2001:db8::20')],
 }
 
-describe('the addresses of the network', () => {
+describe('the network addresses', () => {
   it.each([
     ['::', ['http://192.168.1.20:3000', 'http://172.17.0.1:3000']],
     ['0.0.0.0', ['http://192.168.1.20:3000', 'http://172.17.0.1:3000']],
     ['172.17.0.1', ['http://172.17.0.1:3000']],
     ['127.0.0.1', []],
     ['::1', []],
-  ])('of a server that listens on %s are those that others can reach', (address, urls) => {
+  ])('of a server that listens on %s are those that other devices can reach', (address, urls) => {
     expect(networkUrls({ address, port: 3000 }, LAPTOP)).toEqual(urls)
   })
 
@@ -68,7 +68,7 @@ describe('the addresses of the network', () => {
     expect(known).toEqual({ addresses: networkUrls })
   })
 
-  it('are that of BASE_URL if it is set', async () => {
+  it('are replaced by BASE_URL if it is set', async () => {
     const stage = await setStage({ baseUrl: 'https://live.example.org' })
     const addresses = await told(stage.server.port, 'localhost')
     expect(addresses).toEqual({ addresses: ['https://live.example.org'] })

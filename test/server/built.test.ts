@@ -13,7 +13,7 @@ const IS_ROOT = process.getuid?.() === 0
 const BUILDS = 'Building the server and its pages'
 
 describe('a start', () => {
-  it('builds where a source changed, once for two starts, or a file is not whole, by nothing that goes on, and has lines of the sources in its stacks', async () => {
+  it('rebuilds once after a change or a damaged file, leaves no process behind, and has source lines in its stacks', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const undo = await checkout.empty()
     const at = 'server/backup/command.ts'
@@ -42,7 +42,7 @@ describe('a start', () => {
     expect((await checkout.runs()).said).toMatch(`${BUILDS} once`)
   })
 
-  it('says what cannot be built, and leaves no partial build', async () => {
+  it('says what failed to build, and leaves no partial build', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const before = await checkout.builds()
     await checkout.empty()

@@ -92,7 +92,7 @@ describe('the server process', () => {
     }
   })
 
-  it.skipIf(!hasTerminal)('prints its links last at a terminal', async () => {
+  it.skipIf(!hasTerminal)('prints its links as the last lines in a terminal', async () => {
     const inProduction = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), BASE_URL: '' }
     const env = { PORT: '0', DATA_DIR: await startedFolder(), ...inProduction }
     const server = new ServerProcess(env, AT_TERMINAL)
@@ -103,7 +103,7 @@ describe('the server process', () => {
     expect(more).toEqual([])
   })
 
-  it('answers from the first moment that it listens, if only to try again; with domains alone says who gets a link, and prints it for them; with a list of hosts prints a link for the first of them, keeps data and secret, and goes on where nobody reads its output any more', async () => {
+  it('answers from the moment that it listens, prints links for the hosts that are set, keeps data and secret, and continues if nobody reads its output', async () => {
     const [DATA_DIR, PORT] = [await startedFolder(), String(await freePort())]
     const first = new ServerProcess({ PORT, DATA_DIR, HOST_DOMAINS: '@example.org' })
     const { statuses, refusals } = await answersUntilReady(PORT)

@@ -84,7 +84,7 @@ const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
 ]
 
-it('a backup of no single instant is repaired, and the command says what was wrong', async () => {
+it('a backup that is no snapshot is repaired, and the command says what was wrong', async () => {
   const { url } = await emptyDatabase()
   const bob = 'dc917ff5-3ef2-428b-a48a-c67dfb995212'
   // Bob joined after people were copied, and voted and upvoted before votes were.
@@ -128,7 +128,7 @@ describe('a backup is refused with line and reason, and nothing is restored, if 
     expect(await rowsIn('host')).toEqual([])
   })
 
-  it('an endless line, of which only the start is read', async () => {
+  it('an endless line, and reads only its start', async () => {
     const endless = Buffer.concat([Buffer.from(text.split('\n')[0] ?? ''), Buffer.alloc(64e6, 'x')])
     expect(await refusalOf(gzipSync(endless))).toMatch(/line 1: .*longer than/)
   })

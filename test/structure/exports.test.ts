@@ -67,7 +67,7 @@ it('Every export is imported somewhere', () => {
   expect(idle.map(label), DELETE).toEqual([])
 })
 
-it('An export that only tests import is on the list', () => {
+it('Exports that only tests import are listed', () => {
   const tested = EXPORTED.filter((one) => !isIn(bySources, one) && isIn(byTests, one))
   expect(tested.map(label).toSorted(), LIST).toEqual(TESTED.toSorted())
 })

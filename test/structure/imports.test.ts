@@ -38,7 +38,7 @@ describe('The source files', () => {
     )
   })
 
-  it('import packages by names that stand in the source', () => {
+  it('import packages by literal names', () => {
     // The built program of a command, and a page's texts, have an address that is known when they run.
     const LATE = ['server/bin.js', 'client/web/texts/language.ts']
     const packages = IMPORTS.filter((one) => one.isPackage && !LATE.includes(one.from))
@@ -48,7 +48,7 @@ describe('The source files', () => {
     )
   })
 
-  it('are parsed with all that they import', () => {
+  it('are parsed with all of their imports', () => {
     expect(IMPORTS).toContainEqual({
       from: 'server/live/streams/load-session.ts',
       to: SCHEMA,

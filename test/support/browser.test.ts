@@ -7,7 +7,7 @@ const stage = stageOfFile()
 it.skipIf(!hasBrowser).each([
   ['first', 'phone'],
   ['second', 'laptop'],
-] as const)('a reused window has nothing from its earlier use: %s', async (who, size) => {
+] as const)('a reused window keeps nothing from its earlier use: %s', async (who, size) => {
   const { url } = stage.server
   const screen = await Screen.again(url, size)
   const { context, page, faults } = screen

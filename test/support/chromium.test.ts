@@ -10,7 +10,7 @@ import { chromiumOptions } from './chromium.ts'
 const here = await chromiumOptions()
 
 it.skipIf(!here || process.env.CHROMIUM)(
-  'one that comes to a fresh machine starts a browser, be another there before its own is whole',
+  'tests on a fresh machine start a browser, even while another run is still unpacking it',
   async () => {
     const unpacked = dirname(here?.executablePath ?? '')
     const fresh = await mkdtemp(join(tmpdir(), 'live-audience-fresh-'))

@@ -79,7 +79,7 @@ it('drafts six polls from a text with a token for one session, and a person open
   await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
 })
 
-it('obeys 56 injection texts in nothing but drafts', async () => {
+it('obeys 56 injection texts, and can change nothing but drafts', async () => {
   const hall = await prepareHall(true)
   const { ada, session, injected, secrets, stage } = hall
   expect(new Set(injected.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
@@ -172,7 +172,7 @@ it("may use two operations of its session alone, even with the host's cookie and
   expect(await untouched(hall)).toEqual(before)
 })
 
-it('is offered only what it may do', async () => {
+it('is offered only the operations that it may use', async () => {
   const { session, other, token, stage } = await prepareHall()
   const ask = async (method: string, path: string, bearer = token) => {
     const headers = { authorization: `Bearer ${bearer}` }

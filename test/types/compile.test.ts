@@ -63,7 +63,7 @@ const codesOf = (some: Complaint[]): string[] => some.map(({ code }) => code)
 const textsOf = (some: Complaint[]): string => some.map(({ text }) => text).join('\n')
 
 describe('the compiler', () => {
-  it('has nothing to say of its own options', async () => {
+  it('accepts its own options', async () => {
     expect(textsOf(about(undefined))).toBe('')
     expect(await optionsOf(projectFile())).toMatchObject({ strict: true })
   })
@@ -74,7 +74,7 @@ describe('the compiler', () => {
     expect(said).not.toEqual([])
   })
 
-  it('takes the same things done as they should be', () => {
+  it('accepts the correct forms of the same code', () => {
     expect(expectedOf(CONTROL)).toEqual([])
     expect(textsOf(about(programAt(CONTROL)))).toBe('')
   })
@@ -82,10 +82,10 @@ describe('the compiler', () => {
 
 it.each(
   VARIANTS.map((variant, n) => [variant.what, variant.places, n] as const),
-)('%s compiles nowhere that it has to be known', (_, places, n) => {
+)('%s does not compile in any of the places that must know it', (_, places, n) => {
   for (const path of places) expect(about(placeIn(n, path)), path).not.toEqual([])
 })
 
-it.each(PLACES)('%s compiles as it is', (path) => {
+it.each(PLACES)('%s compiles unchanged', (path) => {
   expect(textsOf(about(placeIn(UNCHANGED, path)))).toBe('')
 })

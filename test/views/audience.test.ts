@@ -11,8 +11,8 @@ const shown = (...of: Parameters<typeof publicPoll>) => view({ poll: publicPoll(
 
 const HIDING = POLL_KIND_NAMES.filter((kind) => kind !== 'word_cloud')
 
-describe('the audience sees of a session', () => {
-  it('what is for everyone, and what is its own, and nothing else', () => {
+describe('the audience’s view of a session', () => {
+  it('has the public fields and those of the participant, and no others', () => {
     expect(view({})).toStrictEqual({
       ...COMMON,
       poll: null,
@@ -23,18 +23,18 @@ describe('the audience sees of a session', () => {
     })
   })
 
-  it('that it has ended, and that it has no brand', () => {
+  it('says that it has ended, and that it has no brand', () => {
     const after = view({ session: { ...session, status: 'ended', brand: null } })
     expect(after).toMatchObject({ status: 'ended', brand: null })
   })
 })
 
-describe('the audience sees of an open poll', () => {
-  it.each(HIDING)('(%s) the question and the options, no tally, no texts, no right option', (kind) => {
+describe('the audience’s view of an open poll', () => {
+  it.each(HIDING)('(%s) has the prompt and the options, but no tally, texts or right option', (kind) => {
     expect(shown(kind, 'open')).toStrictEqual({ ...bare(kind, 'open'), options: optionsOf(kind) })
   })
 
-  it('(word_cloud) the words as they come in', () => {
+  it('(word_cloud) has the words as they arrive', () => {
     expect(shown('word_cloud', 'open')).toStrictEqual({
       ...bare('word_cloud', 'open'),
       options: [],
@@ -42,13 +42,13 @@ describe('the audience sees of an open poll', () => {
     })
   })
 
-  it('(word_cloud) an empty cloud before anyone voted', () => {
+  it('(word_cloud) has an empty cloud before anyone voted', () => {
     expect(shown('word_cloud', 'open', { votes: [] })?.words).toEqual([])
   })
 })
 
-describe('the audience sees of a closed poll', () => {
-  it.each(POLL_KIND_NAMES)('(%s) the outcome, and the right option of a quiz', (kind) => {
+describe('the audience’s view of a closed poll', () => {
+  it.each(POLL_KIND_NAMES)('(%s) has the outcome, and the right option of a quiz', (kind) => {
     const { options, more } = VOTED[kind]
     expect(shown(kind, 'closed')).toStrictEqual({
       ...bare(kind, 'closed'),
@@ -58,17 +58,17 @@ describe('the audience sees of a closed poll', () => {
     })
   })
 
-  it('a tally of 0 for every option that nobody voted for', () => {
+  it('has a tally of 0 for every option without votes', () => {
     const tallies = shown('quiz', 'closed', { votes: [] })?.options.map((option) => option.tally)
     expect(tallies).toEqual([0, 0])
   })
 
-  it.each(POLL_KIND_NAMES)('(%s) the same where the session ended while it was open', (kind) => {
+  it.each(POLL_KIND_NAMES)('(%s) has the same if the session ended while it was open', (kind) => {
     expect(shown(kind, 'open', { status: 'ended' })).toStrictEqual(shown(kind, 'closed'))
   })
 })
 
-describe('the audience sees of its own vote', () => {
+describe('the audience’s view of its own vote', () => {
   const OWN: Record<PollKindName, [ballot: unknown, option: string | null]> = {
     multiple_choice: [A, A],
     quiz: [B, B],
@@ -78,7 +78,7 @@ describe('the audience sees of its own vote', () => {
     open_text: ['third', null],
   }
 
-  it.each(POLL_KIND_NAMES)('(%s) that it voted, and for which option', (kind) => {
+  it.each(POLL_KIND_NAMES)('(%s) says that it voted, and for which option', (kind) => {
     const [ownBallot, voteOptionId] = OWN[kind]
     for (const state of ['open', 'closed'] as const) {
       const poll = publicPoll(kind, state)
@@ -88,8 +88,8 @@ describe('the audience sees of its own vote', () => {
   })
 })
 
-describe('the audience sees of a question', () => {
-  it.each(QUESTION_STATES)('(%s) its text and state, what is its own, not its author', (state) => {
+describe('the audience’s view of a question', () => {
+  it.each(QUESTION_STATES)('(%s) has its text and state and the participant’s own marks, not its author', (state) => {
     const questions = [question(state, { mine: true, upvoted: true }), question(state)]
     expect(view({ questions }).questions).toStrictEqual([
       { ...QUESTION, state, mine: true, upvoted: true },
@@ -97,7 +97,7 @@ describe('the audience sees of a question', () => {
     ])
   })
 
-  it.each(QUESTION_STATES)('(%s) that it is on stage, only if it is highlighted', (state) => {
+  it.each(QUESTION_STATES)('(%s) says that it is on stage only if it is highlighted', (state) => {
     const questions = [question('approved', { id: A }), question(state)]
     const id = state === 'highlighted' ? QUESTION.id : null
     expect(view({ questions }).highlightedQuestionId).toBe(id)
@@ -105,7 +105,7 @@ describe('the audience sees of a question', () => {
 })
 
 describe("the audience's view", () => {
-  it.each(POLL_KIND_NAMES)('(%s) is as the contract describes it, field for field', (kind) => {
+  it.each(POLL_KIND_NAMES)('(%s) matches the contract field by field', (kind) => {
     for (const state of ['open', 'closed'] as const) {
       const sent = view({ poll: publicPoll(kind, state), questions: [question('approved')] })
       const received = JSON.parse(JSON.stringify(sent))

@@ -28,8 +28,8 @@ const markersIn = (view: unknown, markers: readonly string[]) => {
   return markers.filter((marker) => sent.includes(marker))
 }
 
-describe('nothing that is for the host or the stage', () => {
-  it('is in the view of the audience', () => {
+describe('data for the host or the stage', () => {
+  it('is not in the audience’s view', () => {
     fc.assert(
       fc.property(canaries, ballots, (canary, ownBallot) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll, scoreboard } = canary
@@ -47,8 +47,8 @@ describe('nothing that is for the host or the stage', () => {
   })
 })
 
-describe('nothing that is of somebody else', () => {
-  it('is in what a participant is told of scores', () => {
+describe('data of other participants', () => {
+  it('is not in a participant’s own score', () => {
     fc.assert(
       fc.property(canaries, fc.nat({ max: 5 }), ({ scoreboard, ...canary }, n) => {
         const score = ownScore(scoreboard, `participant-${n}`, true)
@@ -61,8 +61,8 @@ describe('nothing that is of somebody else', () => {
   })
 })
 
-describe('nothing that is for the host alone', () => {
-  it('is on the wall', () => {
+describe('data for the host alone', () => {
+  it('is not on the wall', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll, scoreboard } = canary
@@ -76,7 +76,7 @@ describe('nothing that is for the host alone', () => {
     )
   })
 
-  it('is in a list of sessions', () => {
+  it('is not in the list of sessions', () => {
     fc.assert(
       fc.property(canaries, ({ session, forHost, forNobody }) => {
         // How many people joined is its owner's to know.
@@ -87,8 +87,8 @@ describe('nothing that is for the host alone', () => {
   })
 })
 
-describe('nothing that tells of people', () => {
-  it('is in the results, which have all else that is the host’s', () => {
+describe('personal data', () => {
+  it('is not in the results, which have all other host data', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
@@ -98,7 +98,7 @@ describe('nothing that tells of people', () => {
     )
   })
 
-  it('is in what helpers see, which has all else that is the host’s', () => {
+  it('is not in a helper’s view, which has all other host data', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll } = canary
@@ -121,8 +121,8 @@ describe('nothing that tells of people', () => {
   }
 })
 
-describe('these markers would be noticed:', () => {
-  it('the wall shows all that is for the stage', () => {
+describe('the markers of this test are noticed:', () => {
+  it('the wall has all markers of the stage', () => {
     fc.assert(
       fc.property(canaries, ({ session, questions, openPoll, forStage, scoreboard, ofScores }) => {
         const of = { session, poll: openPoll, questions, scoreboard }
@@ -132,7 +132,7 @@ describe('these markers would be noticed:', () => {
     )
   })
 
-  it('the host’s list of scores has every name, and no stray column', () => {
+  it('the host’s scores have every name, and no column of the table by accident', () => {
     fc.assert(
       fc.property(canaries, ({ scoreboard, namesOfScores, forNobody }) => {
         const view = scoresView(scoreboard, host)
@@ -141,7 +141,7 @@ describe('these markers would be noticed:', () => {
     )
   })
 
-  it('the host sees all that is for host and stage, and no stray column', () => {
+  it('the host has all markers of host and stage, and no column of the table by accident', () => {
     fc.assert(
       fc.property(canaries, (canary) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll, forHost, forStage } = canary

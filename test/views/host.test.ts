@@ -32,8 +32,8 @@ const body = (kind: PollKindName, state: PollState) => ({
   ...(kind === 'quiz' && { correctOptionId: B, explanation: 'As B is.' }),
 })
 
-describe('the host sees of a session', () => {
-  it('what is for everyone, the host key and the roster', () => {
+describe('the host’s view of a session', () => {
+  it('has the public fields, the host key and the roster', () => {
     expect(view({})).toStrictEqual({
       ...COMMON,
       poll: null,
@@ -46,19 +46,19 @@ describe('the host sees of a session', () => {
   })
 })
 
-describe('the host sees of a poll', () => {
-  it.each(CASES)('($kind, $state) the tally and the right option of a quiz', ({ kind, state }) => {
+describe('the host’s view of a poll', () => {
+  it.each(CASES)('($kind, $state) has the tally and the right option of a quiz', ({ kind, state }) => {
     expect(view({ poll: poll(kind, state) }).poll).toStrictEqual(body(kind, state))
   })
 
-  it.each(CASES)('($kind, $state) how many voted, in the list alone', ({ kind, state }) => {
+  it.each(CASES)('($kind, $state) has the number of votes, in the list alone', ({ kind, state }) => {
     const one = poll(kind, state)
     const { poll: current, polls } = view({ poll: one, polls: [one] })
     expect(polls).toStrictEqual([{ ...body(kind, state), votes: 3 }])
     expect(current).not.toHaveProperty('votes')
   })
 
-  it('every poll in the order that it was given, drafts among them', () => {
+  it('lists every poll in the order that the host set, with drafts', () => {
     const polls = [poll('quiz', 'draft'), poll('rating', 'closed'), poll('ranking', 'open')]
     expect(view({ polls }).polls.map((one) => [one.kind, one.state])).toEqual([
       ['quiz', 'draft'],
@@ -67,31 +67,31 @@ describe('the host sees of a poll', () => {
     ])
   })
 
-  it('that nobody voted yet', () => {
+  it('says that nobody voted yet', () => {
     expect(view({ polls: [poll('quiz', 'draft', { votes: [] })] }).polls[0]?.votes).toBe(0)
   })
 
-  it('that it is closed where the session ended while it was open', () => {
+  it('says that it is closed if the session ended while it was open', () => {
     const one = poll('quiz', 'open', { status: 'ended' })
     expect(view({ poll: one, polls: [one] })).toMatchObject({ poll: { state: 'closed' }, polls: [{ state: 'closed' }] })
   })
 })
 
-describe('the host sees of a question', () => {
-  it.each(QUESTION_STATES)('(%s) who asked it, and nothing of its own', (state) => {
+describe('the host’s view of a question', () => {
+  it.each(QUESTION_STATES)('(%s) says who asked it, and has no marks of a participant', (state) => {
     expect(view({ questions: [question(state)] }).questions).toStrictEqual([
       { ...QUESTION, state, author: { email: 'zoe@example.org', name: 'Zoe' } },
     ])
   })
 
-  it('which one is on stage', () => {
+  it('says which one is on stage', () => {
     const questions = [question('hidden', { id: B }), question('highlighted')]
     expect(view({ questions }).highlightedQuestionId).toBe(QUESTION.id)
   })
 })
 
 describe("the host's view", () => {
-  it.each(CASES)('($kind, $state) is as the contract describes it', ({ kind, state }) => {
+  it.each(CASES)('($kind, $state) matches the contract', ({ kind, state }) => {
     const one = poll(kind, state)
     const sent = view({ poll: one, polls: [one], questions: [question('pending')] })
     const received = JSON.parse(JSON.stringify(sent))

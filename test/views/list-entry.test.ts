@@ -19,13 +19,13 @@ describe("an entry of the owner's list of sessions", () => {
     expect(sessionListEntrySchema.parse(entry)).toStrictEqual(entry)
   })
 
-  it('tells of a draft where there is no poll, and of a closed one once the session has ended', () => {
+  it('has a draft if there is no other poll, and a closed one once the session has ended', () => {
     expect(listEntry(session, null).pollState).toBe('draft')
     const open = { state: 'open', closes_at: null } as const
     expect(listEntry({ ...session, status: 'ended' }, open).pollState).toBe('closed')
   })
 
-  it('tells of a closed one from the instant on that its timer says', () => {
+  it('has a closed poll from the instant that its timer ends', () => {
     const stateAt = (closes_at: number) => listEntry(session, { state: 'open', closes_at }).pollState
     expect([stateAt(session.asOf + 1), stateAt(session.asOf)]).toEqual(['open', 'closed'])
   })

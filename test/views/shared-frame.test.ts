@@ -7,7 +7,7 @@ import { CanarySession } from './canary.ts'
 import { publicPoll, question, session } from './support.ts'
 
 describe('the frame that the whole audience shares', () => {
-  it.each(POLL_KIND_NAMES)("(%s) is the audience's view without what is anyone's own", (kind) => {
+  it.each(POLL_KIND_NAMES)("(%s) is the audience's view without personal fields", (kind) => {
     for (const state of ['open', 'closed'] as const) {
       const poll = publicPoll(kind, state)
       const questions = [question('highlighted', { mine: true, upvoted: true })]
@@ -17,7 +17,7 @@ describe('the frame that the whole audience shares', () => {
     }
   })
 
-  it('has nothing in it that is for the host or the stage', () => {
+  it('has no data for the host or the stage', () => {
     const canaries = fc
       .record({
         kind: fc.constantFrom(...POLL_KIND_NAMES),

@@ -19,7 +19,7 @@ function shown(of: ReturnType<typeof poll> | null, at = showing) {
 const TOLD = { stage: 'answer', answer: { pollId, text: 'second' } }
 
 describe('an answer on stage', () => {
-  it('is told while it is one of those that the wall is shown, open and closed', () => {
+  it('is sent while it is among the answers that the wall shows, open and closed', () => {
     expect(shown(poll('open_text', 'open'))).toStrictEqual(TOLD)
     expect(shown(poll('open_text', 'closed'))).toStrictEqual(TOLD)
     expect(shown(poll('open_text', 'open', { status: 'ended' }))).toStrictEqual(TOLD)
@@ -33,11 +33,11 @@ describe('an answer on stage', () => {
     ['it waits to be shown', { moderated: true }],
     ['nobody gives it any more', { votes: ['third', 'first'] }],
     ['its poll is a draft', { state: 'draft' }],
-  ])('is not told where %s', (_why, change) => {
+  ])('is not sent if %s', (_why, change) => {
     expect(shown(poll('open_text', 'open', change))).toStrictEqual({})
   })
 
-  it('is not told where there is no poll, or the wall is set to show something else', () => {
+  it('is not sent if there is no poll, or the wall is set to show something else', () => {
     expect(shown(null)).toStrictEqual({})
     expect(shown(poll('open_text', 'open'), { ...showing, stage: 'lobby' })).toStrictEqual({ stage: 'lobby' })
     expect(shown(poll('open_text', 'open'), { ...showing, stage: 'poll' })).toStrictEqual({})

@@ -183,7 +183,7 @@ describe('opening a poll', () => {
   })
 })
 
-it('goes back to an answer, and to a poll without what covers it', () => {
+it('goes back to an answer, and to a poll without the question that covers it', () => {
   const { session } = situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
   expect(showAgain(session, { scene: 'answer', id: 'a', text: 'More cake' }).send).toEqual([
     ['setStage', { show: 'answer', ...answer }],

@@ -56,7 +56,7 @@ describe('what the wall showed before', () => {
     ['a poll under the lobby', session([closed], { stage: 'lobby' }), 'lobby ,poll a'],
     ['a poll under an answer', session([open], standing), 'lobby ,poll a'],
     ['the end', session([closed], { status: 'ended' }), ''],
-  ])('is told to a page that comes later by %s', (_what, found, told) => {
+  ])('reaches a page that opens later by %s', (_what, found, told) => {
     const before = shownUntil(found).map(({ scene, id }) => `${scene} ${id}`)
     expect(before.join()).toBe(told)
   })

@@ -13,7 +13,7 @@ function silentIn(texts: object, path: string[] = []): string[] {
 
 const FILES = ['common', 'phone', 'host', 'wall', 'report', 'addin']
 
-it.each(LANGUAGES)('no text is empty but that of a question that is simply there: %s', async (language) => {
+it.each(LANGUAGES)('only the label of an ordinary question is empty: %s', async (language) => {
   const files = await Promise.all(FILES.map((file) => import(`../../client/web/texts/${language}/${file}.ts`)))
   expect(files.flatMap((file) => silentIn(file))).toEqual(['phone.states.approved'])
 })
