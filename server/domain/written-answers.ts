@@ -49,7 +49,7 @@ export function listAnswers(poll: Moderated, ballots: readonly unknown[]): Answe
 }
 
 /** The poll's `answers_turned` once an answer is shown, or hidden. */
-export function turnAnswer(poll: Moderated, key: string, shown: boolean): string[] {
+export function answersTurnedAfter(poll: Moderated, key: string, shown: boolean): string[] {
   const keyOf = keyIn(poll)
   const others = poll.answers_turned.filter((one) => keyOf(one) !== keyOf(key))
   return shown === poll.moderated ? [...others, key] : others

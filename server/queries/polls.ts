@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Database, Row } from '../db/schema.ts'
 import type { InstantUnderLock, Session } from '../domain/session.ts'
-import { ballotBoxOf } from './ballot-box/index.ts'
+import { ballotStorageOf } from './ballot-storage/index.ts'
 import { currentPollFirst } from './current-poll.ts'
 
 /** Every poll of the session, without outcomes: in order, and the id of the current one. */
@@ -89,7 +89,7 @@ export async function closeOpenPoll(
 ): Promise<void> {
   const update = closing(db, session.id, now)
   const closed = await update.returning(['session_id', 'id', 'opened_at']).executeTakeFirst()
-  if (closed) await ballotBoxOf(session).close(db, closed)
+  if (closed) await ballotStorageOf(session).pollClosed(db, closed)
 }
 
 /**

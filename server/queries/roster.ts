@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
-import { ballotBoxOf } from './ballot-box/index.ts'
-import { readSecretVotes, type SecretVoteRow } from './ballot-box/secret.ts'
+import { ballotStorageOf } from './ballot-storage/index.ts'
+import { readSecretVotes, type SecretVoteRow } from './ballot-storage/secret.ts'
 import { readParticipants } from './participants.ts'
 import { readPolls } from './polls.ts'
 import { readAsked } from './questions.ts'
@@ -24,7 +24,7 @@ export async function readRosterSource(
   session: Pick<Session, 'id' | 'settings'>,
 ): Promise<RosterRows> {
   const { id } = session
-  if (ballotBoxOf(session).isSecret) return readSecretSource(db, id)
+  if (ballotStorageOf(session).isSecret) return readSecretSource(db, id)
   const [participants, { polls, currentPollId, votes }, questions] = await Promise.all([
     readParticipants(db, id),
     readPolls(db, id).then(async (read) => ({ ...read, votes: await readVotes(db, id) })),

@@ -1,10 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 import type { Database, Row } from '../db/schema.ts'
-import { pollStateIn } from '../domain/poll.ts'
-import { type changeSession, type InstantUnderLock, type Session, statusAt } from '../domain/session.ts'
-import { destroyPollSecret } from './poll-secrets.ts'
-import { closeOpenPoll, readCurrentPoll } from './polls.ts'
+import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
 
 const sessionOf = (db: Kysely<Database>, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
 
@@ -115,63 +112,6 @@ export async function setStageAnswer(
     .set({ stage: 'poll', stage_answer: JSON.stringify(answer) })
     .where('id', '=', id)
     .execute()
-}
-
-/**
- * Ends the session and its open poll. An end that was moved into the past is written down too, so
- * that nobody gets in by a clock that was read before, or that is slow.
- */
-export async function endSession(
-  db: Transaction<Database>,
-  session: Pick<Session, 'id' | 'settings'>,
-  now: InstantUnderLock,
-): Promise<void> {
-  await closeOpenPoll(db, session, now)
-  await db
-    .updateTable('session')
-    .set({ ended_at: sql<number>`least(ends_at, ${now}::bigint)` })
-    .where('id', '=', session.id)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
-/**
- * Writes down that a session was seen to have ended by itself: it has ended for good, whatever clocks
- * say later. Its open poll ends with it.
- * @param seenAt when it was seen (epoch ms)
- */
-export async function endSessionIfOver(db: Kysely<Database>, id: string, seenAt: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const locked = await lockSession(trx, id, () => seenAt)
-    if (!locked || statusAt(seenAt, locked.row) === 'live') return
-    await endSession(trx, locked.row, locked.now)
-  })
-}
-
-/** The same of several sessions at once. Their polls are closed when somebody reads them. */
-export async function storeEnds(db: Kysely<Database>, ids: readonly string[], seenAt: number): Promise<void> {
-  await db
-    .updateTable('session')
-    .set((eb) => ({ ended_at: eb.ref('ends_at') }))
-    .where('id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '<=', seenAt)
-    .execute()
-}
-
-/**
- * Writes down that the open poll of a session with secret votes is over, where its timer or the session
- * has run out, so that its secret goes. Of a session that was deleted the secret goes, too.
- */
-export async function closeSecretPollIfOver(db: Kysely<Database>, id: string, clock: () => number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const locked = await lockSession(trx, id, clock)
-    if (!locked) return destroyPollSecret(trx, id)
-    const { row, now } = locked
-    const poll = await readCurrentPoll(trx, id)
-    const isOver = poll && pollStateIn({ status: statusAt(now, row), asOf: now }, poll) === 'closed'
-    if (isOver && poll.state === 'open') await closeOpenPoll(trx, row, now)
-  })
 }
 
 /**

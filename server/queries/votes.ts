@@ -45,20 +45,18 @@ export async function readOwnBallot(
   return row?.ballot
 }
 
-/**
- * A vote that is ready to be written: every value checked, the ballot as JSON text. Of a secret vote the
- * ballot is sealed, `participantId` what it is stored under, and `castBy` who casts it.
- */
+/** A vote that is ready to be written: every value checked, the ballot as JSON text. */
 export type Vote = {
   sessionId: string
   pollId: string
+  /** The key under which the vote is stored. Of a secret vote it is not the participant's id. */
   participantId: string
+  /** Of a secret vote it is sealed. */
   ballot: string
   /** The sender's own number of the vote, if it has one. Of a secret vote it is masked. */
   senderSeq?: bigint | undefined
-  /** The mask on that number. */
-  seqMask?: bigint | undefined
-  castBy?: string | undefined
+  /** Of a secret vote: the participant's id, and the mask on the sender's number. */
+  secret?: { castBy: string; seqMask: bigint } | undefined
 }
 
 /**
@@ -111,7 +109,7 @@ export async function castSecretVote(db: Kysely<Database>, vote: NumberedVote, n
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
     select open_poll.session_id, open_poll.id, ${vote.participantId}::uuid, ${vote.ballot}::jsonb,
       open_poll.opened_at, ${vote.seq}, ${vote.senderSeq}::bigint
-    ${fromOpenPollAnd(vote.castBy, vote, now)}
+    ${fromOpenPollAnd(vote.secret?.castBy, vote, now)}
     on conflict (session_id, poll_id, participant_id)
       do update set ${LATER_VOTE} where ${IS_LATER}`.execute(db)
   return numAffectedRows === 1n

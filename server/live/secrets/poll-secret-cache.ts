@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../db/schema.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
-import { closeSecretPollIfOver } from '../../queries/sessions.ts'
+import { closeSecretPollIfOver } from '../../queries/session-ends.ts'
 import { Periodic } from '../housekeeping/periodic.ts'
 import type { Log } from '../housekeeping/retention.ts'
 

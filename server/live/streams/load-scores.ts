@@ -1,16 +1,16 @@
 import { type Scoreboard, standingsOf } from '../../domain/scores.ts'
 import { toSession } from '../../domain/session.ts'
 import { readScoreSource } from '../../queries/scores.ts'
-import { closeIfOver, readSettled, type Source } from './read-settled.ts'
+import { readWithEndStored, type Source, storeEndIfOver } from './store-end.ts'
 
 /** Loads the scores of a session. @returns null where it is gone */
 export async function loadScores(source: Source, id: string, now: number): Promise<Scoreboard | null> {
-  const read = await readSettled(
+  const read = await readWithEndStored(
     async () => {
       const rows = await readScoreSource(source.db, id)
       return rows && { ...rows, session: toSession(rows.session, now) }
     },
-    ({ session, quizzes }) => closeIfOver(source, session, quizzes),
+    ({ session, quizzes }) => storeEndIfOver(source, session, quizzes),
   )
   return read ? standingsOf(read, read.session) : null
 }

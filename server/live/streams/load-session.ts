@@ -4,8 +4,8 @@ import { toQuestion } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
-import type { BallotReader, PollSecrets } from '../../queries/ballot-box/ballot-box.ts'
-import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
+import type { BallotReader, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
+import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { readPublicSession } from '../../queries/public-session.ts'
 import { readQuestions } from '../../queries/questions.ts'
@@ -14,7 +14,7 @@ import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
 import type { hostView, sharedView, wallView } from '../../views/session.ts'
 import { loadScores } from './load-scores.ts'
-import { closeIfOver, readSettled, type Source } from './read-settled.ts'
+import { readWithEndStored, type Source, storeEndIfOver } from './store-end.ts'
 
 /** The loaded data for the views of audience and wall. */
 export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
@@ -33,12 +33,12 @@ export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string)
 export async function loadShared(sources: Sources, id: string, now: number): Promise<SharedState | null> {
   const source = await sourceOf(sources, id)
   const { db } = source
-  const rows = await readSettled(
+  const rows = await readWithEndStored(
     async () => {
       const read = await readPublicSession(db, id)
       return read && { ...read, session: toSession(read.session, now) }
     },
-    ({ session, poll }) => closeIfOver(source, session, [poll]),
+    ({ session, poll }) => storeEndIfOver(source, session, [poll]),
   )
   if (!rows) return null
   const { session, poll: row, ballots } = await withOpened(source, rows)
@@ -59,7 +59,7 @@ type PublicRows = { session: Session; poll: Row<'poll'> | null; ballots: unknown
 async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promise<PublicRows> {
   const { session, poll, ballots } = rows
   if (poll?.state !== 'open') return rows
-  const reader = await ballotBoxOf(session).read(session.id, pollSecrets)
+  const reader = await ballotStorageOf(session).reader(session.id, pollSecrets)
   if (reader.canOpen(poll.id)) return { ...rows, ballots: reader.open(poll.id, ballots) }
   // The poll was closed meanwhile, or its secret is lost.
   const again = await readPublicSession(db, session.id)
@@ -75,16 +75,16 @@ export async function loadOwnBallot(
   if (!poll) return undefined
   const { db, pollSecrets } = await sourceOf(sources, session.id)
   const asked = { sessionId: session.id, id: poll.id, state: poll.state }
-  return ballotBoxOf(session).readOwn(db, asked, participantId, pollSecrets)
+  return ballotStorageOf(session).readOwn(db, asked, participantId, pollSecrets)
 }
 
 /** The closed polls of a session whose host shares its results. */
 async function loadResults({ db, pollSecrets }: Source, session: Session): Promise<EndedPoll[]> {
   const { id } = session
-  const box = ballotBoxOf(session)
-  const reader = await box.read(id, pollSecrets)
+  const storage = ballotStorageOf(session)
+  const reader = await storage.reader(id, pollSecrets)
   const { polls } = await readPolls(db, id)
-  const ballots = ballotsByPoll(await box.readVotes(db, id), reader)
+  const ballots = ballotsByPoll(await storage.readVotes(db, id), reader)
   return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session)).filter((poll) => poll.state === 'closed')
 }
 
@@ -96,11 +96,11 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
   if (!row) return null
   const session = toSession(row, now)
   // Before the votes: whichever of them are sealed can then be opened.
-  const reader = await ballotBoxOf(session).read(id, pollSecrets)
+  const reader = await ballotStorageOf(session).reader(id, pollSecrets)
   const [source, questions] = await Promise.all([
-    readSettled(
+    readWithEndStored(
       () => readRosterSource(db, session),
-      (read) => closeIfOver(from, session, read.polls),
+      (read) => storeEndIfOver(from, session, read.polls),
     ),
     readQuestions(db, id, 'all'),
   ])

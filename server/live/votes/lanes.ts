@@ -1,4 +1,4 @@
-import type { NumberedVote, Vote } from '../../queries/votes.ts'
+import type { NumberedVote } from '../../queries/votes.ts'
 import type { Sender } from './sender.ts'
 
 /** Batches that are being written at the same time. */
@@ -77,7 +77,7 @@ export class VoteLanes {
     const rest: WaitingVote[] = []
     for (const vote of this.#waiting) {
       const isFree = batch.length < BATCH_MAX && !this.#voting.has(vote.voter)
-      const fits = isFree && (!batch[0] || isSecret(batch[0]) === isSecret(vote))
+      const fits = isFree && (!batch[0] || !batch[0].secret === !vote.secret)
       if (fits) this.#voting.add(vote.voter)
       ;(fits ? batch : rest).push(vote)
     }
@@ -94,6 +94,3 @@ export class VoteLanes {
     if (this.isIdle) this.#onIdle()
   }
 }
-
-/** Secret votes are written one by one: they are few, and sealing makes each of them long. */
-export const isSecret = ({ castBy }: Vote): boolean => castBy !== undefined

@@ -1,6 +1,6 @@
 import type { PollKindName, PollOption } from '../../../shared/poll-kinds/index.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
-import type { BallotBox } from '../../queries/ballot-box/ballot-box.ts'
+import type { BallotStorage } from '../../queries/ballot-storage/ballot-storage.ts'
 
 /** The open poll as a vote needs it. */
 export type OpenPollHint = {
@@ -8,7 +8,7 @@ export type OpenPollHint = {
   pollId: string
   kind: PollKindName
   options: PollOption[]
-  box: BallotBox
+  storage: BallotStorage
 }
 
 /** How many sessions are cached; about 2 kB each. */

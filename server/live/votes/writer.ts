@@ -6,7 +6,7 @@ import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { castVotes } from '../../queries/vote-batches.ts'
 import { castSecretVote, castVote, readOrder, type StoredOrder } from '../../queries/votes.ts'
 import type { Changes } from '../streams/changes.ts'
-import { isSecret, type WaitingVote } from './lanes.ts'
+import type { WaitingVote } from './lanes.ts'
 import { arrivalsRead, SenderGone } from './sender.ts'
 
 /** Up to this many votes are written one by one: a batch of one costs about twice a single row. */
@@ -67,7 +67,8 @@ export class VoteWriter {
 
   /** Writes votes and answers the accepted ones. @returns those that are not */
   async #send(batch: WaitingVote[]): Promise<WaitingVote[]> {
-    if (batch.length <= SINGLY_MAX || batch.some(isSecret)) return this.#sendSingly(batch)
+    // Secret votes go one by one: they are few, and sealing makes each of them long.
+    if (batch.length <= SINGLY_MAX || batch.some(({ secret }) => secret)) return this.#sendSingly(batch)
     try {
       const accepted = await castVotes(await this.#databaseOf(batch), batch, this.#parts.clock())
       this.#isFallingBack = false
@@ -104,7 +105,7 @@ export class VoteWriter {
     for (const vote of batch) {
       if (!isAwaited(vote)) continue
       try {
-        const write = isSecret(vote) ? castSecretVote : castVote
+        const write = vote.secret ? castSecretVote : castVote
         if (await write(await databaseOf(vote.sessionId), vote, clock())) this.#accept(vote)
         else refused.push(vote)
       } catch (error) {
@@ -163,9 +164,9 @@ function isLater(vote: WaitingVote, stored: StoredOrder): boolean {
   return isRetry || stored.senderSeq < vote.senderSeq
 }
 
-function superseded(by: bigint, { seqMask = 0n }: WaitingVote): Refusal {
+function superseded(by: bigint, { secret }: WaitingVote): Refusal {
   const refusal = new Refusal('vote_superseded')
-  refusal.voteSeq = Number(by - seqMask)
+  refusal.voteSeq = Number(by - (secret?.seqMask ?? 0n))
   return refusal
 }
 

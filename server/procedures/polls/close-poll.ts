@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
-import { requirePoll } from './require-poll.ts'
+import { requireOpened } from './require-poll.ts'
 
 export const closePoll = presentProcedure
   .meta({
@@ -30,8 +29,7 @@ export const closePoll = presentProcedure
   )
   .mutation(({ ctx, input }) =>
     withSessionLocked(ctx, async (locked) => {
-      const poll = await requirePoll(locked, input.pid)
-      if (poll.state === 'draft') throw new Refusal('poll_is_draft')
+      const poll = await requireOpened(locked, input.pid)
       if (poll.state === 'open') await closeOpenPoll(locked.trx, locked.session, locked.now)
       return { state: 'closed' as const, pollId: poll.id }
     }),

@@ -1,5 +1,5 @@
 import { moderateProcedure } from '../auth/middleware.ts'
-import { answerInput, answerMeta, answerOutput, turnAnswerTo } from './turn-answer.ts'
+import { answerInput, answerMeta, answerOutput, moderateAnswer } from './moderate-answer.ts'
 
 export const hideAnswer = moderateProcedure
   .meta(
@@ -11,4 +11,4 @@ export const hideAnswer = moderateProcedure
   )
   .input(answerInput)
   .output(answerOutput)
-  .mutation(({ ctx, input }) => turnAnswerTo(ctx, input, false))
+  .mutation(({ ctx, input }) => moderateAnswer(ctx, input, false))

@@ -4,7 +4,7 @@ import { TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../shared/limits.ts'
 import { hostKey, instantOutput, pollRef, sessionRef, uuidInput, uuidOutput } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
-import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
+import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
@@ -84,7 +84,7 @@ async function open(locked: Locked, poll: Row<'poll'>, { seconds, expects }: Cho
     if (expects !== undefined) await requireNoOther(locked, expects)
     await closeOpenPoll(trx, session, now)
     await markOpen(trx, poll, now, closesAt)
-    await ballotBoxOf(session).open(trx, poll)
+    await ballotStorageOf(session).pollOpened(trx, poll)
     return closesAt
   }
   if (state === 'open' && closesAt === null) return poll.closes_at

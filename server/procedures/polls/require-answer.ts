@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { pollKind, type WrittenAnswer } from '../../../shared/poll-kinds/index.ts'
 import type { Row } from '../../db/schema.ts'
-import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
+import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { readBallots } from '../../queries/votes.ts'
 import type { Locked } from '../sessions/locked-session.ts'
@@ -15,7 +15,7 @@ export async function requireAnswer({ trx, session }: Locked, poll: Row<'poll'>,
   const { written } = pollKind(poll.kind)
   if (!written) throw new Refusal('answers_not_written')
   const stored = await readBallots(trx, session.id, poll.id)
-  const reader = await ballotBoxOf(session).read(session.id, { of: (id) => readPollSecret(trx, id) })
+  const reader = await ballotStorageOf(session).reader(session.id, { of: (id) => readPollSecret(trx, id) })
   const answers = written.list(reader.open(poll.id, stored))
   const answer = answers.find(({ key }) => key === written.key(sent))
   if (!answer) throw new Refusal('answer_not_found')

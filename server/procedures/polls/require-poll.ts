@@ -13,6 +13,13 @@ export async function requirePoll({ trx, session }: Locked, pid: string): Promis
   return poll
 }
 
+/** A poll that is or was open. @throws Refusal poll_not_found, poll_is_draft */
+export async function requireOpened(locked: Locked, pid: string): Promise<Row<'poll'>> {
+  const poll = await requirePoll(locked, pid)
+  if (poll.state === 'draft') throw new Refusal('poll_is_draft')
+  return poll
+}
+
 /** A poll that can still be changed. @throws Refusal poll_not_found, poll_not_draft */
 export async function requireDraft(locked: Locked, pid: string): Promise<Row<'poll'>> {
   const poll = await requirePoll(locked, pid)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
-import { requirePoll } from './require-poll.ts'
+import { requireOpened } from './require-poll.ts'
 
 export const revealResults = presentProcedure
   .meta({
@@ -41,8 +40,7 @@ export const revealResults = presentProcedure
   )
   .mutation(({ ctx, input: { pid, revealed = true } }) =>
     withSessionLocked(ctx, async (locked) => {
-      const { id: pollId, state } = await requirePoll(locked, pid)
-      if (state === 'draft') throw new Refusal('poll_is_draft')
+      const { id: pollId } = await requireOpened(locked, pid)
       await setRevealed(locked.trx, locked.session.id, pollId, revealed)
       return { pollId, revealed }
     }),

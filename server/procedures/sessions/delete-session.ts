@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
-import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
+import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { deleteSession as removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
@@ -24,6 +24,6 @@ export const deleteSession = ownerProcedure
   .mutation(({ ctx }) =>
     withSessionLocked(ctx, async ({ trx, session }) => {
       await removeSession(trx, session.id)
-      await ballotBoxOf(session).forget(trx, session.id)
+      await ballotStorageOf(session).sessionDeleted(trx, session.id)
     }),
   )

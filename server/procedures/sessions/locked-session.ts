@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '../../../shared/errors.ts'
 import type { Database } from '../../db/schema.ts'
 import { type InstantUnderLock, requireLive, type Session, toSession } from '../../domain/session.ts'
-import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
+import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { holdSession, lockSession } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 
@@ -19,8 +19,8 @@ async function under<T>(
   work: Work<T>,
 ): Promise<T> {
   // If a crash took the secret from the database, this puts it back before the poll may be closed.
-  const box = ballotBoxOf(session)
-  await box.read(session.id, live.pollSecrets)
+  const storage = ballotStorageOf(session)
+  await storage.reader(session.id, live.pollSecrets)
   const db = await databases.of(session.id)
   const done = await db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
@@ -28,7 +28,7 @@ async function under<T>(
     return work({ trx, session: toSession(locked.row, locked.now), now: locked.now })
   })
   // If the poll was closed, this node forgets its secret now. Otherwise it would a minute later.
-  await box.read(session.id, live.pollSecrets).catch(() => undefined)
+  await storage.reader(session.id, live.pollSecrets).catch(() => undefined)
   return done
 }
 

@@ -6,7 +6,7 @@ import { shownIn } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer } from '../../queries/sessions.ts'
 import { requireAnswer } from '../polls/require-answer.ts'
-import { requirePoll } from '../polls/require-poll.ts'
+import { requireOpened } from '../polls/require-poll.ts'
 import type { Locked } from './locked-session.ts'
 
 /**
@@ -17,8 +17,7 @@ import type { Locked } from './locked-session.ts'
  */
 export async function putAnswerOnStage(locked: Locked, { pollId, text: sent }: StageAnswer): Promise<StageAnswer> {
   const { trx, session } = locked
-  const poll = await requirePoll(locked, pollId)
-  if (poll.state === 'draft') throw new Refusal('poll_is_draft')
+  const poll = await requireOpened(locked, pollId)
   if (pollKind(poll.kind).result !== 'texts') throw new Refusal('answers_not_texts')
   const current = await readCurrentPoll(trx, session.id)
   if (current?.id !== poll.id) throw new Refusal('poll_not_on_wall')

@@ -6,7 +6,7 @@ import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/votes/open-polls.ts'
-import { ballotBoxOf } from '../../queries/ballot-box/index.ts'
+import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
@@ -58,10 +58,10 @@ export const vote = browserProcedure
   .mutation(async ({ ctx, input: { id, ...sent } }) => {
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
-    let refusal: OpenPollHint['box']['refusal'] = 'no_open_poll'
+    let refusal: OpenPollHint['storage']['refusal'] = 'no_open_poll'
     for (let look = 0; look < LOOKS; look++) {
       const poll = await findOpenPoll(ctx, id)
-      refusal = poll.box.refusal
+      refusal = poll.storage.refusal
       if (!(await cast(ctx, poll, sent))) continue
       ctx.live.openPolls.set(id, poll)
       return { voted: true }
@@ -77,11 +77,11 @@ type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined }
 
 /** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
 async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
-  const { sessionId, pollId, box } = poll
+  const { sessionId, pollId, storage } = poll
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const { participantId, live, random, sender } = ctx
   const ballot = JSON.stringify(readBallot(sent, poll))
-  return box.cast(
+  return storage.cast(
     { sessionId, pollId, participantId, ballot, seq: sent.seq },
     { secrets: live.pollSecrets, random, write: (vote) => live.votes.cast(vote, sender) },
   )
@@ -104,7 +104,13 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   requireLive(session)
   const poll = await readCurrentPoll(await ctx.databases.of(session.id), session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
-    return { sessionId: session.id, pollId: poll.id, kind: poll.kind, options: poll.options, box: ballotBoxOf(session) }
+    return {
+      sessionId: session.id,
+      pollId: poll.id,
+      kind: poll.kind,
+      options: poll.options,
+      storage: ballotStorageOf(session),
+    }
   }
   // A session that ended or was deleted since has no open poll either.
   requireLive(await findSession(ctx, id))

@@ -8,7 +8,8 @@ import { type HelperPass, type HostOnly, type HostPass, hostOnly, type OnStage }
 import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
 import { closeOpenPoll } from '../../../server/queries/polls.ts'
 import { setQuestionState } from '../../../server/queries/questions.ts'
-import { endSession, lockSession } from '../../../server/queries/sessions.ts'
+import { endSession } from '../../../server/queries/session-ends.ts'
+import { lockSession } from '../../../server/queries/sessions.ts'
 import { type ResultsView, resultsView } from '../../../server/views/results.ts'
 import { ownScore, type ScoresView, scoresView } from '../../../server/views/scores.ts'
 import {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
 import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
-import { endSession } from '../../../server/queries/sessions.ts'
+import { endSession } from '../../../server/queries/session-ends.ts'
 
 declare const db: Kysely<Database>
 declare const session: Session

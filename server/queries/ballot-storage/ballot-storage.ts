@@ -24,17 +24,17 @@ export type BallotReader = {
   open(pollId: string, stored: unknown[]): unknown[]
 }
 
-/** How a session keeps its ballots: open, or secret as `domain/secret-ballots.ts` explains. */
-export type BallotBox = {
+/** Stores the ballots of a session: with their voters, or secret as `domain/secret-ballots.ts` explains. */
+export type BallotStorage = {
   isSecret: boolean
   /** The refusal of a vote on a poll that looks open and takes no votes. */
   refusal: 'no_open_poll' | 'poll_secret_lost'
-  /** Prepares for the votes of a poll that is being opened. */
-  open(db: Transaction<Database>, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
+  /** Call this in the transaction that opens a poll. */
+  pollOpened(db: Transaction<Database>, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
   /** Casts a ballot. @returns whether it counts */
   cast(ballot: CastBallot, parts: CastParts): Promise<boolean>
-  /** Call this before you read votes, so that the reader can open all of them. */
-  read(sessionId: string, secrets: PollSecrets): Promise<BallotReader>
+  /** Makes a reader for stored ballots. Call this before you read votes, so that it can open all of them. */
+  reader(sessionId: string, secrets: PollSecrets): Promise<BallotReader>
   /** Reads every vote of a session as it is stored, without its voter where votes are secret. */
   readVotes(db: Kysely<Database>, sessionId: string): Promise<Pick<Row<'vote'>, 'poll_id' | 'ballot'>[]>
   /** Reads the ballot of one participant. Undefined if there is none, or nobody can know it any more. */
@@ -44,8 +44,8 @@ export type BallotBox = {
     participantId: string,
     secrets: PollSecrets,
   ): Promise<unknown>
-  /** Finishes the votes of a poll that was just closed. */
-  close(db: Transaction<Database>, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
-  /** Forgets what the session's open poll needed, as the last statement before a deleted session is committed. */
-  forget(db: Transaction<Database>, sessionId: string): Promise<void>
+  /** Call this in the transaction that closes a poll, after its state is written. */
+  pollClosed(db: Transaction<Database>, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
+  /** Call this last in the transaction that deletes a session. */
+  sessionDeleted(db: Transaction<Database>, sessionId: string): Promise<void>
 }

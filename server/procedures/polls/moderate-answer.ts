@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { text } from '../../../shared/schemas/text.ts'
 import type { BackstagePass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { shownIn, turnAnswer } from '../../domain/written-answers.ts'
+import { answersTurnedAfter, shownIn } from '../../domain/written-answers.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 import type { Meta } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireAnswer } from './require-answer.ts'
-import { requirePoll } from './require-poll.ts'
+import { requireOpened } from './require-poll.ts'
 
 /** What hiding and showing an answer share. */
 
@@ -33,12 +32,12 @@ export const answerOutput = z.object({
 })
 
 /** The OpenAPI entry of one of the two. */
-export const answerMeta = (turn: 'hide' | 'show', summary: string, description: string): Meta => ({
+export const answerMeta = (move: 'hide' | 'show', summary: string, description: string): Meta => ({
   addition: true,
   refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
   openapi: {
     method: 'POST',
-    path: `/api/sessions/{id}/polls/{pid}/answers/${turn}`,
+    path: `/api/sessions/{id}/polls/{pid}/answers/${move}`,
     tags: ['Polls'],
     summary,
     description,
@@ -48,20 +47,19 @@ export const answerMeta = (turn: 'hide' | 'show', summary: string, description: 
 })
 
 /**
- * Shows or hides an answer, whoever gave it and will give it. One that is hidden goes off the stage.
+ * Shows or hides an answer, whoever gives it. A hidden answer leaves the stage.
  * @throws Refusal poll_not_found, poll_is_draft, answers_not_written, answer_not_found
  */
-export function turnAnswerTo(
+export function moderateAnswer(
   ctx: Context & { session: Session; pass: BackstagePass },
   { pid, text: sent }: z.infer<typeof answerInput>,
   shown: boolean,
 ): Promise<z.infer<typeof answerOutput>> {
   return withSessionLocked(ctx, async (locked) => {
     const { trx, session } = locked
-    const poll = await requirePoll(locked, pid)
-    if (poll.state === 'draft') throw new Refusal('poll_is_draft')
+    const poll = await requireOpened(locked, pid)
     const { key, text } = await requireAnswer(locked, poll, sent)
-    const answers_turned = turnAnswer(poll, key, shown)
+    const answers_turned = answersTurnedAfter(poll, key, shown)
     await setAnswersTurned(trx, session.id, poll.id, answers_turned)
     const onStage = session.stageAnswer.open(ctx.pass)
     if (onStage?.pollId === poll.id && !shownIn({ ...poll, answers_turned })(onStage.text)) {

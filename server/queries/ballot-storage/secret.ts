@@ -3,12 +3,12 @@ import type { Database, Row } from '../../db/schema.ts'
 import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
 import { readOwnBallot } from '../votes.ts'
-import type { BallotBox, BallotReader } from './ballot-box.ts'
+import type { BallotReader, BallotStorage } from './ballot-storage.ts'
 
-/** A vote of a session whose votes are secret: nobody's. */
+/** A secret vote, without what it is stored under. */
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
-/** Every vote of the session without what it is stored under, in an order that says nothing. */
+/** Reads every vote of a session, in a random order. */
 export async function readSecretVotes(db: Kysely<Database>, sessionId: string): Promise<SecretVoteRow[]> {
   return db
     .selectFrom('vote')
@@ -19,9 +19,8 @@ export async function readSecretVotes(db: Kysely<Database>, sessionId: string): 
 }
 
 /**
- * Takes from the votes of a poll that has just been closed all that could tell whose they are, and
- * destroys the poll's secret: see `domain/secret-ballots.ts`. Votes that were sealed by a secret which
- * is gone cannot be read by anyone, and go.
+ * Removes from the votes of a closed poll whatever could tell who cast them, and destroys the poll's secret: see
+ * `domain/secret-ballots.ts`. If the secret is lost, nobody can read the votes, and they are deleted.
  */
 async function unlinkVotes(
   db: Transaction<Database>,
@@ -52,11 +51,11 @@ const readerOf = (found: Row<'poll_secret'> | undefined): BallotReader => {
   return { canOpen, open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined) }
 }
 
-/** Ballots of a session with secret votes. They are sealed until their poll is closed. */
-export const secretBox: BallotBox = {
+/** For sessions with secret votes. Ballots are sealed until their poll is closed. */
+export const secretBallots: BallotStorage = {
   isSecret: true,
   refusal: 'poll_secret_lost',
-  open: makePollSecret,
+  pollOpened: makePollSecret,
   async cast({ sessionId, pollId, participantId, ballot, seq }, { secrets, random, write }) {
     const found = await secrets.of(sessionId)
     if (found?.poll_id !== pollId) return false
@@ -69,11 +68,10 @@ export const secretBox: BallotBox = {
       participantId: voterUnder(secret, participantId),
       ballot: sealBallot(secret, ballot, nonce),
       senderSeq: seq === undefined ? undefined : BigInt(seq) + seqMask,
-      seqMask,
-      castBy: participantId,
+      secret: { castBy: participantId, seqMask },
     })
   },
-  read: async (sessionId, secrets) => readerOf(await secrets.of(sessionId)),
+  reader: async (sessionId, secrets) => readerOf(await secrets.of(sessionId)),
   readVotes: readSecretVotes,
   async readOwn(db, { sessionId, id, state }, participantId, secrets) {
     const found = state === 'open' ? await secrets.of(sessionId) : undefined
@@ -81,6 +79,6 @@ export const secretBox: BallotBox = {
     const ballot = await readOwnBallot(db, sessionId, id, voterUnder(found.secret, participantId))
     return ballot === undefined ? undefined : openBallots([ballot], found.secret)[0]
   },
-  close: unlinkVotes,
-  forget: destroyPollSecret,
+  pollClosed: unlinkVotes,
+  sessionDeleted: destroyPollSecret,
 }

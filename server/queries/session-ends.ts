@@ -1,0 +1,65 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { pollStateIn } from '../domain/poll.ts'
+import { type InstantUnderLock, type Session, statusAt } from '../domain/session.ts'
+import { destroyPollSecret } from './poll-secrets.ts'
+import { closeOpenPoll, readCurrentPoll } from './polls.ts'
+import { lockSession } from './sessions.ts'
+
+/** The end of a session: set by its host, or stored once somebody notices that `endsAt` has passed. */
+
+/**
+ * Ends the session and its open poll. If the host moved `endsAt` into the past, that is stored as the end: a request
+ * that read the clock earlier, or a node whose clock is slow, then cannot add anything.
+ */
+export async function endSession(
+  db: Transaction<Database>,
+  session: Pick<Session, 'id' | 'settings'>,
+  now: InstantUnderLock,
+): Promise<void> {
+  await closeOpenPoll(db, session, now)
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql<number>`least(ends_at, ${now}::bigint)` })
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Stores that a session has ended by itself, and closes its open poll. Once the end is stored, no clock can undo it.
+ * @param seenAt when the end was noticed (epoch ms)
+ */
+export async function endSessionIfOver(db: Kysely<Database>, id: string, seenAt: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockSession(trx, id, () => seenAt)
+    if (!locked || statusAt(seenAt, locked.row) === 'live') return
+    await endSession(trx, locked.row, locked.now)
+  })
+}
+
+/** Stores the ends of several sessions. Their open polls are closed when somebody reads them. */
+export async function storeEnds(db: Kysely<Database>, ids: readonly string[], seenAt: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set((eb) => ({ ended_at: eb.ref('ends_at') }))
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', seenAt)
+    .execute()
+}
+
+/**
+ * Closes the open poll of a session with secret votes if its timer or the session has run out, which destroys its
+ * secret. If the session was deleted, destroys the secret that is left.
+ */
+export async function closeSecretPollIfOver(db: Kysely<Database>, id: string, clock: () => number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockSession(trx, id, clock)
+    if (!locked) return destroyPollSecret(trx, id)
+    const { row, now } = locked
+    const poll = await readCurrentPoll(trx, id)
+    const isOver = poll && pollStateIn({ status: statusAt(now, row), asOf: now }, poll) === 'closed'
+    if (isOver && poll.state === 'open') await closeOpenPoll(trx, row, now)
+  })
+}
