@@ -60,7 +60,7 @@ export class Operations extends HeyApiClient {
     /**
      * List your sessions
      *
-     * Your own sessions, newest first. For the next page follow `Link`, or send the last entry’s `id` as `before`.
+     * Your sessions, newest first. For the next page, follow the header `Link`, or send the `id` of the last entry as `before`.
      */
     public listSessions<ThrowOnError extends boolean = true>(parameters?: {
         limit?: number;
@@ -83,7 +83,7 @@ export class Operations extends HeyApiClient {
     /**
      * Create a session
      *
-     * The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. What `exportPolls` answers creates the same session again.
+     * The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.
      */
     public createSession<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
@@ -97,15 +97,15 @@ export class Operations extends HeyApiClient {
         polls?: Array<PollDraft>;
         settings?: {
             /**
-             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
             names?: 'optional' | 'required' | 'off';
             /**
-             * `on` (default), or `off`: asking is 409.
+             * `on` (default), or `off`: asking is refused (409).
              */
             questions?: 'on' | 'off';
             /**
-             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             * `before` (default): a new question is pending; `after`: it is approved at once.
              */
             moderation?: 'before' | 'after';
             /**
@@ -113,19 +113,19 @@ export class Operations extends HeyApiClient {
              */
             people?: 'shown' | 'hidden';
             /**
-             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
              */
             scores?: 'off' | 'on';
             /**
-             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
             /**
-             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
             /**
-             * `false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.
+             * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
              */
             anonymous?: boolean;
         };
@@ -161,7 +161,7 @@ export class Operations extends HeyApiClient {
     /**
      * Delete a session
      *
-     * Deletes everything of the session: polls, votes, questions, participants. There is no way back; its code is not given out again.
+     * Deletes the session with its polls, votes, questions and participants, for good. No other session gets its code.
      */
     public deleteSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -183,7 +183,7 @@ export class Operations extends HeyApiClient {
     /**
      * Read a session
      *
-     * The audience view, which anyone may read; with `host=1` the host view, with `mode=wall` the projector wall, both for the host. `host=1` wins over `mode=wall`. By a key for helpers the host view has no `k`, no `roster` and no `author`; the wall opens to `present`.
+     * Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.
      */
     public getSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -226,7 +226,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change title, dates, brand or settings
      *
-     * Fields that are left out stay. An `endsAt` that has passed ends the session; an ended one cannot be brought back.
+     * Fields that are left out stay as they are. An `endsAt` in the past ends the session. An ended session cannot start again.
      */
     public updateSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -238,15 +238,15 @@ export class Operations extends HeyApiClient {
         } | null;
         settings?: {
             /**
-             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
             names?: 'optional' | 'required' | 'off';
             /**
-             * `on` (default), or `off`: asking is 409.
+             * `on` (default), or `off`: asking is refused (409).
              */
             questions?: 'on' | 'off';
             /**
-             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             * `before` (default): a new question is pending; `after`: it is approved at once.
              */
             moderation?: 'before' | 'after';
             /**
@@ -254,15 +254,15 @@ export class Operations extends HeyApiClient {
              */
             people?: 'shown' | 'hidden';
             /**
-             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
              */
             scores?: 'off' | 'on';
             /**
-             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
             /**
-             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
         };
@@ -306,7 +306,7 @@ export class Operations extends HeyApiClient {
     /**
      * Choose what the wall shows
      *
-     * The current poll, how to join, the approved questions, who is ahead in the quizzes, or one answer to the current poll, alone; the audience does not notice. Opening a poll, highlighting a question or hiding that answer sets it back to `poll`. An answer is on stage as long as somebody gives it and the wall is shown it among `texts`.
+     * The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.
      */
     public setStage<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -351,7 +351,7 @@ export class Operations extends HeyApiClient {
     /**
      * End a session
      *
-     * Closes the open poll with it. Ending is for good; ending an ended session changes nothing.
+     * Ends the session for good, and closes its open poll. Ending an ended session changes nothing.
      */
     public endSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -387,7 +387,7 @@ export class Operations extends HeyApiClient {
     /**
      * Download the roster as CSV
      *
-     * One row per participant: email, name, vote, questions. What a spreadsheet would run as a formula begins with an apostrophe. It can be read while the session is live.
+     * One row per participant: email, name, vote, questions. A cell that a spreadsheet would run as a formula begins with an apostrophe. You can also download it while the session is live.
      */
     public exportSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -454,7 +454,7 @@ export class Operations extends HeyApiClient {
     /**
      * Report what a phone found
      *
-     * For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. The check creates no participant, and the session does not show it.
+     * For phones in a hall check, with the key of `getHallCheck`. A phone first sends its test vote, without `found`: it gets its number, and measures how long the answer takes. Then it opens the stream with `heartbeat=1`, and sends what it measured as `found`. The check creates no participant, and the session does not show it.
      */
     public checkPhone<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -497,7 +497,7 @@ export class Operations extends HeyApiClient {
     /**
      * Get the keys for helpers
      *
-     * Keys that a host gives to helpers. `present` opens polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` opens questions and answers. Both open the host view without keys, roster and names. `x-keys` of an operation lists the keys that it takes, as `k` or as Bearer token.
+     * Keys that a host gives to helpers. `present` is for polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` is for questions and answers. Both read the host view without keys, roster and names. Each operation lists the keys that it takes (`x-keys`). Send a key as `k` or as Bearer token.
      */
     public getKeys<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -528,7 +528,7 @@ export class Operations extends HeyApiClient {
     /**
      * Renew all keys
      *
-     * Voids the host key, those for helpers and the tokens that prepare, with every link that has one in it, and ends the streams that were opened by them. For the owner alone.
+     * Makes new keys. The old host key, the helpers’ keys and tokens to prepare stop working, and so do links that have one of them. Streams that were opened with them end. Only the owner can do this.
      */
     public renewKeys<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -550,7 +550,7 @@ export class Operations extends HeyApiClient {
     /**
      * Read the results
      *
-     * What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone (409 where votes are secret). What a spreadsheet would run as a formula begins with an apostrophe.
+     * The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. A cell that a spreadsheet would run as a formula begins with an apostrophe.
      */
     public getResults<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -592,7 +592,7 @@ export class Operations extends HeyApiClient {
     /**
      * Read the scores
      *
-     * Everyone who joined a session with `scores` on, the best first, with what their right votes in quizzes earned. A quiz counts once it is closed and its results are revealed, and no longer than that. With a timer a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`: elapsed from opening to the vote that counts, limit from opening to `closesAt` as it was set last. The same answer sent again stays as early as it was.
+     * The points of all participants for right votes in quizzes, the best first, in a session with `scores` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. `elapsed` is the time from opening to the vote that counts. `limit` is the time from opening to `closesAt`, as it was last set. Sending the same answer again does not make it later.
      */
     public getScores<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -623,7 +623,7 @@ export class Operations extends HeyApiClient {
     /**
      * Download the polls as a file
      *
-     * The session as it was prepared: title, brand and every poll as a draft, without ids, votes and people. As the body of `createSession` it makes the same session again.
+     * The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.
      */
     public exportPolls<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -654,7 +654,7 @@ export class Operations extends HeyApiClient {
     /**
      * Draft a poll
      *
-     * The audience does not see it until it is opened, by the id in the answer.
+     * The audience does not see a draft. `openPoll` opens it by the id in the answer.
      */
     public draftPoll<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
@@ -709,7 +709,7 @@ export class Operations extends HeyApiClient {
     /**
      * Delete a draft
      *
-     * Only a draft can be deleted; a poll that was opened stays with its votes.
+     * Only a draft can be deleted. A poll that was opened stays, with its votes.
      */
     public deleteDraft<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -745,7 +745,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a draft
      *
-     * Fields that are left out stay. `position` moves the draft among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.
+     * Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. The right option of a quiz stays right if its label stays.
      */
     public editDraft<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -802,7 +802,7 @@ export class Operations extends HeyApiClient {
     /**
      * Copy a poll
      *
-     * Asks the same again: a draft with new ids, without votes, right after the poll that it is a copy of, whatever state that is in. `openPoll` opens it by the id in the answer.
+     * Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.
      */
     public copyPoll<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
@@ -845,7 +845,7 @@ export class Operations extends HeyApiClient {
     /**
      * Open a poll
      *
-     * Closes the poll that is open, in the same step. With `expects` it is refused if another poll than that is open, so that two hosts do not close each other’s polls. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.
+     * If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.
      */
     public openPoll<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -890,7 +890,7 @@ export class Operations extends HeyApiClient {
     /**
      * Close the open poll
      *
-     * Votes that were acknowledged before are in its tally, none is added after. Closing a closed poll changes nothing.
+     * The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.
      */
     public closePoll<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -931,7 +931,7 @@ export class Operations extends HeyApiClient {
     /**
      * Reveal the results of a poll, or hide them
      *
-     * Whatever `reveal` the poll was drafted with: from now on audience and wall are shown its results as those of any poll, or with `revealed` false none. While they are hidden neither gets tallies, words, texts or the right option, open or closed. Also after the end of the session.
+     * Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.
      */
     public revealResults<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -974,7 +974,7 @@ export class Operations extends HeyApiClient {
     /**
      * Hide an answer
      *
-     * Takes it off wall and phones, whoever gave it and whoever gives it later. The host, the roster and the export keep it.
+     * Removes the answer from wall and phones, no matter who gave it or gives it later. The host, the roster and the export keep it.
      */
     public hideAnswer<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1017,7 +1017,7 @@ export class Operations extends HeyApiClient {
     /**
      * Show an answer
      *
-     * Puts it on the wall and on phones as any answer: in a moderated poll, or after it was hidden.
+     * Shows the answer on wall and phones, in a moderated poll or after it was hidden.
      */
     public showAnswer<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1060,7 +1060,7 @@ export class Operations extends HeyApiClient {
     /**
      * Join a session
      *
-     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant; a name or email given then replaces the former.
+     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.
      */
     public joinSession<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
@@ -1090,7 +1090,7 @@ export class Operations extends HeyApiClient {
     /**
      * Vote on the open poll
      *
-     * Send the field of the open poll’s kind and no other. The last vote counts while the poll is open, so that any vote can be sent again. With `pollId` it counts for that poll alone: 409 where another is open by now.
+     * Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.
      */
     public vote<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1162,7 +1162,7 @@ export class Operations extends HeyApiClient {
     /**
      * Take an upvote back
      *
-     * Taking back what was not given changes nothing.
+     * If there is no upvote to take back, nothing changes.
      */
     public takeBackUpvote<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1185,7 +1185,7 @@ export class Operations extends HeyApiClient {
     /**
      * Upvote a question
      *
-     * One upvote per participant, not on one’s own; upvoting twice changes nothing.
+     * A participant has one upvote per question, and none for their own questions. Upvoting twice changes nothing.
      */
     public upvoteQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1208,7 +1208,7 @@ export class Operations extends HeyApiClient {
     /**
      * Approve a question
      *
-     * The audience sees it. An approved or highlighted question stays as it is.
+     * The audience sees the question. An approved or highlighted question stays as it is.
      */
     public approveQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1249,7 +1249,7 @@ export class Operations extends HeyApiClient {
     /**
      * Highlight a question
      *
-     * Puts it on stage; one at a time, so that the former returns to approved.
+     * Puts the question on stage. Only one question is on stage at a time: the one before it returns to approved.
      */
     public highlightQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1290,7 +1290,7 @@ export class Operations extends HeyApiClient {
     /**
      * Hide a question
      *
-     * Only its author and the host still see it.
+     * Only the question’s author and the host still see it.
      */
     public hideQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1372,7 +1372,7 @@ export class Operations extends HeyApiClient {
     /**
      * Mark a question as answered
      *
-     * It stays visible, marked as answered.
+     * The question stays visible, and is marked as answered.
      */
     public markAnswered<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1413,7 +1413,7 @@ export class Operations extends HeyApiClient {
     /**
      * Who is signed in
      *
-     * By cookie or Bearer token.
+     * Send the cookie or a Bearer token.
      */
     public whoAmI<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<WhoAmIResponses, WhoAmIErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<WhoAmIResponses, WhoAmIErrors, ThrowOnError, 'data'>({
@@ -1431,7 +1431,7 @@ export class Operations extends HeyApiClient {
     /**
      * How hosts sign in here
      *
-     * For a page that asks them to.
+     * A sign-in page shows these ways.
      */
     public waysToSignIn<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<WaysToSignInResponses, WaysToSignInErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<WaysToSignInResponses, WaysToSignInErrors, ThrowOnError, 'data'>({
@@ -1444,7 +1444,7 @@ export class Operations extends HeyApiClient {
     /**
      * Ask for a sign-in link
      *
-     * Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. Where `waysToSignIn` says that `email` is not needed, it may be left out: the link is then for the one host, and printed where the server runs.
+     * Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. If the answer of `waysToSignIn` has `email`, the address can be left out: the server then prints a link for its one host.
      */
     public askForLink<ThrowOnError extends boolean = true>(parameters?: {
         email?: string;
@@ -1488,7 +1488,7 @@ export class Operations extends HeyApiClient {
     /**
      * Sign in with an organisation
      *
-     * Open it in a browser. Goes to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.
+     * Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.
      */
     public beginOidc<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<BeginOidcResponses, BeginOidcErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<BeginOidcResponses, BeginOidcErrors, ThrowOnError, 'data'>({
@@ -1499,9 +1499,9 @@ export class Operations extends HeyApiClient {
     }
     
     /**
-     * Come back from the organisation
+     * Return from the organisation
      *
-     * Where the identity provider sends the browser that began to sign in, and no other. Sets the `ws_host` cookie for a verified address that may host.
+     * The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.
      */
     public finishOidc<ThrowOnError extends boolean = true>(parameters?: {
         code?: string;
@@ -1528,7 +1528,7 @@ export class Operations extends HeyApiClient {
     /**
      * Log out
      *
-     * Clears the `ws_host` cookie. Bearer tokens that were minted live on until they expire.
+     * Clears the `ws_host` cookie. Bearer tokens stay valid until they expire.
      */
     public logOut<ThrowOnError extends boolean = true>(parameters?: {
         body?: {
@@ -1552,7 +1552,7 @@ export class Operations extends HeyApiClient {
     /**
      * Mint a Bearer token
      *
-     * For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else; with `session` beside it one that drafts and edits polls of that session, and can neither open nor read anything. That one lives until the session’s keys are renewed.
+     * For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.
      */
     public mintToken<ThrowOnError extends boolean = true>(parameters?: {
         for?: 'tools';
@@ -1580,9 +1580,9 @@ export class Operations extends HeyApiClient {
     /**
      * Watch a session
      *
-     * Server-sent events: the session at once, then after every change, as `getSession` with the same
-     * query shows it, less what is one person's (`voted`, `voteOptionId`, own questions). Each event stands
-     * for all before it, so a reader that comes back needs no history. A comment comes every 15 s.
+     * Server-sent events: one with the session at once, then one after every change. The data is what `getSession`
+     * shows with the same query, without what is personal (`voted`, `voteOptionId`, own questions). Each event replaces
+     * all before it, so a reader that reconnects needs no history. A comment comes every 15 s.
      */
     public watchSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;

@@ -5,7 +5,7 @@ export type ClientOptions = {
 };
 
 /**
- * A poll to be drafted.
+ * A poll, as a host drafts it.
  */
 export type PollDraft = {
     kind: PollKind;
@@ -14,23 +14,23 @@ export type PollDraft = {
      */
     prompt: string;
     /**
-     * Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.
+     * The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
      */
     options?: Array<string>;
     /**
-     * quiz only, and required there: the place of the right option in `options`, from 0.
+     * quiz only, and required there: the index of the right option in `options`, from 0.
      */
     correctOption?: number;
     /**
-     * When audience and wall are shown results; `live` if left out.
+     * When audience and wall see the results. `live` if left out.
      */
     reveal?: Reveal;
     /**
-     * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+     * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
      */
     moderated?: boolean;
     /**
-     * quiz only: why the right option is right, told together with it; null for none.
+     * quiz only: why the right option is right. It is shown together with that option. null means none.
      */
     explanation?: string | null;
 };
@@ -41,39 +41,39 @@ export type PollDraft = {
 export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'open_text' | 'ranking';
 
 /**
- * When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.
+ * When audience and wall see the results, and the right option of a quiz. live: the wall sees votes as they come in, and the audience sees them once the poll is closed; closed: both see them once the poll is closed; host: both see them once the host reveals them.
  */
 export type Reveal = 'live' | 'closed' | 'host';
 
 /**
- * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores; answer: one answer to the current poll, an open_text, alone.
+ * What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the approved questions; scores: the best scores in the quizzes, if the session keeps scores; answer: one answer to the current open_text poll.
  */
 export type Stage = 'poll' | 'lobby' | 'questions' | 'scores' | 'answer';
 
 /**
- * What a phone found out between itself and the server.
+ * What a phone measured about its connection to the server.
  */
 export type PhoneFound = {
     /**
-     * Milliseconds until its test vote was acknowledged.
+     * Milliseconds until the server acknowledged the test vote.
      */
     answered: number;
     /**
-     * The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.
+     * The longest silence of the stream with `heartbeat`, in milliseconds. Left out if the stream broke off.
      */
     silence?: number;
     /**
-     * Milliseconds by which its clock is ahead of the server’s; negative behind it.
+     * Milliseconds by which the phone’s clock is ahead of the server’s. Negative if it is behind.
      */
     ahead: number;
     /**
-     * Whether its browser keeps cookies, without which nobody votes.
+     * Whether the browser keeps cookies. Without them nobody can vote.
      */
     cookies: boolean;
 };
 
 /**
- * One of your own sessions.
+ * One of your sessions.
  */
 export type RoomListEntry = {
     /**
@@ -81,7 +81,7 @@ export type RoomListEntry = {
      */
     id: string;
     /**
-     * What people type to join.
+     * The code that people type to join.
      */
     code: string;
     /**
@@ -101,7 +101,7 @@ export type RoomListEntry = {
 };
 
 /**
- * A session is live until its host ends it or `endsAt` has come; then it has ended for good.
+ * A session is live until its host ends it or `endsAt` is reached. Then it has ended for good.
  */
 export type SessionStatus = 'live' | 'ended';
 
@@ -116,7 +116,7 @@ export type PollState = 'draft' | 'open' | 'closed';
 export type CreatedSession = {
     status: SessionStatus;
     /**
-     * What people type to join.
+     * The code that people type to join.
      */
     code: string;
     /**
@@ -124,26 +124,26 @@ export type CreatedSession = {
      */
     title: string;
     /**
-     * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
      */
     brand?: {
         [key: string]: unknown;
     } | null;
     /**
-     * The open poll, else the one closed last, else null; for the host then the first draft.
+     * The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.
      */
     poll?: PollBody | null;
     /**
-     * For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.
+     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
      */
     polls?: Array<PollBody>;
     /**
-     * Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than 200 that everyone may see, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
+     * Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than 200, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
      */
     questions?: Array<Question>;
     highlightedQuestionId?: string | null;
     /**
-     * Audience view: this browser voted in `poll`.
+     * Audience view: whether this browser voted in `poll`.
      */
     voted?: boolean;
     voteOptionId?: string | null;
@@ -152,7 +152,7 @@ export type CreatedSession = {
      */
     k?: string;
     /**
-     * How many people joined; for the host alone where `people` are hidden.
+     * How many people joined. For the host only if the setting `people` is `hidden`.
      */
     participantCount?: number;
     /**
@@ -160,31 +160,31 @@ export type CreatedSession = {
      */
     createdAt?: number;
     /**
-     * When it ends by itself. Epoch milliseconds.
+     * When the session ends automatically. Epoch milliseconds.
      */
     endsAt?: number;
     /**
-     * Host only: the participants in the order that they joined. Not for language models.
+     * Host only: the participants in the order in which they joined. Not for language models.
      */
     roster?: Array<RosterRow>;
     /**
-     * What the host chose; left out where all is as by default.
+     * What the host chose. Left out if every setting has its default.
      */
     settings?: Settings;
     /**
-     * Wall and host: what the wall shows, where that is not `poll`.
+     * Wall and host: what the wall shows. Left out if it is `poll`.
      */
     stage?: Stage;
     /**
-     * Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.
+     * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
      */
     answer?: StageAnswer;
     /**
-     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.
+     * Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.
      */
     scores?: Array<Score>;
     /**
-     * Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.
+     * Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.
      */
     score?: OwnScore;
     /**
@@ -212,7 +212,7 @@ export type PollBody = {
      */
     options: Array<PollOption>;
     /**
-     * quiz only: the right option. The host always sees it, the audience and the wall after close.
+     * quiz only: the right option. The host always sees it. Audience and wall see it after close.
      */
     correctOptionId?: string;
     /**
@@ -228,27 +228,27 @@ export type PollBody = {
      */
     votes?: number;
     /**
-     * Host only: when results are shown, where that is not `live`.
+     * Host only: when results are shown. Left out if it is `live`.
      */
     reveal?: Reveal;
     /**
-     * When it closes by itself, while it is open and has a timer. Epoch milliseconds.
+     * When the timer closes the poll. Left out if the poll is not open or has no timer. Epoch milliseconds.
      */
     closesAt?: number;
     /**
-     * quiz only: why the right option is right. Told together with it.
+     * quiz only: why the right option is right. It is shown together with that option.
      */
     explanation?: string;
     /**
-     * False while results are hidden from audience and wall, else left out.
+     * False while results are hidden from audience and wall. Otherwise left out.
      */
     revealed?: false;
     /**
-     * Host only: answers are shown one by one. Left out where all are.
+     * Host only: true if the host shows answers one by one. Otherwise left out.
      */
     moderated?: true;
     /**
-     * Every written answer, where the poll is moderated or something is hidden. In the host's list of polls only.
+     * Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.
      */
     answers?: Array<Answer>;
 };
@@ -262,11 +262,11 @@ export type PollOption = {
      */
     id: string;
     /**
-     * What the option says.
+     * The text of the option.
      */
     label: string;
     /**
-     * Votes for this option; for ranking the sum of points. The audience sees it once the poll is closed.
+     * The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.
      */
     tally?: number;
 };
@@ -286,11 +286,11 @@ export type Word = {
 };
 
 /**
- * A written answer, as the host moderates it.
+ * A written answer, for the host to show or hide.
  */
 export type Answer = {
     /**
-     * What was written; a word in its most frequent spelling.
+     * The answer. A word of a word cloud is in its most frequent spelling.
      */
     text: string;
     /**
@@ -304,7 +304,7 @@ export type Answer = {
 };
 
 /**
- * An audience question, as far as the reader may see it. It may have more fields.
+ * A question from the audience, as far as the reader may see it. It may have more fields.
  */
 export type Question = {
     /**
@@ -312,7 +312,7 @@ export type Question = {
      */
     id: string;
     /**
-     * What is asked.
+     * The text of the question.
      */
     text: string;
     state: QuestionState;
@@ -325,11 +325,11 @@ export type Question = {
      */
     upvotes: number;
     /**
-     * Audience view: asked by this browser.
+     * Audience view: whether this browser asked it.
      */
     mine?: boolean;
     /**
-     * Audience view: upvoted by this browser.
+     * Audience view: whether this browser upvoted it.
      */
     upvoted?: boolean;
     /**
@@ -339,7 +339,7 @@ export type Question = {
 };
 
 /**
- * A question lands pending; the host approves, highlights, hides or answers it.
+ * A new question is pending. The host approves, highlights or hides it, or marks it as answered.
  */
 export type QuestionState = 'pending' | 'approved' | 'highlighted' | 'hidden' | 'answered';
 
@@ -348,11 +348,11 @@ export type QuestionState = 'pending' | 'approved' | 'highlighted' | 'hidden' | 
  */
 export type Author = {
     /**
-     * The address given at join; empty if none was.
+     * The email address given at join. Empty if none was given.
      */
     email: string;
     /**
-     * The name given at join; empty if none was.
+     * The name given at join. Empty if none was given.
      */
     name: string;
 };
@@ -362,11 +362,11 @@ export type Author = {
  */
 export type RosterRow = {
     /**
-     * The address given at join; empty if none was.
+     * The email address given at join. Empty if none was given.
      */
     email: string;
     /**
-     * The name given at join; empty if none was.
+     * The name given at join. Empty if none was given.
      */
     name: string;
     /**
@@ -380,19 +380,19 @@ export type RosterRow = {
 };
 
 /**
- * What the host chose for the session, where it differs from the default.
+ * What the host chose for the session. A setting with its default is left out.
  */
 export type Settings = {
     /**
-     * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+     * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
      */
     names?: 'optional' | 'required' | 'off';
     /**
-     * `on` (default), or `off`: asking is 409.
+     * `on` (default), or `off`: asking is refused (409).
      */
     questions?: 'on' | 'off';
     /**
-     * `before` (default): a question waits for the host; `after`: it is approved at once.
+     * `before` (default): a new question is pending; `after`: it is approved at once.
      */
     moderation?: 'before' | 'after';
     /**
@@ -400,19 +400,19 @@ export type Settings = {
      */
     people?: 'shown' | 'hidden';
     /**
-     * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+     * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
      */
     scores?: 'off' | 'on';
     /**
-     * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+     * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
      */
     results?: 'kept' | 'shared';
     /**
-     * `false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.
+     * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
      */
     anonymous?: boolean;
     /**
-     * The language of its pages (BCP 47), as each browser asks if left out.
+     * The language of the session’s pages (BCP 47). If left out, each browser chooses its own.
      */
     language?: string;
 };
@@ -422,7 +422,7 @@ export type Settings = {
  */
 export type StageAnswer = {
     /**
-     * The poll that it was given to, which is the current one.
+     * The poll of the answer, which is the current poll.
      */
     pollId: string;
     /**
@@ -432,41 +432,41 @@ export type StageAnswer = {
 };
 
 /**
- * How one participant stands in the quizzes of a session.
+ * The score of one participant in the quizzes of a session.
  */
 export type Score = {
     /**
-     * From 1; equal points share a place, and the next one is left out (1, 1, 3).
+     * The rank by points, from 1. Equal points share a rank, and the next rank is skipped (1, 1, 3).
      */
     place: number;
     /**
-     * The name given at join, or `Guest n` for the n-th who joined.
+     * The name given at join, or `Guest n` for the nth participant who joined.
      */
     name: string;
     /**
-     * What the right votes earned: 1000 each, less the later they came where the quiz had a timer, down to half.
+     * The points for right votes: 1000 each. In a quiz with a timer, a later vote earns less, but at least half.
      */
     points: number;
     /**
-     * How many quizzes they had right.
+     * In how many quizzes this participant was right.
      */
     right: number;
 };
 
 /**
- * How this browser’s participant stands in the quizzes.
+ * The score of this browser’s participant in the quizzes.
  */
 export type OwnScore = {
     /**
-     * What the right votes earned: 1000 each, less the later they came where the quiz had a timer, down to half.
+     * The points for right votes: 1000 each. In a quiz with a timer, a later vote earns less, but at least half.
      */
     points: number;
     /**
-     * From 1; equal points share a place, and the next one is left out (1, 1, 3).
+     * The rank by points, from 1. Equal points share a rank, and the next rank is skipped (1, 1, 3).
      */
     place: number;
     /**
-     * How many people joined; left out where `people` are hidden.
+     * How many people joined. Left out if the setting `people` is `hidden`.
      */
     of?: number;
 };
@@ -477,7 +477,7 @@ export type OwnScore = {
 export type Session = {
     status: SessionStatus;
     /**
-     * What people type to join.
+     * The code that people type to join.
      */
     code: string;
     /**
@@ -485,26 +485,26 @@ export type Session = {
      */
     title: string;
     /**
-     * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
      */
     brand?: {
         [key: string]: unknown;
     } | null;
     /**
-     * The open poll, else the one closed last, else null; for the host then the first draft.
+     * The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.
      */
     poll?: PollBody | null;
     /**
-     * For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.
+     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
      */
     polls?: Array<PollBody>;
     /**
-     * Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than 200 that everyone may see, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
+     * Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than 200, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
      */
     questions?: Array<Question>;
     highlightedQuestionId?: string | null;
     /**
-     * Audience view: this browser voted in `poll`.
+     * Audience view: whether this browser voted in `poll`.
      */
     voted?: boolean;
     voteOptionId?: string | null;
@@ -513,7 +513,7 @@ export type Session = {
      */
     k?: string;
     /**
-     * How many people joined; for the host alone where `people` are hidden.
+     * How many people joined. For the host only if the setting `people` is `hidden`.
      */
     participantCount?: number;
     /**
@@ -521,70 +521,70 @@ export type Session = {
      */
     createdAt?: number;
     /**
-     * When it ends by itself. Epoch milliseconds.
+     * When the session ends automatically. Epoch milliseconds.
      */
     endsAt?: number;
     /**
-     * Host only: the participants in the order that they joined. Not for language models.
+     * Host only: the participants in the order in which they joined. Not for language models.
      */
     roster?: Array<RosterRow>;
     /**
-     * What the host chose; left out where all is as by default.
+     * What the host chose. Left out if every setting has its default.
      */
     settings?: Settings;
     /**
-     * Wall and host: what the wall shows, where that is not `poll`.
+     * Wall and host: what the wall shows. Left out if it is `poll`.
      */
     stage?: Stage;
     /**
-     * Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.
+     * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
      */
     answer?: StageAnswer;
     /**
-     * Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.
+     * Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.
      */
     scores?: Array<Score>;
     /**
-     * Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.
+     * Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.
      */
     score?: OwnScore;
 };
 
 /**
- * What phones found out about the way to the server.
+ * What phones measured about their connection to the server.
  */
 export type HallCheck = {
     /**
-     * Opens `checkPhone` of this session to phones, and nothing else.
+     * Lets phones call `checkPhone` of this session, and nothing else.
      */
     key: string;
     /**
-     * In the order in which they began.
+     * The phones, in the order in which they began.
      */
     phones: Array<CheckedPhone>;
 };
 
 /**
- * Without `found` it is still trying.
+ * A phone in the hall check. Without `found` it is still measuring.
  */
 export type CheckedPhone = {
     /**
-     * Which phone it is, as both it and the host show: the first has 1.
+     * The number of the phone, from 1. The phone and the host’s page show it.
      */
     place: number;
     /**
-     * When it was heard of last. Epoch milliseconds.
+     * When the phone last reported. Epoch milliseconds.
      */
     checkedAt: number;
     found?: PhoneFound;
 };
 
 /**
- * The keys of a session, each taken as `k` where `x-keys` of an operation has it.
+ * The keys of a session. Send one as `k` to an operation that lists it (`x-keys`).
  */
 export type Keys = {
     /**
-     * Runs the session: `k` of the host view.
+     * The host key, which is `k` in the host view.
      */
     host: string;
     /**
@@ -598,7 +598,7 @@ export type Keys = {
 };
 
 /**
- * What came of a session, without names.
+ * The results of a session, without names.
  */
 export type Results = {
     /**
@@ -610,7 +610,7 @@ export type Results = {
      */
     createdAt: number;
     /**
-     * When it ends by itself. Epoch milliseconds.
+     * When the session ends automatically. Epoch milliseconds.
      */
     endsAt: number;
     /**
@@ -618,17 +618,17 @@ export type Results = {
      */
     participantCount: number;
     /**
-     * Every poll in order, drafts included, with its tally and how many voted.
+     * Every poll in order, drafts included, with its tally and the number of votes.
      */
     polls: Array<PollBody>;
     /**
-     * All that were asked, newest first.
+     * All questions, newest first.
      */
     questions: Array<AskedQuestion>;
 };
 
 /**
- * A question, and not who asked it.
+ * A question without its author.
  */
 export type AskedQuestion = {
     /**
@@ -636,7 +636,7 @@ export type AskedQuestion = {
      */
     id: string;
     /**
-     * What is asked.
+     * The text of the question.
      */
     text: string;
     state: QuestionState;
@@ -651,7 +651,7 @@ export type AskedQuestion = {
 };
 
 /**
- * A session without what happened in it: a body for `createSession`.
+ * A session as it was prepared, without votes and people. It is also a body for `createSession`.
  */
 export type PreparedSession = {
     /**
@@ -659,13 +659,13 @@ export type PreparedSession = {
      */
     title: string;
     /**
-     * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
      */
     brand?: {
         [key: string]: unknown;
     };
     /**
-     * What the host chose; left out where all is as by default.
+     * What the host chose. Left out if every setting has its default.
      */
     settings?: Settings;
     /**
@@ -675,7 +675,7 @@ export type PreparedSession = {
 };
 
 /**
- * A poll as it was drafted.
+ * A poll of an export, in the form of a draft.
  */
 export type PreparedPoll = {
     kind: PollKind;
@@ -684,19 +684,19 @@ export type PreparedPoll = {
      */
     prompt: string;
     /**
-     * Labels in order, if the kind has any.
+     * The labels in order, if the kind has any.
      */
     options?: Array<string>;
     /**
-     * quiz only: the place of the right option in `options`, from 0.
+     * quiz only: the index of the right option in `options`, from 0.
      */
     correctOption?: number;
     /**
-     * When audience and wall are shown results; `live` if left out.
+     * When audience and wall see the results. `live` if left out.
      */
     reveal?: Reveal;
     /**
-     * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+     * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
      */
     moderated?: boolean;
     /**
@@ -714,7 +714,7 @@ export type Host = {
      */
     email: string;
     /**
-     * What you are called.
+     * Your name.
      */
     name: string;
 };
@@ -736,11 +736,11 @@ export type ListSessionsData = {
     path?: never;
     query?: {
         /**
-         * How many at most, 1 to 500; 100 if left out.
+         * The number of sessions on a page, 1 to 500. 100 if left out.
          */
         limit?: number;
         /**
-         * Only sessions that come after this one: its id, or its `createdAt`, which leaves out others of that instant. The id of a session that is not in your list is ignored.
+         * The id of a session: only those after it in the list. An id that is not in your list is ignored. The `createdAt` of a session works too, but skips other sessions of the same instant.
          */
         before?: number | string;
     };
@@ -749,7 +749,7 @@ export type ListSessionsData = {
 
 export type ListSessionsErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
 };
@@ -777,41 +777,41 @@ export type CreateSessionData = {
          */
         title: string;
         /**
-         * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
          */
         brand?: {
             [key: string]: unknown;
         } | null;
         /**
-         * When the session begins. Epoch milliseconds; now if left out.
+         * When the session begins, in epoch milliseconds. Now if left out.
          */
         createdAt?: number;
         /**
-         * When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.
+         * When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 24 hours after `createdAt` or now, whichever is later.
          */
         endsAt?: number;
         /**
-         * The first draft; a Yes / No question with the title as prompt if left out.
+         * One draft. Without `poll` and `polls` the session gets a Yes / No question with its title as the prompt.
          */
         poll?: PollDraft;
         /**
-         * Several drafts in order, as `exportPolls` gives them; instead of `poll`.
+         * Several drafts in order, in the form of `exportPolls`. Send either this or `poll`.
          */
         polls?: Array<PollDraft>;
         /**
-         * What the host chooses for the session; what is left out is as by default.
+         * What the host chooses for the session. A setting that is left out has its default.
          */
         settings?: {
             /**
-             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
             names?: 'optional' | 'required' | 'off';
             /**
-             * `on` (default), or `off`: asking is 409.
+             * `on` (default), or `off`: asking is refused (409).
              */
             questions?: 'on' | 'off';
             /**
-             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             * `before` (default): a new question is pending; `after`: it is approved at once.
              */
             moderation?: 'before' | 'after';
             /**
@@ -819,26 +819,26 @@ export type CreateSessionData = {
              */
             people?: 'shown' | 'hidden';
             /**
-             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
              */
             scores?: 'off' | 'on';
             /**
-             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
             /**
-             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
             /**
-             * `false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.
+             * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
              */
             anonymous?: boolean;
         };
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -849,11 +849,11 @@ export type CreateSessionData = {
 
 export type CreateSessionErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
 };
@@ -873,7 +873,7 @@ export type DeleteSessionData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -883,11 +883,11 @@ export type DeleteSessionData = {
 
 export type DeleteSessionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -896,7 +896,7 @@ export type DeleteSessionError = DeleteSessionErrors[keyof DeleteSessionErrors];
 
 export type DeleteSessionResponses = {
     /**
-     * The session is gone.
+     * The session is deleted.
      */
     204: void;
 };
@@ -907,7 +907,7 @@ export type GetSessionData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -921,7 +921,7 @@ export type GetSessionData = {
          */
         mode?: 'wall';
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -930,11 +930,11 @@ export type GetSessionData = {
 
 export type GetSessionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -957,33 +957,33 @@ export type UpdateSessionData = {
          */
         title?: string;
         /**
-         * When the session begins. Epoch milliseconds.
+         * When the session begins, in epoch milliseconds.
          */
         createdAt?: number;
         /**
-         * When the session ends by itself. Epoch milliseconds, after `createdAt`.
+         * When the session ends automatically, in epoch milliseconds. It must be after `createdAt`.
          */
         endsAt?: number;
         /**
-         * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
          */
         brand?: {
             [key: string]: unknown;
         } | null;
         /**
-         * What the host chooses for the session; what is left out stays as it is.
+         * What the host chooses for the session. A setting that is left out stays as it is.
          */
         settings?: {
             /**
-             * `optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.
+             * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
             names?: 'optional' | 'required' | 'off';
             /**
-             * `on` (default), or `off`: asking is 409.
+             * `on` (default), or `off`: asking is refused (409).
              */
             questions?: 'on' | 'off';
             /**
-             * `before` (default): a question waits for the host; `after`: it is approved at once.
+             * `before` (default): a new question is pending; `after`: it is approved at once.
              */
             moderation?: 'before' | 'after';
             /**
@@ -991,26 +991,26 @@ export type UpdateSessionData = {
              */
             people?: 'shown' | 'hidden';
             /**
-             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
              */
             scores?: 'off' | 'on';
             /**
-             * `kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.
+             * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
             /**
-             * The language of its pages (BCP 47), as each browser asks if left out or null.
+             * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
         };
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -1020,15 +1020,15 @@ export type UpdateSessionData = {
 
 export type UpdateSessionErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1037,7 +1037,7 @@ export type UpdateSessionError = UpdateSessionErrors[keyof UpdateSessionErrors];
 
 export type UpdateSessionResponses = {
     /**
-     * Title and dates as they are now, brand and settings where they were sent.
+     * Title and dates as they are now. Brand and settings if the request has them.
      */
     200: {
         /**
@@ -1049,17 +1049,17 @@ export type UpdateSessionResponses = {
          */
         createdAt: number;
         /**
-         * When it ends by itself. Epoch milliseconds.
+         * When the session ends automatically. Epoch milliseconds.
          */
         endsAt: number;
         /**
-         * How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.
+         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
          */
         brand?: {
             [key: string]: unknown;
         } | null;
         /**
-         * What the host chose; left out where all is as by default.
+         * What the host chose. Left out if every setting has its default.
          */
         settings?: Settings;
     };
@@ -1071,21 +1071,21 @@ export type SetStageData = {
     body: {
         show: Stage;
         /**
-         * With `show: answer`, where it has to be: the poll that the answer was given to.
+         * Required with `show: answer`, and only there: the poll of the answer.
          */
         pollId?: string;
         /**
-         * With `show: answer`, where it has to be: the answer, as somebody wrote it.
+         * Required with `show: answer`, and only there: the answer, as it was written.
          */
         text?: string;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -1095,19 +1095,19 @@ export type SetStageData = {
 
 export type SetStageErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1120,7 +1120,7 @@ export type SetStageResponses = {
      */
     200: {
         /**
-         * The poll that it was given to, which is the current one.
+         * The poll of the answer, which is the current poll.
          */
         pollId?: string;
         /**
@@ -1136,13 +1136,13 @@ export type SetStageResponse = SetStageResponses[keyof SetStageResponses];
 export type EndSessionData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -1152,11 +1152,11 @@ export type EndSessionData = {
 
 export type EndSessionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1181,17 +1181,17 @@ export type ExportSessionData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
     query?: {
         /**
-         * Puts a byte-order mark first, for Excel.
+         * Begins the file with a byte-order mark, which Excel needs.
          */
         excel?: '1';
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1200,11 +1200,11 @@ export type ExportSessionData = {
 
 export type ExportSessionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1224,13 +1224,13 @@ export type GetHallCheckData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
     query?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1239,11 +1239,11 @@ export type GetHallCheckData = {
 
 export type GetHallCheckErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1252,7 +1252,7 @@ export type GetHallCheckError = GetHallCheckErrors[keyof GetHallCheckErrors];
 
 export type GetHallCheckResponses = {
     /**
-     * The phones, and the key that goes into their address.
+     * The phones, and the key for more phones.
      */
     200: HallCheck;
 };
@@ -1262,18 +1262,18 @@ export type GetHallCheckResponse = GetHallCheckResponses[keyof GetHallCheckRespo
 export type CheckPhoneData = {
     body: {
         /**
-         * What the phone calls itself: a random uuid.
+         * A random uuid that the phone chooses for itself.
          */
         phone: string;
         found?: PhoneFound;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -1283,19 +1283,19 @@ export type CheckPhoneData = {
 
 export type CheckPhoneErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1308,7 +1308,7 @@ export type CheckPhoneResponses = {
      */
     200: {
         /**
-         * Which phone it is, as both it and the host show: the first has 1.
+         * The number of the phone, from 1. The phone and the host’s page show it.
          */
         place: number;
     };
@@ -1320,13 +1320,13 @@ export type GetKeysData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
     query?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1335,11 +1335,11 @@ export type GetKeysData = {
 
 export type GetKeysErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1359,7 +1359,7 @@ export type RenewKeysData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -1369,11 +1369,11 @@ export type RenewKeysData = {
 
 export type RenewKeysErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1393,13 +1393,13 @@ export type GetResultsData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
     query?: {
         /**
-         * A table, to open in a spreadsheet; JSON if left out.
+         * A table for a spreadsheet. JSON if left out.
          */
         format?: 'csv';
         /**
@@ -1407,15 +1407,15 @@ export type GetResultsData = {
          */
         rows?: 'people';
         /**
-         * What stands between cells; `comma` if left out. Excel in German, say, wants `semicolon`.
+         * The separator between cells. `comma` if left out. In some languages, such as German, Excel needs `semicolon`.
          */
         separator?: 'comma' | 'semicolon';
         /**
-         * Puts a byte-order mark first, for Excel.
+         * Begins the file with a byte-order mark, which Excel needs.
          */
         excel?: '1';
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1424,19 +1424,19 @@ export type GetResultsData = {
 
 export type GetResultsErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1456,13 +1456,13 @@ export type GetScoresData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
     query?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1471,15 +1471,15 @@ export type GetScoresData = {
 
 export type GetScoresErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1504,13 +1504,13 @@ export type ExportPollsData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
     query?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1519,11 +1519,11 @@ export type ExportPollsData = {
 
 export type ExportPollsErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -1547,39 +1547,39 @@ export type DraftPollData = {
          */
         prompt: string;
         /**
-         * Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.
+         * The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
          */
         options?: Array<string>;
         /**
-         * quiz only, and required there: the place of the right option in `options`, from 0.
+         * quiz only, and required there: the index of the right option in `options`, from 0.
          */
         correctOption?: number;
         /**
-         * When audience and wall are shown results; `live` if left out.
+         * When audience and wall see the results. `live` if left out.
          */
         reveal?: Reveal;
         /**
-         * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+         * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
          */
         moderated?: boolean;
         /**
-         * quiz only: why the right option is right, told together with it; null for none.
+         * quiz only: why the right option is right. It is shown together with that option. null means none.
          */
         explanation?: string | null;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -1589,19 +1589,19 @@ export type DraftPollData = {
 
 export type DraftPollErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1621,7 +1621,7 @@ export type DeleteDraftData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -1631,7 +1631,7 @@ export type DeleteDraftData = {
     };
     query?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
@@ -1640,15 +1640,15 @@ export type DeleteDraftData = {
 
 export type DeleteDraftErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1657,7 +1657,7 @@ export type DeleteDraftError = DeleteDraftErrors[keyof DeleteDraftErrors];
 
 export type DeleteDraftResponses = {
     /**
-     * The draft is gone.
+     * The draft is deleted.
      */
     204: void;
 };
@@ -1672,37 +1672,37 @@ export type EditDraftData = {
          */
         prompt?: string;
         /**
-         * Labels in order: 2 to 12 for multiple_choice, quiz and ranking; 2 to 11 for rating (1 to 5 if left out); none for word_cloud and open_text.
+         * The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
          */
         options?: Array<string>;
         /**
-         * quiz only, and required there: the place of the right option in `options`, from 0.
+         * quiz only, and required there: the index of the right option in `options`, from 0.
          */
         correctOption?: number;
         /**
-         * When audience and wall are shown results; `live` if left out.
+         * When audience and wall see the results. `live` if left out.
          */
         reveal?: Reveal;
         /**
-         * word_cloud, open_text: audience and wall see an answer once the host has shown it.
+         * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
          */
         moderated?: boolean;
         /**
-         * quiz only: why the right option is right, told together with it; null for none.
+         * quiz only: why the right option is right. It is shown together with that option. null means none.
          */
         explanation?: string | null;
         /**
-         * Its position among all polls of the session, from 0. A higher number than the last means last.
+         * The position among all polls of the session, from 0. A number that is too high means the last position.
          */
         position?: number;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -1716,19 +1716,19 @@ export type EditDraftData = {
 
 export type EditDraftErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1747,19 +1747,19 @@ export type EditDraftResponse = EditDraftResponses[keyof EditDraftResponses];
 export type CopyPollData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -1773,15 +1773,15 @@ export type CopyPollData = {
 
 export type CopyPollErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1800,21 +1800,21 @@ export type CopyPollResponse = CopyPollResponses[keyof CopyPollResponses];
 export type OpenPollData = {
     body?: {
         /**
-         * How long it is open, 5 to 3600; until it is closed if left out.
+         * For how many seconds the poll is open, 5 to 3600. Without it, the poll has no timer.
          */
         seconds?: number;
         /**
-         * The poll that the caller expects this to close, by its id; null for none. Left out, it closes whichever is open.
+         * The id of the poll that the caller expects to be open, or null for none. Without it, any open poll is closed.
          */
         expects?: string | null;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -1828,15 +1828,15 @@ export type OpenPollData = {
 
 export type OpenPollErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1857,7 +1857,7 @@ export type OpenPollResponses = {
          */
         pollId: string;
         /**
-         * When it closes by itself, if it does. Epoch milliseconds.
+         * When the timer closes the poll, if it has one. Epoch milliseconds.
          */
         closesAt?: number;
     };
@@ -1868,13 +1868,13 @@ export type OpenPollResponse = OpenPollResponses[keyof OpenPollResponses];
 export type ClosePollData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -1888,15 +1888,15 @@ export type ClosePollData = {
 
 export type ClosePollErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1924,17 +1924,17 @@ export type ClosePollResponse = ClosePollResponses[keyof ClosePollResponses];
 export type RevealResultsData = {
     body?: {
         /**
-         * False hides results again; true if left out.
+         * False hides the results again. True if left out.
          */
         revealed?: boolean;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -1948,15 +1948,15 @@ export type RevealResultsData = {
 
 export type RevealResultsErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -1984,17 +1984,17 @@ export type RevealResultsResponse = RevealResultsResponses[keyof RevealResultsRe
 export type HideAnswerData = {
     body: {
         /**
-         * The answer, as somebody wrote it. It stands for every spelling that looks the same, and in a word cloud for every one that counts as the same word.
+         * The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word.
          */
         text: string;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2008,19 +2008,19 @@ export type HideAnswerData = {
 
 export type HideAnswerErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2048,17 +2048,17 @@ export type HideAnswerResponse = HideAnswerResponses[keyof HideAnswerResponses];
 export type ShowAnswerData = {
     body: {
         /**
-         * The answer, as somebody wrote it. It stands for every spelling that looks the same, and in a word cloud for every one that counts as the same word.
+         * The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word.
          */
         text: string;
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2072,19 +2072,19 @@ export type ShowAnswerData = {
 
 export type ShowAnswerErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2112,7 +2112,7 @@ export type ShowAnswerResponse = ShowAnswerResponses[keyof ShowAnswerResponses];
 export type JoinSessionData = {
     body?: {
         /**
-         * Shown to the host only; in a session with `scores` on also to everyone, on the wall.
+         * Shown to the host only. In a session with `scores` on, the wall also shows it to everyone.
          */
         name?: string;
         /**
@@ -2122,13 +2122,13 @@ export type JoinSessionData = {
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -2138,15 +2138,15 @@ export type JoinSessionData = {
 
 export type JoinSessionErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2195,29 +2195,29 @@ export type JoinSessionResponse = JoinSessionResponses[keyof JoinSessionResponse
 export type VoteData = {
     body?: {
         /**
-         * multiple_choice, quiz, rating: the chosen option.
+         * For multiple_choice, quiz and rating: the id of the chosen option.
          */
         optionId?: string;
         /**
-         * word_cloud (at most 40 characters), open_text (at most 500): the entry.
+         * For word_cloud (at most 40 characters) and open_text (at most 500): the answer.
          */
         text?: string;
         /**
-         * ranking: some or all option ids, best first, each once.
+         * For ranking: the ids of some or all options, the best first, each at most once.
          */
         ranks?: Array<string>;
         /**
-         * The poll that the vote is for; whichever is open if left out.
+         * The poll that the vote is for. The open poll if left out.
          */
         pollId?: string;
         /**
-         * Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` is the number of the vote that counts.
+         * A number that rises with each vote of this sender in this poll, such as `Date.now()`. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.
          */
         seq?: number;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -2227,19 +2227,19 @@ export type VoteData = {
 
 export type VoteErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2263,19 +2263,19 @@ export type VoteResponse = VoteResponses[keyof VoteResponses];
 export type AskQuestionData = {
     body: {
         /**
-         * What is asked, at most 500 characters.
+         * The question, at most 500 characters.
          */
         text: string;
     };
     headers?: {
         /**
-         * A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -2285,19 +2285,19 @@ export type AskQuestionData = {
 
 export type AskQuestionErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2322,7 +2322,7 @@ export type TakeBackUpvoteData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2336,15 +2336,15 @@ export type TakeBackUpvoteData = {
 
 export type TakeBackUpvoteErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2373,7 +2373,7 @@ export type UpvoteQuestionData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2387,15 +2387,15 @@ export type UpvoteQuestionData = {
 
 export type UpvoteQuestionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2423,13 +2423,13 @@ export type UpvoteQuestionResponse = UpvoteQuestionResponses[keyof UpvoteQuestio
 export type ApproveQuestionData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2443,15 +2443,15 @@ export type ApproveQuestionData = {
 
 export type ApproveQuestionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2476,13 +2476,13 @@ export type ApproveQuestionResponse = ApproveQuestionResponses[keyof ApproveQues
 export type HighlightQuestionData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2496,15 +2496,15 @@ export type HighlightQuestionData = {
 
 export type HighlightQuestionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2529,13 +2529,13 @@ export type HighlightQuestionResponse = HighlightQuestionResponses[keyof Highlig
 export type HideQuestionData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2549,15 +2549,15 @@ export type HideQuestionData = {
 
 export type HideQuestionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2582,13 +2582,13 @@ export type HideQuestionResponse = HideQuestionResponses[keyof HideQuestionRespo
 export type UnpinQuestionData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2602,15 +2602,15 @@ export type UnpinQuestionData = {
 
 export type UnpinQuestionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2635,13 +2635,13 @@ export type UnpinQuestionResponse = UnpinQuestionResponses[keyof UnpinQuestionRe
 export type MarkAnsweredData = {
     body?: {
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
     };
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
         /**
@@ -2655,15 +2655,15 @@ export type MarkAnsweredData = {
 
 export type MarkAnsweredErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
     /**
-     * The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
      */
     409: ErrorBody;
 };
@@ -2694,7 +2694,7 @@ export type WhoAmIData = {
 
 export type WhoAmIErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
 };
@@ -2756,7 +2756,7 @@ export type WaysToSignInError = WaysToSignInErrors[keyof WaysToSignInErrors];
 
 export type WaysToSignInResponses = {
     /**
-     * What is set up.
+     * The ways that are set up.
      */
     200: {
         /**
@@ -2768,7 +2768,7 @@ export type WaysToSignInResponses = {
          */
         organisation: boolean;
         /**
-         * Missing where `askForLink` needs an address. Elsewhere links are printed, and one without an address signs in the one host of the server. `optional`: other addresses have hosted here before and can ask for links of their own. `unused`: none has.
+         * Left out if `askForLink` needs an address. Otherwise the server prints links, and a link without an address signs in the one host of the server. `optional`: other addresses have hosted here before, and can ask for their own links. `unused`: no other address has hosted here.
          */
         email?: 'optional' | 'unused';
     };
@@ -2779,7 +2779,7 @@ export type WaysToSignInResponse = WaysToSignInResponses[keyof WaysToSignInRespo
 export type AskForLinkData = {
     body?: {
         /**
-         * Where the link goes.
+         * The address that gets the link.
          */
         email?: string;
     };
@@ -2790,7 +2790,7 @@ export type AskForLinkData = {
 
 export type AskForLinkErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
 };
@@ -2814,7 +2814,7 @@ export type AskForLinkResponse = AskForLinkResponses[keyof AskForLinkResponses];
 export type UseLinkData = {
     body: {
         /**
-         * What stands behind `#token=` in the link.
+         * The part of the link after `#token=`.
          */
         token: string;
     };
@@ -2825,7 +2825,7 @@ export type UseLinkData = {
 
 export type UseLinkErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
 };
@@ -2875,7 +2875,7 @@ export type FinishOidcData = {
     path?: never;
     query?: {
         /**
-         * The authorization code, good for one use.
+         * The authorization code, which works once.
          */
         code?: string;
         /**
@@ -2891,7 +2891,7 @@ export type FinishOidcData = {
          */
         error?: string;
         /**
-         * The same in words.
+         * The reason in words.
          */
         error_description?: string;
     };
@@ -2900,7 +2900,7 @@ export type FinishOidcData = {
 
 export type FinishOidcErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
@@ -2986,11 +2986,11 @@ export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
 export type MintTokenData = {
     body?: {
         /**
-         * Makes a token for tools alone; one that does all that the cookie does if left out.
+         * Makes a token for tools only. If left out, the token does all that the cookie does.
          */
         for?: 'tools';
         /**
-         * With `for: tools`: the id or code of a session of yours, whose polls the token may draft.
+         * With `for: tools`: the id or code of your session whose polls the token may draft.
          */
         session?: string;
     };
@@ -3001,15 +3001,15 @@ export type MintTokenData = {
 
 export type MintTokenErrors = {
     /**
-     * The request does not fit; the error names the field.
+     * The request is not valid. The error names the field.
      */
     400: ErrorBody;
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };
@@ -3034,7 +3034,7 @@ export type WatchSessionData = {
     body?: never;
     path: {
         /**
-         * The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
          */
         id: string;
     };
@@ -3048,11 +3048,11 @@ export type WatchSessionData = {
          */
         mode?: 'wall';
         /**
-         * The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
         /**
-         * Asks for a comment every second instead of every 15 s, by which a reader finds out whether something on the way holds the stream back.
+         * Asks for a comment every second instead of every 15 s. A reader can then tell whether a proxy holds the stream back.
          */
         heartbeat?: '1';
     };
@@ -3061,11 +3061,11 @@ export type WatchSessionData = {
 
 export type WatchSessionErrors = {
     /**
-     * The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
     /**
-     * There is no such session, or no such poll or question in it.
+     * There is no such session, or it has no such poll or question.
      */
     404: ErrorBody;
 };

@@ -4,13 +4,15 @@ import type { BallotField } from '../poll-kinds/index.ts'
 import { uuidInput } from './ids.ts'
 import { text } from './text.ts'
 
-/** The fields of a vote. Exactly the field of the open poll's kind must be there. */
+/** A vote has exactly one of these fields: the one for the kind of the open poll. */
 export const ballotFields = {
-  optionId: uuidInput.optional().meta({ description: 'multiple_choice, quiz, rating: the chosen option.' }),
+  optionId: uuidInput
+    .optional()
+    .meta({ description: 'For multiple_choice, quiz and rating: the id of the chosen option.' }),
   text: text(OPEN_TEXT_MAX)
     .optional()
     .meta({
-      description: 'word_cloud (at most 40 characters), open_text (at most 500): the entry.',
+      description: 'For word_cloud (at most 40 characters) and open_text (at most 500): the answer.',
       example: 'curious',
     }),
   ranks: z
@@ -18,5 +20,5 @@ export const ballotFields = {
     .min(1)
     .max(OPTIONS_MAX)
     .optional()
-    .meta({ description: 'ranking: some or all option ids, best first, each once.' }),
+    .meta({ description: 'For ranking: the ids of some or all options, the best first, each at most once.' }),
 } satisfies Record<BallotField, unknown>

@@ -22,13 +22,13 @@ export const brandInput = z
     abort: true,
   })
   .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
-  // So that the same brand is the same call under an Idempotency-Key. The database keeps no order either.
+  // The order of fields does not make another call under an Idempotency-Key. The database keeps no order either.
   .overwrite((value) => inKeyOrder(value) as typeof value)
   .nullable()
   .optional()
 
 export const brandMeta = {
   description:
-    'How pages of this session look, free-form; `name`, `colors` and an https `logo` are understood by the web app.',
+    'How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.',
   example: { name: 'Acme', colors: { accent: '#0a7' } },
 }

@@ -1,42 +1,42 @@
 import { z } from 'zod'
 import { instantOutput } from './ids.ts'
 
-/** The longest that a phone may say anything took, in milliseconds. */
+/** The longest duration that a phone may report, in milliseconds. */
 const LONGEST = 3_600_000
 
 const took = (description: string, example: number) => z.int().min(0).max(LONGEST).meta({ description, example })
 
 export const phoneFoundSchema = z
   .strictObject({
-    answered: took('Milliseconds until its test vote was acknowledged.', 45),
+    answered: took('Milliseconds until the server acknowledged the test vote.', 45),
     silence: took(
-      'The longest, in milliseconds, that a stream with `heartbeat` was silent; left out where it broke off.',
+      'The longest silence of the stream with `heartbeat`, in milliseconds. Left out if the stream broke off.',
       1_010,
     ).optional(),
     ahead: z
       .int()
       .meta({
-        description: 'Milliseconds by which its clock is ahead of the server’s; negative behind it.',
+        description: 'Milliseconds by which the phone’s clock is ahead of the server’s. Negative if it is behind.',
         example: 0,
       }),
     cookies: z
       .boolean()
-      .meta({ description: 'Whether its browser keeps cookies, without which nobody votes.', example: true }),
+      .meta({ description: 'Whether the browser keeps cookies. Without them nobody can vote.', example: true }),
   })
-  .meta({ id: 'PhoneFound', description: 'What a phone found out between itself and the server.' })
+  .meta({ id: 'PhoneFound', description: 'What a phone measured about its connection to the server.' })
 export type PhoneFound = z.infer<typeof phoneFoundSchema>
 
-/** Which one of a session's check a phone is. */
+/** The number of a phone in the hall check of its session. */
 export const phoneNumberSchema = z
   .int()
-  .meta({ description: 'Which phone it is, as both it and the host show: the first has 1.', example: 3 })
+  .meta({ description: 'The number of the phone, from 1. The phone and the host’s page show it.', example: 3 })
 
 export const hallCheckSchema = z
   .object({
     key: z
       .string()
       .meta({
-        description: 'Opens `checkPhone` of this session to phones, and nothing else.',
+        description: 'Lets phones call `checkPhone` of this session, and nothing else.',
         example: 'a1Yh8gmZ0qkq3f5o1lVbq0',
         'x-sensitive': true,
       }),
@@ -45,12 +45,15 @@ export const hallCheckSchema = z
         z
           .object({
             place: phoneNumberSchema,
-            checkedAt: instantOutput('When it was heard of last.'),
+            checkedAt: instantOutput('When the phone last reported.'),
             found: phoneFoundSchema.optional(),
           })
-          .meta({ id: 'CheckedPhone', description: 'Without `found` it is still trying.' }),
+          .meta({
+            id: 'CheckedPhone',
+            description: 'A phone in the hall check. Without `found` it is still measuring.',
+          }),
       )
-      .meta({ description: 'In the order in which they began.' }),
+      .meta({ description: 'The phones, in the order in which they began.' }),
   })
-  .meta({ id: 'HallCheck', description: 'What phones found out about the way to the server.' })
+  .meta({ id: 'HallCheck', description: 'What phones measured about their connection to the server.' })
 export type HallCheck = z.infer<typeof hallCheckSchema>

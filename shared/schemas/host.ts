@@ -6,11 +6,11 @@ export const hostSchema = z
     email: z
       .string()
       .meta({ description: 'The address that you sign in with.', example: 'ada@example.org', 'x-sensitive': true }),
-    name: z.string().meta({ description: 'What you are called.', example: 'Ada' }),
+    name: z.string().meta({ description: 'Your name.', example: 'Ada' }),
   })
   .meta({ id: 'Host', description: 'Someone who hosts sessions.' })
 
-/** An address that a sign-in link goes to; addresses are the same in any case. */
+/** An address that gets a sign-in link. Upper and lower case are the same. */
 export const emailInput = emailAddress
   .overwrite((value) => value.toLowerCase())
-  .meta({ description: 'Where the link goes.', example: 'ada@example.org' })
+  .meta({ description: 'The address that gets the link.', example: 'ada@example.org' })

@@ -35,7 +35,7 @@ export const sessionRef = z
   .string()
   .meta({
     description:
-      "The session's uuid or its six-character code. A code is read in any case, with spaces and dashes dropped.",
+      "The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.",
     example: 'K7M2QX',
   })
 
@@ -49,7 +49,8 @@ export const questionRef = uuidOutput("The question's uuid.")
 export const hostKey = z
   .string()
   .meta({
-    description: "The session's host key, or a helper's where it opens this; where no cookie or Bearer token is sent.",
+    description:
+      "The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.",
     example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
     'x-sensitive': true,
   })

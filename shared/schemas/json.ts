@@ -1,4 +1,4 @@
-/** True if a JSON value nests deeper than `depth`: 0 takes plain values only, 1 flat objects and arrays. */
+/** True if a JSON value nests deeper than `depth`: 0 allows only plain values, 1 also flat objects and arrays. */
 export function nestsDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === 0) return true
@@ -11,7 +11,7 @@ export function everyPlain(value: unknown, test: (plain: unknown) => boolean): b
   return Object.entries(value).every(([key, part]) => test(key) && everyPlain(part, test))
 }
 
-/** A JSON value with the keys of its objects in one order, in which they say the same. */
+/** A copy of a JSON value in which the keys of all objects are sorted. */
 export function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inKeyOrder)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Whom a host gives a key that opens less than the host's own. */
+/** Those whom a host gives a key that allows less than the host key. */
 export const HELPERS = ['present', 'moderate'] as const
 export type Helper = (typeof HELPERS)[number]
 
 /**
- * Who brings a key of a session. A phone's lets it tell what a hall check found, and nothing else; one to
- * prepare is a tool's, and drafts.
+ * Whom a key of a session is for. A phone's key only reports to the hall check. A key to prepare is for a tool, and
+ * only drafts and edits polls.
  */
 export type KeyHolder = 'host' | Helper | 'phone' | 'prepare'
 
@@ -14,12 +14,12 @@ const key = (description: string, example: string) => z.string().meta({ descript
 
 export const keysSchema = z
   .object({
-    host: key('Runs the session: `k` of the host view.', 'mZ0qkq3f5o1lVbq0a1Yh8g'),
+    host: key('The host key, which is `k` in the host view.', 'mZ0qkq3f5o1lVbq0a1Yh8g'),
     present: key(
       'Drafts, opens, closes, reveals and copies polls, sets the stage, shows the wall. Sees no names.',
       'q3f5o1lVbq0a1Yh8gmZ0qk',
     ),
     moderate: key('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
   })
-  .meta({ id: 'Keys', description: 'The keys of a session, each taken as `k` where `x-keys` of an operation has it.' })
+  .meta({ id: 'Keys', description: 'The keys of a session. Send one as `k` to an operation that lists it (`x-keys`).' })
 export type Keys = z.infer<typeof keysSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_MAX } from '../limits.ts'
 import { text } from './text.ts'
 
-/** What counts as an email address, wherever one is given. */
+/** An email address, in any input that takes one. */
 export const emailAddress = text(EMAIL_MAX)
   .refine((value) => z.email().safeParse(value).success, { error: 'is not an email address' })
   .meta({ format: 'email', example: 'zoe@example.org', 'x-sensitive': true })
@@ -12,9 +12,9 @@ export const personFields = {
   email: z
     .string()
     .meta({
-      description: 'The address given at join; empty if none was.',
+      description: 'The email address given at join. Empty if none was given.',
       example: 'zoe@example.org',
       'x-sensitive': true,
     }),
-  name: z.string().meta({ description: 'The name given at join; empty if none was.', example: 'Zoe' }),
+  name: z.string().meta({ description: 'The name given at join. Empty if none was given.', example: 'Zoe' }),
 }

@@ -13,7 +13,7 @@ export const revealSchema = z
   .meta({
     id: 'Reveal',
     description:
-      'When audience and wall are shown results, and which option is right. live: as they come in, and to the audience once the poll is closed; closed: once it is closed; host: once the host reveals them.',
+      'When audience and wall see the results, and the right option of a quiz. live: the wall sees votes as they come in, and the audience sees them once the poll is closed; closed: both see them once the poll is closed; host: both see them once the host reveals them.',
     example: 'host',
   })
 
@@ -36,13 +36,13 @@ export const pollStateSchema = z
 export const pollOptionSchema = z
   .object({
     id: uuidOutput("The option's id, to vote for it."),
-    label: z.string().meta({ description: 'What the option says.', example: 'Tuesday' }),
+    label: z.string().meta({ description: 'The text of the option.', example: 'Tuesday' }),
     tally: z
       .int()
       .optional()
       .meta({
         description:
-          'Votes for this option; for ranking the sum of points. The audience sees it once the poll is closed.',
+          'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
         example: 42,
       }),
   })
@@ -59,11 +59,14 @@ const answerSchema = z
   .object({
     text: z
       .string()
-      .meta({ description: 'What was written; a word in its most frequent spelling.', example: 'curious' }),
+      .meta({
+        description: 'The answer. A word of a word cloud is in its most frequent spelling.',
+        example: 'curious',
+      }),
     n: z.int().meta({ description: 'How many people wrote it.', example: 7 }),
     shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
   })
-  .meta({ id: 'Answer', description: 'A written answer, as the host moderates it.' })
+  .meta({ id: 'Answer', description: 'A written answer, for the host to show or hide.' })
 
 export const pollSchema = z
   .object({
@@ -75,7 +78,7 @@ export const pollSchema = z
       .array(pollOptionSchema)
       .meta({ description: 'The options in order; empty for word_cloud and open_text.' }),
     correctOptionId: uuidOutput(
-      'quiz only: the right option. The host always sees it, the audience and the wall after close.',
+      'quiz only: the right option. The host always sees it. Audience and wall see it after close.',
     ).optional(),
     words: z.array(wordSchema).optional().meta({ description: 'word_cloud only: the 100 most frequent entries.' }),
     texts: z
@@ -91,15 +94,15 @@ export const pollSchema = z
       .meta({ description: "How many people voted. In the host's list of polls only.", example: 63 }),
     reveal: revealSchema
       .optional()
-      .meta({ description: 'Host only: when results are shown, where that is not `live`.', 'x-addition': true }),
-    closesAt: instantOutput('When it closes by itself, while it is open and has a timer.')
+      .meta({ description: 'Host only: when results are shown. Left out if it is `live`.', 'x-addition': true }),
+    closesAt: instantOutput('When the timer closes the poll. Left out if the poll is not open or has no timer.')
       .optional()
       .meta({ 'x-addition': true }),
     explanation: z
       .string()
       .optional()
       .meta({
-        description: 'quiz only: why the right option is right. Told together with it.',
+        description: 'quiz only: why the right option is right. It is shown together with that option.',
         example: 'It was founded in 1201.',
         'x-addition': true,
       }),
@@ -107,7 +110,7 @@ export const pollSchema = z
       .literal(false)
       .optional()
       .meta({
-        description: 'False while results are hidden from audience and wall, else left out.',
+        description: 'False while results are hidden from audience and wall. Otherwise left out.',
         example: false,
         'x-addition': true,
       }),
@@ -115,7 +118,7 @@ export const pollSchema = z
       .literal(true)
       .optional()
       .meta({
-        description: 'Host only: answers are shown one by one. Left out where all are.',
+        description: 'Host only: true if the host shows answers one by one. Otherwise left out.',
         example: true,
         'x-addition': true,
       }),
@@ -124,7 +127,7 @@ export const pollSchema = z
       .optional()
       .meta({
         description:
-          "Every written answer, where the poll is moderated or something is hidden. In the host's list of polls only.",
+          "Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.",
         'x-addition': true,
       }),
   })

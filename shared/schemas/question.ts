@@ -11,12 +11,12 @@ export const questionStateSchema = z
   .enum(QUESTION_STATES)
   .meta({
     id: 'QuestionState',
-    description: 'A question lands pending; the host approves, highlights, hides or answers it.',
+    description: 'A new question is pending. The host approves, highlights or hides it, or marks it as answered.',
     example: 'approved',
   })
 
 export const questionText = text(QUESTION_MAX).meta({
-  description: 'What is asked, at most 500 characters.',
+  description: 'The question, at most 500 characters.',
   example: 'Will the slides be shared?',
 })
 
@@ -27,17 +27,20 @@ export const authorSchema = z
 export const questionSchema = z
   .object({
     id: uuidOutput("The question's id."),
-    text: z.string().meta({ description: 'What is asked.', example: 'Will the slides be shared?' }),
+    text: z.string().meta({ description: 'The text of the question.', example: 'Will the slides be shared?' }),
     state: questionStateSchema,
     createdAt: instantOutput('When it was asked.'),
     upvotes: z.int().meta({ description: 'How many participants support it.', example: 5 }),
-    mine: z.boolean().optional().meta({ description: 'Audience view: asked by this browser.', example: false }),
-    upvoted: z.boolean().optional().meta({ description: 'Audience view: upvoted by this browser.', example: true }),
+    mine: z.boolean().optional().meta({ description: 'Audience view: whether this browser asked it.', example: false }),
+    upvoted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Audience view: whether this browser upvoted it.', example: true }),
     author: authorSchema.optional().meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
   })
   .meta({
     id: 'Question',
-    description: 'An audience question, as far as the reader may see it. It may have more fields.',
+    description: 'A question from the audience, as far as the reader may see it. It may have more fields.',
     // The interface has free-form objects here.
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties

@@ -3,11 +3,14 @@ import { QUIZ_POINTS } from '../limits.ts'
 
 const rank = z
   .int()
-  .meta({ description: 'From 1; equal points share a place, and the next one is left out (1, 1, 3).', example: 1 })
+  .meta({
+    description: 'The rank by points, from 1. Equal points share a rank, and the next rank is skipped (1, 1, 3).',
+    example: 1,
+  })
 const points = z
   .int()
   .meta({
-    description: `What the right votes earned: ${QUIZ_POINTS} each, less the later they came where the quiz had a timer, down to half.`,
+    description: `The points for right votes: ${QUIZ_POINTS} each. In a quiz with a timer, a later vote earns less, but at least half.`,
     example: 2_870,
   })
 
@@ -16,14 +19,17 @@ const scoreSchema = z
     place: rank,
     name: z
       .string()
-      .meta({ description: 'The name given at join, or `Guest n` for the n-th who joined.', example: 'Zoe' }),
+      .meta({
+        description: 'The name given at join, or `Guest n` for the nth participant who joined.',
+        example: 'Zoe',
+      }),
     points,
-    right: z.int().meta({ description: 'How many quizzes they had right.', example: 3 }),
+    right: z.int().meta({ description: 'In how many quizzes this participant was right.', example: 3 }),
   })
-  .meta({ id: 'Score', description: 'How one participant stands in the quizzes of a session.' })
+  .meta({ id: 'Score', description: 'The score of one participant in the quizzes of a session.' })
 export type Score = z.infer<typeof scoreSchema>
 
-/** Names are people's: no tool gets them. */
+/** Scores have names, so no tool gets them. */
 export const scoresSchema = z.array(scoreSchema).meta({ 'x-sensitive': true })
 
 export const ownScoreSchema = z
@@ -33,7 +39,7 @@ export const ownScoreSchema = z
     of: z
       .int()
       .optional()
-      .meta({ description: 'How many people joined; left out where `people` are hidden.', example: 87 }),
+      .meta({ description: 'How many people joined. Left out if the setting `people` is `hidden`.', example: 87 }),
   })
-  .meta({ id: 'OwnScore', description: 'How this browser’s participant stands in the quizzes.' })
+  .meta({ id: 'OwnScore', description: 'The score of this browser’s participant in the quizzes.' })
 export type OwnScore = z.infer<typeof ownScoreSchema>

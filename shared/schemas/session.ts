@@ -19,7 +19,7 @@ export const sessionStatusSchema = z
   .enum(SESSION_STATUSES)
   .meta({
     id: 'SessionStatus',
-    description: 'A session is live until its host ends it or `endsAt` has come; then it has ended for good.',
+    description: 'A session is live until its host ends it or `endsAt` is reached. Then it has ended for good.',
     example: 'live',
   })
 
@@ -29,34 +29,37 @@ export const sessionFields = {
   brand: brandInput.meta(brandMeta),
   createdAt: instantInput
     .optional()
-    .meta({ description: 'When the session begins. Epoch milliseconds; now if left out.' }),
+    .meta({ description: 'When the session begins, in epoch milliseconds. Now if left out.' }),
   endsAt: instantInput
     .optional()
     .meta({
       description:
-        'When the session ends by itself, not in the past. Epoch milliseconds; if left out, 24 hours after `createdAt` or now, whichever is later.',
+        'When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 24 hours after `createdAt` or now, whichever is later.',
     }),
   poll: pollDraftSchema
     .optional()
-    .meta({ description: 'The first draft; a Yes / No question with the title as prompt if left out.' }),
+    .meta({
+      description:
+        'One draft. Without `poll` and `polls` the session gets a Yes / No question with its title as the prompt.',
+    }),
   polls: z
     .array(pollDraftSchema)
     .max(POLLS_PER_SESSION)
     .optional()
-    .meta({ description: 'Several drafts in order, as `exportPolls` gives them; instead of `poll`.' }),
+    .meta({ description: 'Several drafts in order, in the form of `exportPolls`. Send either this or `poll`.' }),
   settings: newSettingsInput
     .optional()
     .meta({
-      description: 'What the host chooses for the session; what is left out is as by default.',
+      description: 'What the host chooses for the session. A setting that is left out has its default.',
       'x-addition': true,
     }),
 }
 
 const settings = settingsSchema
   .optional()
-  .meta({ description: 'What the host chose; left out where all is as by default.', 'x-addition': true })
+  .meta({ description: 'What the host chose. Left out if every setting has its default.', 'x-addition': true })
 
-/** A session as a file: what `exportPolls` answers, and the body of `createSession` that repeats it. */
+/** A session as a file: `exportPolls` gives it, and `createSession` makes the same session from it. */
 export const preparedSessionSchema = z
   .object({
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
@@ -64,7 +67,10 @@ export const preparedSessionSchema = z
     settings,
     polls: z.array(preparedPollSchema).meta({ description: 'Every poll in order, as a draft.' }),
   })
-  .meta({ id: 'PreparedSession', description: 'A session without what happened in it: a body for `createSession`.' })
+  .meta({
+    id: 'PreparedSession',
+    description: 'A session as it was prepared, without votes and people. It is also a body for `createSession`.',
+  })
 export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
@@ -72,17 +78,17 @@ export const participantFields = {
   name: text(NAME_MAX)
     .optional()
     .meta({
-      description: 'Shown to the host only; in a session with `scores` on also to everyone, on the wall.',
+      description: 'Shown to the host only. In a session with `scores` on, the wall also shows it to everyone.',
       example: 'Zoe',
     }),
   email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
 }
 
-/** What `updateSession` answers: settings and brand where they were sent. */
+/** The answer of `updateSession`. It has settings and brand only if the request has them. */
 export const changedSessionSchema = z.object({
   title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
   createdAt: instantOutput('When the session began.'),
-  endsAt: instantOutput('When it ends by itself.'),
+  endsAt: instantOutput('When the session ends automatically.'),
   brand: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -94,29 +100,37 @@ export const changedSessionSchema = z.object({
 export const sessionSchema = z
   .object({
     status: sessionStatusSchema,
-    code: z.string().meta({ description: 'What people type to join.', example: 'K7M2QX' }),
+    code: z.string().meta({ description: 'The code that people type to join.', example: 'K7M2QX' }),
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
     brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
     poll: pollSchema
       .nullable()
       .optional()
-      .meta({ description: 'The open poll, else the one closed last, else null; for the host then the first draft.' }),
+      .meta({
+        description:
+          'The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.',
+      }),
     polls: z
       .array(pollSchema)
       .optional()
       .meta({
         description:
-          'For the host every poll in order, drafts included; for the audience of an ended session with shared results the closed ones.',
+          'For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.',
       }),
     questions: z
       .array(questionSchema)
       .optional()
       .meta({
-        description: `Newest first. The host sees all; the audience the approved, highlighted and answered ones and its own; the wall the former three. Of more than ${QUESTIONS_SHOWN} that everyone may see, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
+        description: `Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than ${QUESTIONS_SHOWN}, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
       }),
     highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
-    voted: z.boolean().optional().meta({ description: 'Audience view: this browser voted in `poll`.', example: true }),
-    voteOptionId: uuidOutput('Audience view: the option that this browser voted for, if options are voted for.')
+    voted: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Audience view: whether this browser voted in `poll`.', example: true }),
+    voteOptionId: uuidOutput(
+      'Audience view: the option that this browser voted for, if the kind has a vote for one option.',
+    )
       .nullable()
       .optional(),
     k: z
@@ -130,31 +144,34 @@ export const sessionSchema = z
     participantCount: z
       .int()
       .optional()
-      .meta({ description: 'How many people joined; for the host alone where `people` are hidden.', example: 87 }),
+      .meta({
+        description: 'How many people joined. For the host only if the setting `people` is `hidden`.',
+        example: 87,
+      }),
     createdAt: instantOutput('When the session began.').optional(),
-    endsAt: instantOutput('When it ends by itself.').optional(),
+    endsAt: instantOutput('When the session ends automatically.').optional(),
     roster: z
       .array(rosterRowSchema)
       .optional()
       .meta({
-        description: 'Host only: the participants in the order that they joined. Not for language models.',
+        description: 'Host only: the participants in the order in which they joined. Not for language models.',
         'x-sensitive': true,
       }),
     settings,
     stage: stageSchema
       .optional()
-      .meta({ description: 'Wall and host: what the wall shows, where that is not `poll`.', 'x-addition': true }),
+      .meta({ description: 'Wall and host: what the wall shows. Left out if it is `poll`.', 'x-addition': true }),
     answer: stageAnswerSchema
       .optional()
       .meta({
-        description: 'Wall and host, while `stage` is `answer`: one of the `texts` that the wall is shown.',
+        description: 'Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.',
         'x-addition': true,
       }),
     scores: scoresSchema
       .optional()
       .meta({
         description:
-          'Wall, while its stage shows scores: the first ten, by the names that were given to be shown. Where `people` are hidden, only those who have points.',
+          'Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.',
         'x-addition': true,
         'x-sensitive': true,
       }),
@@ -162,7 +179,7 @@ export const sessionSchema = z
       .optional()
       .meta({
         description:
-          'Audience view, with `scores` on: how this browser’s participant stands, once a quiz is closed and revealed.',
+          'Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.',
         'x-addition': true,
       }),
   })
@@ -175,14 +192,14 @@ export const createdSessionSchema = sessionSchema
 export const sessionListEntrySchema = z
   .object({
     id: uuidOutput("The session's id."),
-    code: z.string().meta({ description: 'What people type to join.', example: 'K7M2QX' }),
+    code: z.string().meta({ description: 'The code that people type to join.', example: 'K7M2QX' }),
     title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
     status: sessionStatusSchema,
     participantCount: z.int().meta({ description: 'How many people joined.', example: 87 }),
     pollState: pollStateSchema,
     createdAt: instantOutput('When the session began.'),
   })
-  .meta({ id: 'RoomListEntry', description: 'One of your own sessions.' })
+  .meta({ id: 'RoomListEntry', description: 'One of your sessions.' })
 export type SessionListEntry = z.infer<typeof sessionListEntrySchema>
 
 export const errorBodySchema = z

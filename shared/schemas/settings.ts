@@ -8,25 +8,25 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 const choices = {
   names: choice(
     CHOICES.names,
-    '`optional` (default); `required`: a join without a name is 400; `off`: a join with a name or an email is 400.',
+    '`optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).',
   ),
-  questions: choice(CHOICES.questions, '`on` (default), or `off`: asking is 409.'),
+  questions: choice(CHOICES.questions, '`on` (default), or `off`: asking is refused (409).'),
   moderation: choice(
     CHOICES.moderation,
-    '`before` (default): a question waits for the host; `after`: it is approved at once.',
+    '`before` (default): a new question is pending; `after`: it is approved at once.',
   ),
   people: choice(CHOICES.people, '`shown` (default), or `hidden`: audience and wall get no `participantCount`.'),
   scores: choice(
     CHOICES.scores,
-    '`off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Names that were given before stay the host’s.',
+    '`off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.',
   ),
   results: choice(
     CHOICES.results,
-    '`kept` (default), or `shared`: once the session has ended the audience gets its closed polls as `polls`.',
+    '`kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.',
   ),
 }
 
-const LANGUAGE = 'The language of its pages (BCP 47), as each browser asks if left out'
+const LANGUAGE = 'The language of the session’s pages (BCP 47). If left out, each browser chooses its own'
 
 /** A language tag in its canonical form (RFC 5646, as ECMA-402 reads it). */
 const language = z
@@ -43,26 +43,26 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** What is chosen when a session is made, and stays. */
+/** Chosen when a session is created. It cannot be changed later. */
 const secrecy = {
   anonymous: z
     .boolean()
     .optional()
     .meta({
       description:
-        '`false` (default), or `true`, at creation alone: votes are secret. Nobody is told who asked or voted what, and once a poll is closed nobody can find out.',
+        '`false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.',
       example: true,
     }),
 }
 
-/** Settings as a host sends them: strict, so that nobody relies on one that is not there. */
+/** Settings as a host sends them. Strict, so that nobody relies on a setting that does not exist. */
 export const settingsInput = z.strictObject(
   {
     ...choices,
     language: language
       .nullable()
       .optional()
-      .meta({ description: `${LANGUAGE} or null.`, example: 'de' }),
+      .meta({ description: `${LANGUAGE}. null removes it.`, example: 'de' }),
   },
   { error: (issue) => (isAboutSecrecy(issue) ? STAYS : undefined) },
 )
@@ -70,11 +70,11 @@ export const settingsInput = z.strictObject(
 const STAYS = 'anonymous is chosen when a session is made, and stays as it is'
 const isAboutSecrecy = (issue: z.core.$ZodRawIssue): boolean =>
   issue.code === 'unrecognized_keys' && issue.keys.includes('anonymous')
-/** The same for a session that is being made. */
+/** The same for a new session. */
 export const newSettingsInput = settingsInput.extend(secrecy)
 export type SettingsChange = z.infer<typeof newSettingsInput>
 
-/** Settings as they are shown and kept: what differs from the default. */
+/** Settings as they are shown and stored: only what differs from the default. */
 export const settingsSchema = z
   .object({
     ...choices,
@@ -84,5 +84,5 @@ export const settingsSchema = z
       .optional()
       .meta({ description: `${LANGUAGE}.`, example: 'de' }),
   })
-  .meta({ id: 'Settings', description: 'What the host chose for the session, where it differs from the default.' })
+  .meta({ id: 'Settings', description: 'What the host chose for the session. A setting with its default is left out.' })
 export type Settings = z.infer<typeof settingsSchema>

@@ -10,14 +10,14 @@ export const stageSchema = z
   .meta({
     id: 'Stage',
     description:
-      'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the questions that are approved; scores: who is ahead in the quizzes, where the session keeps scores; answer: one answer to the current poll, an open_text, alone.',
+      'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the approved questions; scores: the best scores in the quizzes, if the session keeps scores; answer: one answer to the current open_text poll.',
     example: 'lobby',
   })
 
-/** A written answer that the host puts on the wall, and the poll that it was given to. */
+/** A written answer that the host puts on the wall, and its poll. */
 export const stageAnswerSchema = z
   .object({
-    pollId: uuidOutput('The poll that it was given to, which is the current one.'),
+    pollId: uuidOutput('The poll of the answer, which is the current poll.'),
     text: z.string().meta({ description: 'The answer.', example: 'More breaks, please' }),
   })
   .meta({ id: 'StageAnswer', description: 'The answer on stage.' })

@@ -14,7 +14,7 @@ export function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed()
 }
 
-/** Spaces, controls, and what has no width or only directs what stands around it (Unicode, DerivedCoreProperties). */
+/** Spaces, control characters, and characters that are never drawn, such as joiners (Unicode DerivedCoreProperties). */
 const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** The most code points that NFC joins to one (`ᾂ`). A code point is one or two units of a string. */
@@ -23,7 +23,7 @@ const UNITS_PER_CODE_POINT = 2
 
 /**
  * Text that a person wrote: trimmed and NFC-normalised, neither empty nor longer than `max` characters.
- * What cannot be stored as it was sent is refused, never changed in silence.
+ * Text that cannot be stored as it was sent is refused, never changed silently.
  */
 export function text(max: number) {
   const tooLong = `is longer than ${max} characters`
@@ -32,7 +32,7 @@ export function text(max: number) {
       .string()
       .refine(isStorable, { error: 'has a character that is not text (U+0000 or half of a pair)', abort: true })
       .overwrite((value) => value.trim())
-      // To normalise 64 KiB of combining marks takes 500 ms, so what can never fit is refused before.
+      // Normalising 64 KiB of combining marks takes 500 ms, so text that can never fit is refused first.
       .refine((value) => value.length <= max * JOINED_TO_ONE * UNITS_PER_CODE_POINT, { error: tooLong, abort: true })
       .overwrite((value) => value.normalize('NFC'))
       .refine((value) => !UNSEEN.test(value), { error: 'is empty', abort: true })

@@ -63,6 +63,16 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('has examples of invalid input that name a field of their operation', () => {
+    for (const { operationId, parameters = [], requestBody, responses } of operations) {
+      const invalid = responses['400']
+      const content = invalid && 'content' in invalid ? invalid.content?.['application/json'] : undefined
+      const [, field] = /^(\w+): /.exec((content?.example as { error: string } | undefined)?.error ?? '') ?? []
+      const body = requestBody?.content['application/json']?.schema.properties ?? {}
+      if (field) expect([...parameters.map(({ name }) => name), ...Object.keys(body)], operationId).toContain(field)
+    }
+  })
+
   it('has no answer with a top-level field ok', () => {
     const parts = document.components.schemas
     const answers = operations.flatMap(({ responses }) => Object.values(responses))
@@ -103,7 +113,7 @@ describe('the OpenAPI document', () => {
       parameters
         .filter((one) => one['x-ignored-if-unreadable'])
         .map(({ name, description }) => {
-          expect(description).toMatch(/Ignored where it is anything else\.$/)
+          expect(description).toMatch(/^[A-Z].* Any other value is ignored\.$/)
           return `${operationId} ${name}`
         }),
     )

@@ -96,7 +96,7 @@ function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
     if (one.in !== 'query' || one.name === 'k' || !field) continue
     if (!isIgnoredIfUnreadable(operation, field as z.ZodType)) continue
     one[IGNORED_IF_UNREADABLE] = true
-    one.description = `${one.description} Ignored where it is anything else.`
+    one.description = `${one.description ?? one.schema.description} Any other value is ignored.`
   }
 }
 
@@ -106,7 +106,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'A random uuid, say, that stays the same when the call is sent again because its answer was lost: the first answer is given again for 24 hours. 409 with another body, and where the session or draft that it made was deleted.',
+    'A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.',
   schema: {
     type: 'string',
     minLength: IDEMPOTENCY_KEY_MIN,

@@ -15,9 +15,9 @@ const SHARED = {
   Unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalCode>
 
-/** The header by which programs distinguish refusals of one status, and pages translate them. */
+/** Programs tell refusals of one status apart by this header, and pages translate them by it. */
 export const refusalHeader = () => ({
-  description: 'Which refusal it is; the error says it in a sentence.',
+  description: 'The code of the refusal, for programs.',
   schema: { $ref: '#/components/schemas/RefusalCode' },
 })
 
@@ -51,12 +51,12 @@ export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refus
 function usualText(status: number, access: Access): RefusalText & { description: string } {
   switch (status) {
     case 400:
-      return { description: 'The request does not fit; the error names the field.', example: 'title: is missing.' }
+      return { description: 'The request is not valid. The error names the field.', example: 'title: is missing.' }
     case 401:
       return { description: NOBODY_KNOWN, example: REFUSALS[NOT_RECOGNISED[access]][1] }
     case 404:
       return {
-        description: 'There is no such session, or no such poll or question in it.',
+        description: 'There is no such session, or it has no such poll or question.',
         example: REFUSALS.session_not_found[1],
       }
     default:
@@ -75,10 +75,10 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
 }
 
 const NOBODY_KNOWN =
-  'The caller is not recognised as one who may do this. Nothing came that shows who calls, or it is not valid here or has expired. The error says which.'
+  'The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.'
 
 const CONFLICT =
-  'The session, poll or question is not in a state that allows this: it has ended, is full or closed, or the move does not apply. The error says which.'
+  'The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.'
 
 /** An operation without refusals of its own lists the shared ones. */
 function refToShared(): OperationObject['responses'] {

@@ -7,7 +7,7 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      "The token of `POST /api/me/token`; the same HMAC as the `ws_host` cookie. Where a session's host key is taken, it may come here too, out of the address.",
+      'The token of `POST /api/me/token`, the same HMAC as the `ws_host` cookie. A key of a session can be sent here too, which keeps it out of the address.',
   },
   hostCookie: { type: 'apiKey', in: 'cookie', name: 'ws_host', description: 'Set when a host signs in.' },
   hostKey: {
@@ -15,7 +15,7 @@ export const SECURITY_SCHEMES = {
     in: 'query',
     name: 'k',
     description:
-      "The session's host key, or one for helpers where `x-keys` of the operation has it; in a JSON body also as the field `k`, which no security requirement can say: behind a proxy that holds requests against this document, send the key as Bearer.",
+      "The session's host key, or another key that the operation lists (`x-keys`). In a JSON body it is the field `k`, which OpenAPI cannot express. If a proxy checks requests against this document, send the key as Bearer token.",
   },
   participantCookie: { type: 'apiKey', in: 'cookie', name: 'ws_part', description: 'Set when a browser joins.' },
 } as const

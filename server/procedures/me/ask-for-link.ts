@@ -17,7 +17,7 @@ export const askForLink = publicProcedure
       tags: ['Signing in'],
       summary: 'Ask for a sign-in link',
       description:
-        'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. Where `waysToSignIn` says that `email` is not needed, it may be left out: the link is then for the one host, and printed where the server runs.',
+        'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. If the answer of `waysToSignIn` has `email`, the address can be left out: the server then prints a link for its one host.',
       successDescription: 'A link is on its way, if the address may host.',
       errorResponses: [400],
     },

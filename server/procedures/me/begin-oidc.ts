@@ -15,8 +15,8 @@ export const beginOidc = publicProcedure
       tags: ['Signing in'],
       summary: 'Sign in with an organisation',
       description:
-        'Open it in a browser. Goes to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
-      successDescription: 'On to the identity provider.',
+        'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
+      successDescription: 'Redirects to the identity provider.',
       errorResponses: [404],
     },
   })

@@ -23,20 +23,20 @@ export const finishOidc = publicProcedure
       method: 'GET',
       path: '/api/me/login/oidc/callback',
       tags: ['Signing in'],
-      summary: 'Come back from the organisation',
+      summary: 'Return from the organisation',
       description:
-        'Where the identity provider sends the browser that began to sign in, and no other. Sets the `ws_host` cookie for a verified address that may host.',
-      successDescription: 'Signed in; on to the pages of the host.',
+        'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.',
+      successDescription: 'You are signed in. Redirects to the host’s pages.',
       errorResponses: [400, 403, 404],
     },
   })
   .input(
     z.object({
-      code: parameter('The authorization code, good for one use.').meta({ 'x-sensitive': true }),
+      code: parameter('The authorization code, which works once.').meta({ 'x-sensitive': true }),
       state: parameter('Binds the answer to the browser that began.').meta({ 'x-sensitive': true }),
       iss: parameter('The issuer (RFC 9207).'),
       error: parameter('Why the provider refused.'),
-      error_description: parameter('The same in words.'),
+      error_description: parameter('The reason in words.'),
     }),
   )
   .output(z.void())

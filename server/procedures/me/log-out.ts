@@ -10,7 +10,7 @@ export const logOut = publicProcedure
       path: '/api/me/logout',
       tags: ['Signing in'],
       summary: 'Log out',
-      description: 'Clears the `ws_host` cookie. Bearer tokens that were minted live on until they expire.',
+      description: 'Clears the `ws_host` cookie. Bearer tokens stay valid until they expire.',
       successDescription: 'The cookie is cleared.',
       errorResponses: [],
     },

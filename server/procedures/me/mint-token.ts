@@ -8,13 +8,14 @@ import { findSession } from '../sessions/find-session.ts'
 
 export const mintToken = cookieProcedure
   .meta({
+    refusals: { 400: { example: 'session: goes with for: tools.' } },
     openapi: {
       method: 'POST',
       path: '/api/me/token',
       tags: ['Signing in'],
       summary: 'Mint a Bearer token',
       description:
-        'For programs that cannot send the cookie. The token is the cookie’s own and lives as long; logging out does not revoke it. Works with the cookie only. With `for: tools` it is a token that opens what the document for tools has, and nothing else; with `session` beside it one that drafts and edits polls of that session, and can neither open nor read anything. That one lives until the session’s keys are renewed.',
+        'For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.',
       successDescription: 'Send it as `Authorization: Bearer <token>`.',
       errorResponses: [400, 401, 404],
     },
@@ -25,14 +26,14 @@ export const mintToken = cookieProcedure
         .literal('tools')
         .optional()
         .meta({
-          description: 'Makes a token for tools alone; one that does all that the cookie does if left out.',
+          description: 'Makes a token for tools only. If left out, the token does all that the cookie does.',
           example: 'tools',
           'x-addition': true,
         }),
       session: sessionRef
         .optional()
         .meta({
-          description: 'With `for: tools`: the id or code of a session of yours, whose polls the token may draft.',
+          description: 'With `for: tools`: the id or code of your session whose polls the token may draft.',
           example: 'K7RQ2M',
           'x-addition': true,
         }),

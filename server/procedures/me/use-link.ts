@@ -24,7 +24,7 @@ export const useLink = publicProcedure
     z.object({
       token: z
         .string()
-        .meta({ description: 'What stands behind `#token=` in the link.', example: 'v3ryS3cr3t', 'x-sensitive': true }),
+        .meta({ description: 'The part of the link after `#token=`.', example: 'v3ryS3cr3t', 'x-sensitive': true }),
     }),
   )
   .output(hostSchema)

@@ -8,8 +8,8 @@ export const waysToSignIn = publicProcedure
       path: '/api/me/login',
       tags: ['Signing in'],
       summary: 'How hosts sign in here',
-      description: 'For a page that asks them to.',
-      successDescription: 'What is set up.',
+      description: 'A sign-in page shows these ways.',
+      successDescription: 'The ways that are set up.',
       errorResponses: [],
     },
   })
@@ -25,7 +25,7 @@ export const waysToSignIn = publicProcedure
         .optional()
         .meta({
           description:
-            'Missing where `askForLink` needs an address. Elsewhere links are printed, and one without an address signs in the one host of the server. `optional`: other addresses have hosted here before and can ask for links of their own. `unused`: none has.',
+            'Left out if `askForLink` needs an address. Otherwise the server prints links, and a link without an address signs in the one host of the server. `optional`: other addresses have hosted here before, and can ask for their own links. `unused`: no other address has hosted here.',
           example: 'unused',
           'x-addition': true,
         }),

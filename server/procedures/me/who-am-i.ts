@@ -11,7 +11,7 @@ export const whoAmI = signedInProcedure
       path: '/api/me',
       tags: ['Signing in'],
       summary: 'Who is signed in',
-      description: 'By cookie or Bearer token.',
+      description: 'Send the cookie or a Bearer token.',
       successDescription: 'You.',
       errorResponses: [401],
     },

@@ -15,7 +15,7 @@ export const closePoll = presentProcedure
       tags: ['Polls'],
       summary: 'Close the open poll',
       description:
-        'Votes that were acknowledged before are in its tally, none is added after. Closing a closed poll changes nothing.',
+        'The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.',
       successDescription: 'The poll is closed.',
       errorResponses: [401, 404, 409],
     },

@@ -25,7 +25,7 @@ export const copyPoll = presentProcedure
       tags: ['Polls'],
       summary: 'Copy a poll',
       description:
-        'Asks the same again: a draft with new ids, without votes, right after the poll that it is a copy of, whatever state that is in. `openPoll` opens it by the id in the answer.',
+        'Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.',
       successDescription: 'The draft.',
       errorResponses: [401, 404, 409],
     },

@@ -15,8 +15,8 @@ export const deleteDraft = presentProcedure
       path: '/api/sessions/{id}/polls/{pid}',
       tags: ['Polls'],
       summary: 'Delete a draft',
-      description: 'Only a draft can be deleted; a poll that was opened stays with its votes.',
-      successDescription: 'The draft is gone.',
+      description: 'Only a draft can be deleted. A poll that was opened stays, with its votes.',
+      successDescription: 'The draft is deleted.',
       errorResponses: [401, 404, 409],
     },
   })

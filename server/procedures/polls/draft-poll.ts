@@ -24,7 +24,7 @@ export const draftPoll = prepareProcedure
       path: '/api/sessions/{id}/polls',
       tags: ['Polls'],
       summary: 'Draft a poll',
-      description: 'The audience does not see it until it is opened, by the id in the answer.',
+      description: 'The audience does not see a draft. `openPoll` opens it by the id in the answer.',
       successDescription: 'The draft.',
       errorResponses: [400, 401, 404, 409],
     },

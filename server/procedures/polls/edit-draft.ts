@@ -25,7 +25,7 @@ export const editDraft = prepareProcedure
       tags: ['Polls'],
       summary: 'Change a draft',
       description:
-        'Fields that are left out stay. `position` moves the draft among the polls of the session. With new options every option gets a new id, and the right one of a quiz stays right if its label stays.',
+        'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. The right option of a quiz stays right if its label stays.',
       successDescription: 'The draft as it is now.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -46,7 +46,8 @@ export const editDraft = prepareProcedure
         .min(0)
         .max(POLLS_PER_SESSION - 1)
         .meta({
-          description: 'Its position among all polls of the session, from 0. A higher number than the last means last.',
+          description:
+            'The position among all polls of the session, from 0. A number that is too high means the last position.',
           example: 0,
         })
         .optional(),

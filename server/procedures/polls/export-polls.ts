@@ -16,7 +16,7 @@ export const exportPolls = hostProcedure
       tags: ['Polls'],
       summary: 'Download the polls as a file',
       description:
-        'The session as it was prepared: title, brand and every poll as a draft, without ids, votes and people. As the body of `createSession` it makes the same session again.',
+        'The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.',
       successDescription: 'A file to keep, edit and create sessions from.',
       errorResponses: [401, 404],
     },

@@ -6,7 +6,7 @@ export const hideAnswer = moderateProcedure
     answerMeta(
       'hide',
       'Hide an answer',
-      'Takes it off wall and phones, whoever gave it and whoever gives it later. The host, the roster and the export keep it.',
+      'Removes the answer from wall and phones, no matter who gave it or gives it later. The host, the roster and the export keep it.',
     ),
   )
   .input(answerInput)

@@ -20,7 +20,7 @@ export const answerInput = z.object({
   pid: pollRef,
   text: text(OPEN_TEXT_MAX).meta({
     description:
-      'The answer, as somebody wrote it. It stands for every spelling that looks the same, and in a word cloud for every one that counts as the same word.',
+      'The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word.',
     example: 'curious',
   }),
   k: hostKey,

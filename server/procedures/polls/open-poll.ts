@@ -21,7 +21,7 @@ export const openPoll = presentProcedure
       tags: ['Polls'],
       summary: 'Open a poll',
       description:
-        'Closes the poll that is open, in the same step. With `expects` it is refused if another poll than that is open, so that two hosts do not close each other’s polls. With `seconds` it closes by itself after that time, at `closesAt`. Opening the open poll changes nothing, or with `seconds` sets its timer anew; a closed one stays closed.',
+        'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.',
       successDescription: 'The poll is open.',
       errorResponses: [401, 404, 409],
     },
@@ -36,7 +36,7 @@ export const openPoll = presentProcedure
         .max(TIMER_SECONDS_MAX)
         .optional()
         .meta({
-          description: `How long it is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}; until it is closed if left out.`,
+          description: `For how many seconds the poll is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}. Without it, the poll has no timer.`,
           example: 60,
           'x-addition': true,
         }),
@@ -45,7 +45,7 @@ export const openPoll = presentProcedure
         .optional()
         .meta({
           description:
-            'The poll that the caller expects this to close, by its id; null for none. Left out, it closes whichever is open.',
+            'The id of the poll that the caller expects to be open, or null for none. Without it, any open poll is closed.',
           'x-addition': true,
         }),
       k: hostKey,
@@ -55,7 +55,7 @@ export const openPoll = presentProcedure
     z.object({
       state: z.literal('open').meta({ description: 'Always `open`.', example: 'open' }),
       pollId: uuidOutput("The poll's id."),
-      closesAt: instantOutput('When it closes by itself, if it does.').optional().meta({ 'x-addition': true }),
+      closesAt: instantOutput('When the timer closes the poll, if it has one.').optional().meta({ 'x-addition': true }),
     }),
   )
   .mutation(({ ctx, input }) =>

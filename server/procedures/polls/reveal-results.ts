@@ -16,7 +16,7 @@ export const revealResults = presentProcedure
       tags: ['Polls'],
       summary: 'Reveal the results of a poll, or hide them',
       description:
-        'Whatever `reveal` the poll was drafted with: from now on audience and wall are shown its results as those of any poll, or with `revealed` false none. While they are hidden neither gets tallies, words, texts or the right option, open or closed. Also after the end of the session.',
+        'Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.',
       successDescription: 'The results are shown or hidden.',
       errorResponses: [401, 404, 409],
     },
@@ -28,7 +28,7 @@ export const revealResults = presentProcedure
       revealed: z
         .boolean()
         .optional()
-        .meta({ description: 'False hides results again; true if left out.', example: true }),
+        .meta({ description: 'False hides the results again. True if left out.', example: true }),
       k: hostKey,
     }),
   )

@@ -6,7 +6,7 @@ export const showAnswer = moderateProcedure
     answerMeta(
       'show',
       'Show an answer',
-      'Puts it on the wall and on phones as any answer: in a moderated poll, or after it was hidden.',
+      'Shows the answer on wall and phones, in a moderated poll or after it was hidden.',
     ),
   )
   .input(answerInput)

@@ -6,7 +6,7 @@ export const approveQuestion = moderateProcedure
     moderationMeta(
       'approve',
       'Approve a question',
-      'The audience sees it. An approved or highlighted question stays as it is.',
+      'The audience sees the question. An approved or highlighted question stays as it is.',
     ),
   )
   .input(moderationInput)

@@ -6,7 +6,7 @@ export const highlightQuestion = moderateProcedure
     moderationMeta(
       'highlight',
       'Highlight a question',
-      'Puts it on stage; one at a time, so that the former returns to approved.',
+      'Puts the question on stage. Only one question is on stage at a time: the one before it returns to approved.',
     ),
   )
   .input(moderationInput)

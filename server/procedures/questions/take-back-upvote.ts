@@ -9,7 +9,7 @@ export const takeBackUpvote = participantProcedure
       path: '/api/sessions/{id}/questions/{qid}/upvote',
       tags: ['Audience'],
       summary: 'Take an upvote back',
-      description: 'Taking back what was not given changes nothing.',
+      description: 'If there is no upvote to take back, nothing changes.',
       successDescription: 'The upvotes as they are now.',
       errorResponses: [401, 404, 409],
     },

@@ -9,7 +9,8 @@ export const upvoteQuestion = participantProcedure
       path: '/api/sessions/{id}/questions/{qid}/upvote',
       tags: ['Audience'],
       summary: 'Upvote a question',
-      description: 'One upvote per participant, not on one’s own; upvoting twice changes nothing.',
+      description:
+        'A participant has one upvote per question, and none for their own questions. Upvoting twice changes nothing.',
       successDescription: 'The upvotes as they are now.',
       errorResponses: [401, 404, 409],
     },

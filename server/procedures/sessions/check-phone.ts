@@ -16,7 +16,7 @@ export const checkPhone = phoneProcedure
       tags: ['Sessions'],
       summary: 'Report what a phone found',
       description:
-        'For phones in a hall check, by the key that `getHallCheck` gives. Sent without `found` it is the test vote: the phone takes its place, and measures how long the answer takes. It then opens the stream with `heartbeat=1`, and sends `found`. The check creates no participant, and the session does not show it.',
+        'For phones in a hall check, with the key of `getHallCheck`. A phone first sends its test vote, without `found`: it gets its number, and measures how long the answer takes. Then it opens the stream with `heartbeat=1`, and sends what it measured as `found`. The check creates no participant, and the session does not show it.',
       successDescription: 'What the phone sent is stored.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -24,7 +24,7 @@ export const checkPhone = phoneProcedure
   .input(
     z.object({
       id: sessionRef,
-      phone: uuidInput.meta({ description: 'What the phone calls itself: a random uuid.' }),
+      phone: uuidInput.meta({ description: 'A random uuid that the phone chooses for itself.' }),
       found: phoneFoundSchema.optional(),
       k: hostKey,
     }),

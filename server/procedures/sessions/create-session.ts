@@ -33,7 +33,7 @@ export const createSession = signedInProcedure
       tags: ['Sessions'],
       summary: 'Create a session',
       description:
-        'The session is live at once, with its polls in draft: those given, else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. What `exportPolls` answers creates the same session again.',
+        'The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.',
       successDescription: "The host's view of the new session, with its id. `Location` is its path.",
       errorResponses: [400, 401],
     },

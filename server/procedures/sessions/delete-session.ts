@@ -14,8 +14,8 @@ export const deleteSession = ownerProcedure
       tags: ['Sessions'],
       summary: 'Delete a session',
       description:
-        'Deletes everything of the session: polls, votes, questions, participants. There is no way back; its code is not given out again.',
-      successDescription: 'The session is gone.',
+        'Deletes the session with its polls, votes, questions and participants, for good. No other session gets its code.',
+      successDescription: 'The session is deleted.',
       errorResponses: [401, 404],
     },
   })

@@ -12,7 +12,7 @@ export const endSession = hostProcedure
       path: '/api/sessions/{id}/end',
       tags: ['Sessions'],
       summary: 'End a session',
-      description: 'Closes the open poll with it. Ending is for good; ending an ended session changes nothing.',
+      description: 'Ends the session for good, and closes its open poll. Ending an ended session changes nothing.',
       successDescription: 'The session has ended.',
       errorResponses: [401, 404],
     },

@@ -13,7 +13,7 @@ export const getKeys = hostProcedure
       tags: ['Sessions'],
       summary: 'Get the keys for helpers',
       description:
-        'Keys that a host gives to helpers. `present` opens polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` opens questions and answers. Both open the host view without keys, roster and names. `x-keys` of an operation lists the keys that it takes, as `k` or as Bearer token.',
+        'Keys that a host gives to helpers. `present` is for polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` is for questions and answers. Both read the host view without keys, roster and names. Each operation lists the keys that it takes (`x-keys`). Send a key as `k` or as Bearer token.',
       successDescription: 'The host key and those for helpers.',
       errorResponses: [401, 404],
     },

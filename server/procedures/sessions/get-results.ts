@@ -23,7 +23,7 @@ export const getResults = hostProcedure
       tags: ['Sessions'],
       summary: 'Read the results',
       description:
-        'What came of the session, also while it is live: every poll with its tally, every question with its upvotes, nobody’s name. `format=csv` gives one row per option, word or text; with `rows=people` one row per participant and one column per poll, which is about people and for the host alone (409 where votes are secret). What a spreadsheet would run as a formula begins with an apostrophe.',
+        'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
       successDescription: 'The results.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -33,7 +33,7 @@ export const getResults = hostProcedure
       id: sessionRef,
       format: z
         .literal('csv')
-        .meta({ description: 'A table, to open in a spreadsheet; JSON if left out.', example: 'csv' })
+        .meta({ description: 'A table for a spreadsheet. JSON if left out.', example: 'csv' })
         .optional(),
       [PEOPLE_ROWS]: z
         .literal('people')

@@ -15,7 +15,7 @@ export const getScores = hostProcedure
       tags: ['Sessions'],
       summary: 'Read the scores',
       description:
-        'Everyone who joined a session with `scores` on, the best first, with what their right votes in quizzes earned. A quiz counts once it is closed and its results are revealed, and no longer than that. With a timer a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`: elapsed from opening to the vote that counts, limit from opening to `closesAt` as it was set last. The same answer sent again stays as early as it was.',
+        'The points of all participants for right votes in quizzes, the best first, in a session with `scores` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. `elapsed` is the time from opening to the vote that counts. `limit` is the time from opening to `closesAt`, as it was last set. Sending the same answer again does not make it later.',
       successDescription: 'The scores.',
       errorResponses: [401, 404, 409],
     },

@@ -11,7 +11,7 @@ type SessionView = AudienceView | WallView | HelperView | HostView
 export const getSession = readerProcedure
   .meta({
     revalidates: true,
-    alsoSuccess: { 304: 'What `If-None-Match` names is still what this reader sees.' },
+    alsoSuccess: { 304: 'The answer is still the one that `If-None-Match` names.' },
     forTools:
       'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the audience sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
     openapi: {
@@ -20,7 +20,7 @@ export const getSession = readerProcedure
       tags: ['Sessions'],
       summary: 'Read a session',
       description:
-        'The audience view, which anyone may read; with `host=1` the host view, with `mode=wall` the projector wall, both for the host. `host=1` wins over `mode=wall`. By a key for helpers the host view has no `k`, no `roster` and no `author`; the wall opens to `present`.',
+        'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.',
       successDescription: 'The session as this reader may see it.',
       errorResponses: [401, 404],
     },

@@ -25,7 +25,7 @@ export const joinSession = sessionProcedure
       tags: ['Audience'],
       summary: 'Join a session',
       description:
-        'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant; a name or email given then replaces the former.',
+        'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.',
       successDescription: 'Joined.',
       errorResponses: [400, 404, 409],
     },

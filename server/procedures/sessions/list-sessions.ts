@@ -20,7 +20,7 @@ export const listSessions = signedInProcedure
       tags: ['Sessions'],
       summary: 'List your sessions',
       description:
-        'Your own sessions, newest first. For the next page follow `Link`, or send the last entry’s `id` as `before`.',
+        'Your sessions, newest first. For the next page, follow the header `Link`, or send the `id` of the last entry as `before`.',
       successDescription: 'One page of your sessions.',
       errorResponses: [401],
     },
@@ -32,7 +32,7 @@ export const listSessions = signedInProcedure
         .min(1)
         .max(LIST_LIMIT_MAX)
         .meta({
-          description: `How many at most, 1 to ${LIST_LIMIT_MAX}; ${LIST_LIMIT_DEFAULT} if left out.`,
+          description: `The number of sessions on a page, 1 to ${LIST_LIMIT_MAX}. ${LIST_LIMIT_DEFAULT} if left out.`,
           example: 20,
           'x-addition': true,
           [IGNORED_IF_UNREADABLE]: true,
@@ -45,7 +45,7 @@ export const listSessions = signedInProcedure
         .overwrite((value) => value.toLowerCase())
         .meta({
           description:
-            'Only sessions that come after this one: its id, or its `createdAt`, which leaves out others of that instant. The id of a session that is not in your list is ignored.',
+            'The id of a session: only those after it in the list. An id that is not in your list is ignored. The `createdAt` of a session works too, but skips other sessions of the same instant.',
           example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
           'x-addition': true,
           [IGNORED_IF_UNREADABLE]: true,

@@ -15,7 +15,7 @@ export const renewKeys = ownerProcedure
       tags: ['Sessions'],
       summary: 'Renew all keys',
       description:
-        'Voids the host key, those for helpers and the tokens that prepare, with every link that has one in it, and ends the streams that were opened by them. For the owner alone.',
+        'Makes new keys. The old host key, the helpers’ keys and tokens to prepare stop working, and so do links that have one of them. Streams that were opened with them end. Only the owner can do this.',
       successDescription: 'The keys that open the session from now on.',
       errorResponses: [401, 404],
     },

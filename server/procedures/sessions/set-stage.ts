@@ -15,11 +15,11 @@ const stageInput = z.object({
   show: stageSchema,
   pollId: uuidInput
     .optional()
-    .meta({ description: 'With `show: answer`, where it has to be: the poll that the answer was given to.' }),
+    .meta({ description: 'Required with `show: answer`, and only there: the poll of the answer.' }),
   text: text(OPEN_TEXT_MAX)
     .optional()
     .meta({
-      description: 'With `show: answer`, where it has to be: the answer, as somebody wrote it.',
+      description: 'Required with `show: answer`, and only there: the answer, as it was written.',
       example: 'More breaks, please',
     }),
   k: hostKey,
@@ -36,7 +36,7 @@ export const setStage = presentProcedure
       tags: ['Sessions'],
       summary: 'Choose what the wall shows',
       description:
-        'The current poll, how to join, the approved questions, who is ahead in the quizzes, or one answer to the current poll, alone; the audience does not notice. Opening a poll, highlighting a question or hiding that answer sets it back to `poll`. An answer is on stage as long as somebody gives it and the wall is shown it among `texts`.',
+        'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
       successDescription: 'The wall shows this now.',
       errorResponses: [400, 401, 404, 409],
     },

@@ -11,14 +11,15 @@ import { withSessionLocked } from './locked-session.ts'
 export const updateSession = hostProcedure
   .meta({
     forTools: true,
+    refusals: { 400: { example: 'endsAt: must be after createdAt.' } },
     openapi: {
       method: 'PATCH',
       path: '/api/sessions/{id}',
       tags: ['Sessions'],
       summary: 'Change title, dates, brand or settings',
       description:
-        'Fields that are left out stay. An `endsAt` that has passed ends the session; an ended one cannot be brought back.',
-      successDescription: 'Title and dates as they are now, brand and settings where they were sent.',
+        'Fields that are left out stay as they are. An `endsAt` in the past ends the session. An ended session cannot start again.',
+      successDescription: 'Title and dates as they are now. Brand and settings if the request has them.',
       errorResponses: [400, 401, 404],
     },
   })
@@ -26,15 +27,15 @@ export const updateSession = hostProcedure
     z.object({
       id: sessionRef,
       title: sessionFields.title.optional(),
-      createdAt: sessionFields.createdAt.meta({ description: 'When the session begins. Epoch milliseconds.' }),
+      createdAt: sessionFields.createdAt.meta({ description: 'When the session begins, in epoch milliseconds.' }),
       endsAt: sessionFields.endsAt.meta({
-        description: 'When the session ends by itself. Epoch milliseconds, after `createdAt`.',
+        description: 'When the session ends automatically, in epoch milliseconds. It must be after `createdAt`.',
       }),
       brand: sessionFields.brand.meta({ 'x-addition': true }),
       settings: settingsInput
         .optional()
         .meta({
-          description: 'What the host chooses for the session; what is left out stays as it is.',
+          description: 'What the host chooses for the session. A setting that is left out stays as it is.',
           'x-addition': true,
         }),
       k: hostKey,

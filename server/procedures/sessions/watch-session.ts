@@ -21,7 +21,7 @@ export const watchInput = viewInput.extend({
     .optional()
     .meta({
       description:
-        'Asks for a comment every second instead of every 15 s, by which a reader finds out whether something on the way holds the stream back.',
+        'Asks for a comment every second instead of every 15 s. A reader can then tell whether a proxy holds the stream back.',
       example: '1',
       'x-addition': true,
     }),
@@ -32,9 +32,9 @@ export const watchSession = readerProcedure
   .meta({
     stream: {
       summary: 'Watch a session',
-      description: `Server-sent events: the session at once, then after every change, as \`getSession\` with the same
-query shows it, less what is one person's (\`voted\`, \`voteOptionId\`, own questions). Each event stands
-for all before it, so a reader that comes back needs no history. A comment comes every 15 s.`,
+      description: `Server-sent events: one with the session at once, then one after every change. The data is what \`getSession\`
+shows with the same query, without what is personal (\`voted\`, \`voteOptionId\`, own questions). Each event replaces
+all before it, so a reader that reconnects needs no history. A comment comes every 15 s.`,
     },
   })
   .input(watchInput)

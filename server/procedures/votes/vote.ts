@@ -30,7 +30,7 @@ export const vote = browserProcedure
       tags: ['Audience'],
       summary: 'Vote on the open poll',
       description:
-        'Send the field of the open poll’s kind and no other. The last vote counts while the poll is open, so that any vote can be sent again. With `pollId` it counts for that poll alone: 409 where another is open by now.',
+        'Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
       successDescription: 'The vote is stored.',
       errorResponses: [400, 401, 404, 409],
     },
@@ -41,14 +41,14 @@ export const vote = browserProcedure
       ...ballotFields,
       pollId: uuidInput
         .optional()
-        .meta({ description: 'The poll that the vote is for; whichever is open if left out.', 'x-addition': true }),
+        .meta({ description: 'The poll that the vote is for. The open poll if left out.', 'x-addition': true }),
       seq: z
         .int()
         .min(1)
         .optional()
         .meta({
           description:
-            'Rises with each vote of this sender in this poll, as `Date.now()` does. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry; a lower one, or the same with another ballot, is 409 `vote_superseded`, and the header `Vote-Seq` is the number of the vote that counts.',
+            'A number that rises with each vote of this sender in this poll, such as `Date.now()`. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.',
           example: 1_767_225_600_000,
           'x-addition': true,
         }),
