@@ -61,7 +61,7 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
           {...{ row, lines, wide, figure }}
           x={column * (wide + COLUMN_GAP)}
           y={top + y}
-          fill={row.isRight ? RIGHT : FILL}
+          fill={row.isCorrect ? RIGHT : FILL}
         />
       ))}
     </svg>
@@ -79,7 +79,7 @@ function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) 
   let y = 0
   return rows.map((row, n) => {
     if (n % perColumn === 0) y = 0
-    const lines = broken(row.isRight ? `${row.label} ✓ ${texts.correct}` : row.label)
+    const lines = broken(row.isCorrect ? `${row.label} ✓ ${texts.correct}` : row.label)
     const laid = { row, lines, column: Math.floor(n / perColumn), y }
     y += lines.length * LINE + BAR + GAP
     return laid
@@ -95,7 +95,7 @@ function Bar({ row, lines, x, y, wide, figure, fill }: BarProps) {
   return (
     <g>
       {lines.map((line, n) => (
-        <text key={`${n} ${line}`} x={begin(x)} y={y + n * LINE + 13} font-weight={row.isRight ? 700 : 400}>
+        <text key={`${n} ${line}`} x={begin(x)} y={y + n * LINE + 13} font-weight={row.isCorrect ? 700 : 400}>
           {line}
         </text>
       ))}

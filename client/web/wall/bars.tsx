@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
-import type { PollBody, PollOption } from '../../index.ts'
+import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
-import { averageOf, byTally, mostOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
+import { averageOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { wall as texts } from '../texts/index.ts'
 import { fraction, number, percent } from '../texts/language.ts'
 
@@ -16,38 +16,31 @@ const columnsFor = (options: number) => {
   }
 }
 
-type OptionProps = { option: PollOption; total: number; isCorrect: boolean }
-
 /** A bar for each option, as long as its share of all votes. */
 export function Bars({ poll }: { poll: PollBody }) {
-  const { options, correctOptionId } = poll
-  const total = Math.max(1, sumOf(poll))
   return (
-    <ol class="stage-bars" style={columnsFor(options.length)}>
-      {options.map((option) => (
-        <Bar key={option.id} isCorrect={option.id === correctOptionId} {...{ option, total }} />
+    <ol class="stage-bars" style={columnsFor(poll.options.length)}>
+      {sharesOf(poll).map((bar) => (
+        <li key={bar.id} class={bar.isCorrect ? 'correct' : undefined}>
+          <span class="label" dir="auto">
+            {bar.label}
+            {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
+          </span>
+          <Share {...bar} />
+          <span class="track" aria-hidden="true">
+            <span style={{ inlineSize: `${100 * bar.part}%` }} />
+          </span>
+        </li>
       ))}
     </ol>
   )
 }
 
-function Bar({ option, total, isCorrect }: OptionProps) {
-  const share = tallyOf(option) / total
-  return (
-    <li class={isCorrect ? 'correct' : undefined}>
-      <span class="label" dir="auto">
-        {option.label}
-        {isCorrect && <strong> ✓ {texts.correct}</strong>}
-      </span>
-      <span class="figure">
-        {percent(share)} <small>{number(tallyOf(option))}</small>
-      </span>
-      <span class="track" aria-hidden="true">
-        <span style={{ inlineSize: `${100 * share}%` }} />
-      </span>
-    </li>
-  )
-}
+const Share = ({ part, tally }: OptionBar) => (
+  <span class="figure">
+    {percent(part)} <small>{number(tally)}</small>
+  </span>
+)
 
 /** Up to this many characters the steps of a scale stand beside one another. */
 const SHORT = 4
@@ -69,19 +62,16 @@ export function Average({ poll }: { poll: PollBody }) {
 
 /** The steps of a scale beside one another, each as high as its share of all votes. */
 function Scale({ poll }: { poll: PollBody }) {
-  const total = Math.max(1, sumOf(poll))
   return (
     <ol class="stage-scale">
-      {poll.options.map((option) => (
-        <li key={option.id}>
+      {sharesOf(poll).map((bar) => (
+        <li key={bar.id}>
           <span class="label" dir="auto">
-            {option.label}
+            {bar.label}
           </span>
-          <span class="figure">
-            {percent(tallyOf(option) / total)} <small>{number(tallyOf(option))}</small>
-          </span>
+          <Share {...bar} />
           <span class="track" aria-hidden="true">
-            <span style={{ blockSize: `${(100 * tallyOf(option)) / total}%` }} />
+            <span style={{ blockSize: `${100 * bar.part}%` }} />
           </span>
         </li>
       ))}
@@ -93,19 +83,18 @@ function Scale({ poll }: { poll: PollBody }) {
 export function Order({ poll }: { poll: PollBody }) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list)
-  const most = mostOf(poll)
   return (
     <ol class="stage-order" ref={list} style={columnsFor(poll.options.length)}>
-      {byTally(poll).map((option, index) => (
-        <li key={option.id} data-glide={option.id}>
+      {ranksOf(poll).map(({ id, label, tally, part }, index) => (
+        <li key={id} data-glide={id}>
           <span class="place">{number(index + 1)}</span>
           <span class="label" dir="auto">
-            {option.label}
+            {label}
           </span>
           <span class="track" aria-hidden="true">
-            <span style={{ inlineSize: `${(100 * tallyOf(option)) / most}%` }} />
+            <span style={{ inlineSize: `${100 * part}%` }} />
           </span>
-          <span class="figure">{number(tallyOf(option))}</span>
+          <span class="figure">{number(tally)}</span>
         </li>
       ))}
     </ol>

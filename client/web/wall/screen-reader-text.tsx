@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
-import { averageOf, sumOf, tallyOf } from '../parts/poll/tallies.ts'
+import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
 import { wallContentOf } from '../parts/session/wall-content.ts'
 import { wall as texts } from '../texts/index.ts'
 import { scoresInWords } from './scores.tsx'
@@ -36,9 +36,6 @@ function inWords(session: Session): string {
   if (poll.revealed === false) return parts.join('. ')
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(texts.averageIs(average))
-  const total = Math.max(1, sumOf(poll))
-  for (const option of poll.options) {
-    parts.push(texts.option(option.label, tallyOf(option), tallyOf(option) / total))
-  }
-  return parts.join('. ')
+  const shares = sharesOf(poll).map(({ label, tally, part }) => texts.option(label, tally, part))
+  return [...parts, ...shares].join('. ')
 }

@@ -1,11 +1,11 @@
 import './outcome.css'
 import type { ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { PollBody, PollOption } from '../../../index.ts'
+import type { PollBody } from '../../../index.ts'
 import { outcome as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
 import { KINDS, type KindData } from './kinds.ts'
-import { averageOf, byTally, mostOf, sumOf, tallyOf } from './tallies.ts'
+import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
 type Props = {
   poll: PollBody
@@ -27,42 +27,33 @@ export function Outcome({ poll, chosen }: Props) {
   return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} chosen={chosen} />
 }
 
-type BarsProps = Props & {
-  options: PollOption[]
-  /** What a whole bar stands for. */
-  whole: number
-  figure: (option: PollOption) => string
-}
+type BarsProps = Pick<Props, 'chosen'> & { bars: OptionBar[]; figure: (bar: OptionBar) => string }
 
-function Bars({ poll, chosen, options, whole, figure }: BarsProps) {
-  return (
-    <ol class="bars">
-      {options.map((option) => (
-        <li key={option.id} class={option.id === poll.correctOptionId ? 'correct' : undefined}>
-          <span class="label" dir="auto">
-            {option.label}
-            {option.id === poll.correctOptionId && <strong> ✓ {texts.correct}</strong>}
-            {option.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
-          </span>
-          <span class="figure">{figure(option)}</span>
-          <span class="track" aria-hidden="true">
-            <span style={{ inlineSize: `${(100 * tallyOf(option)) / whole}%` }} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const Bars = ({ bars, chosen, figure }: BarsProps) => (
+  <ol class="bars">
+    {bars.map((bar) => (
+      <li key={bar.id} class={bar.isCorrect ? 'correct' : undefined}>
+        <span class="label" dir="auto">
+          {bar.label}
+          {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
+          {bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
+        </span>
+        <span class="figure">{figure(bar)}</span>
+        <span class="track" aria-hidden="true">
+          <span style={{ inlineSize: `${100 * bar.part}%` }} />
+        </span>
+      </li>
+    ))}
+  </ol>
+)
 
 function Shares({ poll, chosen }: Props) {
-  const total = Math.max(1, sumOf(poll))
-  const figure = (option: PollOption) => `${percent(tallyOf(option) / total)} · ${texts.of(tallyOf(option))}`
-  return <Bars {...{ poll, chosen, figure }} options={poll.options} whole={total} />
+  const figure = ({ part, tally }: OptionBar) => `${percent(part)} · ${texts.of(tally)}`
+  return <Bars bars={sharesOf(poll)} chosen={chosen} figure={figure} />
 }
 
 function Points({ poll }: Props) {
-  const figure = (option: PollOption) => texts.points(tallyOf(option))
-  return <Bars poll={poll} options={byTally(poll)} whole={mostOf(poll)} figure={figure} />
+  return <Bars bars={ranksOf(poll)} figure={({ tally }) => texts.points(tally)} />
 }
 
 function Average({ poll, chosen }: Props) {
