@@ -32,8 +32,8 @@ export const FOR_NODE = {
 } satisfies BuildOptions
 
 /**
- * Bundles the server's programs with all packages that they import, but for the engine of the
- * database. Our own code alone would need 1.5 times as long to start, and 15 MB more, for a thousand
+ * Bundles the server's programs with all packages that they import, but for the programs of the
+ * embedded PostgreSQL. Our own code alone would need 1.5 times as long to start, and 15 MB more, for a thousand
  * files that are found and read one by one.
  */
 export async function buildServer(outdir: string): Promise<Metafile> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { messageOf } from '../../shared/error-code.ts'
-import { AwakeClient } from './awake-client.ts'
 import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
+import { SuspendAwareClient } from './suspend-aware-client.ts'
 
 /** Milliseconds before a lost connection is made again: doubled each time, up to the last. */
 const RETRY_FIRST = 100
@@ -35,7 +35,7 @@ export class Listener {
   /** Resolves when it listens. @throws if the database cannot be reached */
   async start(): Promise<void> {
     const { target, channel, onMessage, log } = this.#settings
-    const client = new AwakeClient({
+    const client = new SuspendAwareClient({
       ...(typeof target === 'string' ? { connectionString: target } : target),
       application_name: 'live-audience listener',
       keepAlive: true,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { AwakeClient } from './awake-client.ts'
 import type { DatabaseState } from './database-state.ts'
 import { COORDINATOR } from './outage.ts'
 import type { Database } from './schema.ts'
+import { SuspendAwareClient } from './suspend-aware-client.ts'
 
 /** How to reach a PostgreSQL, and how hard to use it. */
 export type ConnectionSettings = {
@@ -49,13 +49,13 @@ function statementName(text: string): string {
 }
 
 /** What a pool passes to its clients. */
-type ClientSettings = ConstructorParameters<typeof AwakeClient>[0] & { onAnswer: () => void }
+type ClientSettings = ConstructorParameters<typeof SuspendAwareClient>[0] & { onAnswer: () => void }
 
 /**
  * Sends every statement with values as a named prepared one, so that PostgreSQL parses and plans it
  * once per connection: small queries take 0.9x the time of plain pg instead of 1.6x.
  */
-class NamingClient extends AwakeClient {
+class NamingClient extends SuspendAwareClient {
   readonly #onAnswer: () => void
 
   constructor(settings: ClientSettings) {

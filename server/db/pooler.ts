@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type pg from 'pg'
-import { lookWhileAwake } from '../../shared/awake.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { AwakeClient } from './awake-client.ts'
+import { suspendAwareTimer } from '../../shared/suspend-aware-timer.ts'
+import { SuspendAwareClient } from './suspend-aware-client.ts'
 
 /** Milliseconds within which a notification has to arrive. */
 const WITHIN = 2_000
@@ -31,7 +31,7 @@ async function mustHear(listener: pg.Client, notifier: pg.Client): Promise<void>
   heard.catch(() => {})
   await listener.query(`listen ${channel}`)
   await notifier.query(`notify ${channel}`)
-  const stop = lookWhileAwake((waited) => waited >= WITHIN && silence.abort())
+  const stop = suspendAwareTimer((elapsed) => elapsed >= WITHIN && silence.abort())
   await heard
     .catch((error) => {
       throw error.name === 'AbortError' ? pooled() : error
@@ -41,7 +41,7 @@ async function mustHear(listener: pg.Client, notifier: pg.Client): Promise<void>
 
 async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
   // All our connections set statement_timeout. A pooler that does not know the parameter refuses it.
-  const client = new AwakeClient({ connectionString: url, connectWithin: 3_000, statement_timeout: WITHIN })
+  const client = new SuspendAwareClient({ connectionString: url, connectWithin: 3_000, statement_timeout: WITHIN })
   client.on('error', () => {})
   try {
     await client.connect().catch((error: Error) => {

@@ -11,7 +11,7 @@ import { freePort } from '../support/ports.ts'
 import { hasProgram } from '../support/programs.ts'
 
 /**
- * What the Containerfile puts into an image, run as a container runs it but without an engine: nothing
+ * What the Containerfile puts into an image, run as a container runs it but without PostgreSQL's programs: nothing
  * but /tmp and /data can be written, and the account has no rights.
  */
 

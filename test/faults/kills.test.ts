@@ -42,7 +42,7 @@ describe.each(DATABASES)('on the %s database', (kind) => {
       await untilItServes(host)
       await ballot.isChangedBy(0)
       await storm.goesOn(BETWEEN + 10 * (round % 10))
-      // Before the server: once that is gone, the guard stops its database in order.
+      // Before the server: once that is gone, the watchdog stops its database in order.
       if (kind === 'embedded' && round % 2 === 0) await victim.signalPostgres('SIGKILL')
       await victim.killServer()
       await victim.start()

@@ -67,7 +67,7 @@ class ServerProcess {
 const AT_TERMINAL = ['script', '-qefc', `${process.execPath} server/bin.js`, '/dev/null']
 const hasTerminal = process.platform === 'linux' && hasProgram('script')
 
-/** A data folder with a database: how one is made is tried where its engine is. */
+/** A data folder with a database: how one is made is tested with PostgreSQL's programs. */
 async function startedFolder(): Promise<string> {
   const dir = join(tmpdir(), `live-audience-process-${randomUUID()}`)
   // After a kill the database stops by itself, while its folder is being removed.

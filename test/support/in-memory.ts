@@ -18,7 +18,7 @@ export default function setup(): (() => void) | undefined {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Bytes; none where nothing can be run, as the engine's copy beside its data has to be. */
+/** Bytes; none where nothing can be run, as the copy of PostgreSQL's programs beside the data has to be. */
 function roomIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)

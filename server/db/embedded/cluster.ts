@@ -1,12 +1,12 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../../shared/error-code.ts'
-import type { Account } from './account.ts'
-import type { Engine } from './engine.ts'
 import { initCluster } from './initdb.ts'
+import type { Account } from './os-account.ts'
+import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
-/** The folder of PostgreSQL's files in the data folder. */
+/** The folder of the cluster in the data folder: what PostgreSQL calls its data directory. */
 export function clusterDir(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
@@ -14,20 +14,20 @@ export function clusterDir(dataDir: string): string {
 /** Whether a data folder holds a database. Creates nothing. */
 export const hasDatabase = async (dataDir: string): Promise<boolean> => !(await isVacant(clusterDir(dataDir)))
 
-/** Makes the cluster on the first start. On later ones, checks that this engine may open it. */
+/** Makes the cluster on the first start. On later ones, checks that these programs can open it. */
 export async function openCluster(
   cluster: string,
-  engine: Engine,
+  programs: Programs,
   account: Account | undefined,
   onWaiting: () => void,
 ): Promise<'created' | 'found'> {
   if (await isVacant(cluster)) {
-    await initCluster(cluster, engine, account, onWaiting)
+    await initCluster(cluster, programs, account, onWaiting)
     return 'created'
   }
   await mustOwn(cluster, account)
   const major = await majorOf(cluster)
-  if (major !== engine.major) throw otherMajor(cluster, major, engine)
+  if (major !== programs.major) throw otherMajor(cluster, major, programs)
   // Kubernetes' fsGroup and some copies open the folder to a group, which PostgreSQL refuses.
   await chmod(cluster, 0o700)
   return 'found'
@@ -37,7 +37,7 @@ async function isVacant(cluster: string): Promise<boolean> {
   try {
     return (await readdir(cluster)).length === 0
   } catch (error) {
-    // If it is unreadable or a file, the next checks say so.
+    // If it cannot be read or is a file, the next checks say so.
     return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
   }
 }
@@ -62,8 +62,8 @@ async function majorOf(cluster: string): Promise<number> {
   )
 }
 
-function otherMajor(cluster: string, major: number, engine: Engine): EmbeddedRefusal {
-  const isOlder = major > engine.major
+function otherMajor(cluster: string, major: number, programs: Programs): EmbeddedRefusal {
+  const isOlder = major > programs.major
   const advice = isOlder
     ? 'Start the newer version of live-audience that made it, or set DATA_DIR to another folder.'
     : 'To take the data along:\n' +
@@ -72,6 +72,6 @@ function otherMajor(cluster: string, major: number, engine: Engine): EmbeddedRef
       '3. With this version: npm run restore -- live.backup'
   return new EmbeddedRefusal(
     `The data in ${cluster} was made by PostgreSQL ${major}, and this version of live-audience brings ` +
-      `${isOlder ? 'the older ' : ''}PostgreSQL ${engine.version}, which cannot read it. ${advice}`,
+      `${isOlder ? 'the older ' : ''}PostgreSQL ${programs.version}, which cannot read it. ${advice}`,
   )
 }

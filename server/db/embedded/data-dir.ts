@@ -8,7 +8,7 @@ export function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/live-audience' : './data'
 }
 
-/** Creates the data folder where it is missing. @returns its real path */
+/** Creates the data folder where it is missing. @returns its real path @throws EmbeddedRefusal */
 export async function openDataDir(wanted: string): Promise<string> {
   const path = resolve(wanted)
   try {
@@ -24,25 +24,16 @@ export async function openDataDir(wanted: string): Promise<string> {
 
 async function create(path: string): Promise<void> {
   // One by one, because Node's `recursive` never returns in /proc, where no folder can be made.
+  const existing = await nearestExisting(path)
   const missing: string[] = []
-  for (let at = path; !(await isThere(at)); at = dirname(at)) missing.unshift(at)
+  for (let at = path; at !== existing; at = dirname(at)) missing.unshift(at)
   for (const folder of missing) {
     await mkdir(folder).catch((error) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
-    // Root's umask may be 077, and the engine's account has to enter the folders that we make.
+    // Root's umask may be 077, and PostgreSQL's account has to enter the folders that we make.
     if (process.getuid?.() === 0) await chmod(folder, 0o755)
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    (error) => {
-      if (codeOf(error) === 'ENOENT') return false
-      throw error
-    },
-  )
 }
 
 async function refusalOf(path: string, error: unknown): Promise<EmbeddedRefusal> {
@@ -65,11 +56,9 @@ async function refusalOf(path: string, error: unknown): Promise<EmbeddedRefusal>
   )
 }
 
-// The nearest path that exists. It is in the way, or may not be written to.
+/** The path itself, or the nearest folder above it that exists. */
 async function nearestExisting(path: string): Promise<string> {
-  for (let at = path; at !== dirname(at); at = dirname(at)) {
-    const found = await stat(at).catch(() => undefined)
-    if (found) return at
-  }
-  return path
+  let at = path
+  while (at !== dirname(at) && !(await stat(at).catch(() => undefined))) at = dirname(at)
+  return at
 }

@@ -1,21 +1,20 @@
 /**
- * The PostgreSQL that comes with the packages, kept running for one server. Who calls whom:
+ * The PostgreSQL that comes with the packages, kept running for one server. Which file calls which:
  *
- *   supervisor  starts it, restarts it when it dies, stops it
- *   ├ instance    what a start needs: data-dir, account, engine (the programs), cluster (initdb)
- *   └ acquire     makes a running one ours
- *     ├ postmaster.adopt   one that a killed server left behind, or
- *     ├ launch             a new one: address (its socket), log-file, guard
- *     └ owner-lock         the session whose advisory lock marks the owner
+ *   supervisor  starts PostgreSQL, restarts it when it dies, and stops it
+ *   ├ instance    prepares a start: data-dir, os-account, programs, cluster (made by initdb)
+ *   └ ownership   makes a running PostgreSQL ours, by an advisory lock that one connection holds. It takes
+ *     ├ postmaster  one that a killed server left behind (adopt), or
+ *     └ launch      a new one, with its socket-dir and its watchdog
  *
- * Its states: vacant (no cluster) -> stopped -> launching -> serving, unowned -> owned -> stopping
- * -> stopped. From `owned` it may die. The supervisor then acquires it again, at the same address.
+ * States: no cluster -> stopped -> launching -> serving, unowned -> owned -> stopping -> stopped. An owned
+ * PostgreSQL may die. The supervisor then acquires one again, at the same address.
  *
  * What never happens:
- * - Two servers own one cluster. The lock is held until the database has stopped.
- * - A PostgreSQL outlives us unguarded. It has a guard before we wait for it to answer. If guard and server are
- *   both killed with kill -9, the next start adopts it.
- * - A half-made cluster or copy has its final name.
+ * - Two servers own one cluster. The lock is held until PostgreSQL has stopped.
+ * - A PostgreSQL outlives us without a watchdog. It gets one before we wait for its first answer. If watchdog and
+ *   server are both killed with kill -9, the next start adopts it.
+ * - An incomplete cluster or an incomplete copy of the programs has its final name.
  * - A signal reaches a process that is not a PostgreSQL on our cluster.
  * - A refused start leaves anything running.
  */

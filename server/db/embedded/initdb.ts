@@ -1,44 +1,40 @@
 import { lchown, mkdir, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { codeOf, messageOf } from '../../../shared/error-code.ts'
 import { moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
-import { type Account, mustReach } from './account.ts'
-import { type Engine, program } from './engine.ts'
+import { type Account, mustReach } from './os-account.ts'
+import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'
-import { type Outcome, run } from './run.ts'
+import { run } from './run.ts'
 
-/** The superuser, for the launcher alone. The app has a plain account. */
+/** PostgreSQL's superuser, for the launcher alone. The app has an ordinary role. */
 export const SUPERUSER = 'postgres'
 
 /** Makes a cluster under a temporary name and renames it when it is complete. */
 export async function initCluster(
   cluster: string,
-  engine: Engine,
+  programs: Programs,
   account: Account | undefined,
   onWaiting: () => void,
 ): Promise<void> {
   const part = temporaryPath(cluster)
   const maker = account?.initdbAs ?? account
   if (account?.initdbAs) await mustReach(maker, dirname(cluster))
-  // Where the maker owns the parent, it makes the folder itself, not root.
+  // Where the maker owns the data folder, initdb makes the folder, not root.
   if (maker && (await stat(dirname(cluster))).uid !== maker.uid) {
     await mkdir(part, { mode: 0o700 })
     await lchown(part, maker.uid, maker.gid)
   }
-  const making = run(program(engine.bin, 'initdb'), initdbArgs(part), maker)
+  const making = run(join(programs.bin, 'initdb'), initdbArgs(part), maker)
   onWaiting()
   const made = await making
-  const { ok, output } = made.ok ? await handOver(part, account) : made
+  // The program chown does not follow links that somebody puts into the folder meanwhile.
+  const { ok, output } =
+    made.ok && account?.initdbAs ? await run('chown', ['-R', '-h', '-P', `${account.uid}:${account.gid}`, part]) : made
   if (ok) return moveIn(part, cluster)
   await rm(part, { recursive: true, force: true })
   if (/could not look up effective user ID/.test(output)) throw accountLacksName()
   throw new Error(`PostgreSQL could not make its data folder ${cluster}:\n${output}`)
-}
-
-async function handOver(part: string, account: Account | undefined): Promise<Outcome> {
-  if (!account?.initdbAs) return { ok: true, output: '' }
-  // The program chown does not follow links that somebody puts into the folder meanwhile.
-  return run('chown', ['-R', '-h', '-P', `${account.uid}:${account.gid}`, part])
 }
 
 function accountLacksName(): EmbeddedRefusal {
@@ -57,8 +53,8 @@ function initdbArgs(folder: string): string[] {
     // Only the mode of the socket's folder protects the socket.
     ...['--auth-local=trust', '--auth-host=reject'],
     '--encoding=UTF8',
-    // The builtin provider sorts and cases text the same way on every machine. The C library does the rest
-    // (messages, money) by `C`, because it does not know C.UTF-8 everywhere.
+    // The builtin provider sorts text and changes its case the same way on every machine. The C library does the
+    // rest (messages, money) by `C`, because it does not know C.UTF-8 everywhere.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     '--data-checksums',
     '--no-instructions',

@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, type FileHandle, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../../../shared/error-code.ts'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
-import { type Address, closeAddress, openAddress, socketLock } from './address.ts'
-import { program } from './engine.ts'
-import { type Guard, setGuard } from './guard.ts'
 import type { Instance } from './instance.ts'
-import { type LogFile, lastLines, openLog } from './log-file.ts'
-import { lockFile, type Postmaster, readPostmaster } from './postmaster.ts'
-import { disownLockFile } from './process.ts'
+import { disownLockFile, lockFile, type Postmaster, readPostmaster } from './postmaster.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { isolated } from './run.ts'
-import { probe } from './superuser.ts'
+import { type Address, openSocketDir, removeSocketDir, socketLock } from './socket-dir.ts'
+import { probe } from './superuser-client.ts'
+import { setWatchdog, type Watchdog } from './watchdog.ts'
 
 // Recovery after a crash replays at most about 1 GB of log.
 const READY_WITHIN_MS = 120_000
@@ -21,41 +20,70 @@ const LOG_AFTER_MS = 2_000
 /** Connections beside the server's pool: listeners, backups, people who look. */
 const SPARE_CONNECTIONS = 50
 
-/** A PostgreSQL that answers, and the guard that stops it if we die. */
-type Launched = { database: Postmaster; guard: Guard }
+// One start writes about 1 kB to PostgreSQL's own log, and errors of statements are not logged there.
+const LARGEST_LOG = 1024 * 1024
+
+/** A PostgreSQL that answers, and the watchdog that stops it if we die. */
+type Launched = { postmaster: Postmaster; watchdog: Watchdog }
 
 /**
- * Starts PostgreSQL on the cluster, guarded from its first moment, and waits until it answers.
+ * Starts PostgreSQL on the cluster, watched from its first moment, and waits until it answers.
  * @throws EmbeddedRefusal where the data is damaged, else StartRefusal; nothing is left running
  */
 export async function launch(instance: Instance): Promise<Launched> {
   const { dataDir, cluster, account } = instance
-  const address = instance.address ?? (await openAddress(dataDir, account))
+  const address = instance.address ?? (await openSocketDir(dataDir, account))
   await disownLockFile(lockFile(cluster))
   await disownLockFile(socketLock(address))
-  const log = await openLog(dataDir)
-  let guard: Guard | undefined
+  const logPath = join(dataDir, 'postgres.log')
+  const log = await openLog(logPath)
+  const { size } = await log.stat()
+  let watchdog: Watchdog | undefined
   try {
-    const child = await spawnEngine(instance, log, address)
-    guard = setGuard(instance, { pid: child.pid ?? 0, address })
+    const child = await spawnPostgres(instance, log, address)
+    watchdog = setWatchdog(instance, { pid: child.pid ?? 0, address })
     instance.onWaiting()
-    const database = await ready(instance, address, child)
+    const postmaster = await ready(instance, address, child)
     instance.address = address
-    return { database, guard }
+    return { postmaster, watchdog }
   } catch (error) {
-    guard?.fire()
-    if (!instance.address) await closeAddress(address)
+    watchdog?.trigger()
+    if (!instance.address) await removeSocketDir(address)
     if (error instanceof EmbeddedRefusal) throw error
+    const lines = (await readFile(logPath)).subarray(size).toString().trim().split('\n')
     throw new StartRefusal(
-      `PostgreSQL did not start: ${messageOf(error)}. The last lines of ${log.path}:\n${await lastLines(log)}`,
+      `PostgreSQL did not start: ${messageOf(error)}. The last lines of ${logPath}:\n${lines.slice(-10).join('\n')}`,
       { cause: error },
     )
   } finally {
-    await log.handle.close()
+    await log.close()
   }
 }
 
-function settings({ host, port }: Address, poolSize: number): string[] {
+/** Opens PostgreSQL's own log for appending. Empties one that has grown large. */
+async function openLog(path: string): Promise<FileHandle> {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
+  // Root must not write through a link that the owner of the data folder has put here.
+  const log = await open(path, O_APPEND | O_CREAT | O_WRONLY | (O_NOFOLLOW ?? 0), 0o600)
+  if ((await log.stat()).size > LARGEST_LOG) await log.truncate()
+  return log
+}
+
+async function spawnPostgres(instance: Instance, log: FileHandle, address: Address): Promise<ChildProcess> {
+  const { cluster, programs, account, poolSize } = instance
+  const child = spawn(join(programs.bin, 'postgres'), ['-D', cluster, ...parameters(address, poolSize)], {
+    ...isolated(account),
+    // Its own process group, because Ctrl-C reaches the whole group of the terminal.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await once(child, 'spawn')
+  child.unref()
+  return child
+}
+
+/** PostgreSQL's configuration, as arguments. */
+function parameters({ host, port }: Address, poolSize: number): string[] {
   const all = {
     port,
     listen_addresses: '',
@@ -74,24 +102,6 @@ function settings({ host, port }: Address, poolSize: number): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function spawnEngine(instance: Instance, log: LogFile, address: Address): Promise<ChildProcess> {
-  const { cluster, engine, account, poolSize } = instance
-  const child = spawn(program(engine.bin, 'postgres'), ['-D', cluster, ...settings(address, poolSize)], {
-    ...isolated(account),
-    // Its own process group, because Ctrl-C reaches the whole group of the terminal.
-    detached: true,
-    stdio: ['ignore', log.handle.fd, log.handle.fd],
-  })
-  await once(child, 'spawn')
-  child.unref()
-  return child
-}
-
-function howItEnded({ signalCode, exitCode }: ChildProcess): string | undefined {
-  if (signalCode) return `it was ended by ${signalCode}`
-  return exitCode === null ? undefined : `it ended with code ${exitCode}`
-}
-
 async function ready({ cluster, log }: Instance, address: Address, child: ChildProcess): Promise<Postmaster> {
   const began = Date.now()
   for (let isLogged = false; ; await sleep(10)) {
@@ -106,6 +116,11 @@ async function ready({ cluster, log }: Instance, address: Address, child: ChildP
     if (waited > LOG_AFTER_MS && !isLogged) log(`PostgreSQL is still starting: ${reason}`)
     isLogged ||= waited > LOG_AFTER_MS
   }
+}
+
+function howItEnded({ signalCode, exitCode }: ChildProcess): string | undefined {
+  if (signalCode) return `it was ended by ${signalCode}`
+  return exitCode === null ? undefined : `it ended with code ${exitCode}`
 }
 
 function damaged(cluster: string, reason: string): EmbeddedRefusal {

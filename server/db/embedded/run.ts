@@ -4,7 +4,7 @@ type RunAs = { uid: number; gid: number }
 
 export type Outcome = { ok: boolean; output: string; errno?: string }
 
-// Nothing else is passed on: the engine has no use for SECRET, and PG* variables would change what it does.
+// Nothing else is passed on: PostgreSQL has no use for SECRET, and PG* variables would change what it does.
 // NIX_LD* lets a foreign binary run on NixOS.
 const PASSED_ON = ['PATH', 'NIX_LD', 'NIX_LD_LIBRARY_PATH']
 

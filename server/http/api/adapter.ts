@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
-import { lookWhileAwake } from '../../../shared/awake.ts'
 import { Refusal } from '../../../shared/errors.ts'
 import { LANGUAGES } from '../../../shared/languages.ts'
 import { ANSWER_TIMEOUT_MS, PROVIDER_ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
+import { suspendAwareTimer } from '../../../shared/suspend-aware-timer.ts'
 import type { DatabaseState } from '../../db/database-state.ts'
 import { blame } from '../../db/outage.ts'
 import { isTool, shownBy } from '../../procedures/auth/access.ts'
@@ -104,14 +104,14 @@ export function inTime<T>(
   let stop = () => {}
   const tooLate = new Promise<never>((_resolve, reject) => {
     let lastHeard = 0
-    stop = lookWhileAwake((waited) => {
+    stop = suspendAwareTimer((elapsed) => {
       if (late !== 'unavailable') {
-        if (waited >= PROVIDER_ANSWER_TIMEOUT_MS) reject(new Refusal(late))
+        if (elapsed >= PROVIDER_ANSWER_TIMEOUT_MS) reject(new Refusal(late))
         return
       }
       const machine = silent()
-      if (machine === undefined) lastHeard = waited
-      else if (waited >= ANSWER_TIMEOUT_MS && waited - lastHeard >= SILENT_FOR)
+      if (machine === undefined) lastHeard = elapsed
+      else if (elapsed >= ANSWER_TIMEOUT_MS && elapsed - lastHeard >= SILENT_FOR)
         reject(blame(new Refusal(late), machine))
     })
   })

@@ -5,8 +5,8 @@ import { startChild } from './start-child.ts'
 import {
   clusterOfVersion,
   endNow,
-  engineLog,
-  engineOn,
+  postgresLog,
+  postgresOn,
   query,
   quiet,
   start,
@@ -30,14 +30,14 @@ async function serverWithRows(dataDir: string) {
 }
 
 describe('after kill -9 of the server', () => {
-  it('the guard stops the database cleanly, and every committed row is there', async () => {
+  it('the watchdog stops the database cleanly, and every committed row is there', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     await server.killed()
     await quiet(dataDir)
-    expect(await engineLog(dataDir)).toMatch(/database system is shut down\n$/)
+    expect(await postgresLog(dataDir)).toMatch(/database system is shut down\n$/)
     expect((await rowsOn(dataDir)).count).toBeGreaterThanOrEqual(server.committed())
-    expect(await engineLog(dataDir)).not.toMatch(RECOVERED)
+    expect(await postgresLog(dataDir)).not.toMatch(RECOVERED)
   })
 
   it('a database that is still starting is stopped, too', async () => {
@@ -51,40 +51,40 @@ describe('after kill -9 of the server', () => {
     await quiet(dataDir)
   })
 
-  it('the next server can start while the guard is still stopping the database', async () => {
+  it('the next server can start while the watchdog is still stopping the database', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     await server.killed()
     expect((await rowsOn(dataDir)).count).toBeGreaterThanOrEqual(server.committed())
-    expect(await engineLog(dataDir)).not.toMatch(RECOVERED)
+    expect(await postgresLog(dataDir)).not.toMatch(RECOVERED)
   })
 
-  it('and of the guard, the next server adopts, guards and stops the database', async () => {
+  it('and of the watchdog, the next server adopts, watches and stops the database', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
-    const { postmaster, guard } = await engineOn(dataDir)
-    await endNow(guard)
+    const { postmaster, watchdog } = await postgresOn(dataDir)
+    await endNow(watchdog)
     await server.killed()
     const { count, said, database } = await rowsOn(dataDir)
     expect(count).toBeGreaterThanOrEqual(server.committed())
     expect(said).toContain('still running and is taken over')
-    const now = await engineOn(dataDir)
+    const now = await postgresOn(dataDir)
     expect(now.postmaster).toBe(postmaster)
-    expect(now.guard).toBeGreaterThan(0)
+    expect(now.watchdog).toBeGreaterThan(0)
     await database.stop()
     await quiet(dataDir)
-    expect(await engineLog(dataDir)).toMatch(/database system is shut down\n$/)
+    expect(await postgresLog(dataDir)).toMatch(/database system is shut down\n$/)
   })
 
   it('and of every other process, the next start recovers the data', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
-    const { postmaster, guard } = await engineOn(dataDir)
-    await endNow(guard)
+    const { postmaster, watchdog } = await postgresOn(dataDir)
+    await endNow(watchdog)
     process.kill(postmaster, 'SIGKILL')
     await server.killed()
     expect((await rowsOn(dataDir)).count).toBeGreaterThanOrEqual(server.committed())
-    expect(await engineLog(dataDir)).toMatch(RECOVERED)
+    expect(await postgresLog(dataDir)).toMatch(RECOVERED)
   })
 })
 
@@ -122,7 +122,7 @@ describe('while the server runs', () => {
     const dataDir = await startedFolder()
     const database = await start(dataDir)
     await query(database, 'create table kept as select 42 as answer')
-    const { postmaster } = await engineOn(dataDir)
+    const { postmaster } = await postgresOn(dataDir)
     process.kill(postmaster, 'SIGKILL')
     await until('its return', () =>
       query(database, 'select answer from kept').then(

@@ -1,14 +1,14 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { installedPackage } from '../../../server/db/embedded/engine.ts'
 import { EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
+import { installedPackage } from '../../../server/db/embedded/programs.ts'
 import { startChild } from './start-child.ts'
 import {
   clusterOfVersion,
-  engineWithoutLinks,
   isRoot,
   NOBODY,
+  packageWithoutLinks,
   quiet,
   start,
   startedFolder,
@@ -102,14 +102,14 @@ describe('a damaged data folder', () => {
   })
 })
 
-it('a platform without an embedded engine is refused, and the message names DATABASE_URL', () => {
+it('a platform without an embedded PostgreSQL is refused, and the message names DATABASE_URL', () => {
   expect(() => installedPackage('win32')).toThrow(/on Windows and elsewhere set DATABASE_URL/)
 })
 
-describe.skipIf(process.platform !== 'linux')('an engine that does not run here (Linux)', () => {
+describe.skipIf(process.platform !== 'linux')('a PostgreSQL that does not run here (Linux)', () => {
   it('is refused and names DATABASE_URL', async () => {
     const folder = await tempFolder()
-    const root = await engineWithoutLinks(folder)
+    const root = await packageWithoutLinks(folder)
     // The loader of another C library, as on Alpine.
     const path = join(root, 'native', 'bin', 'postgres')
     const other = (await readFile(path, 'latin1')).replaceAll('/ld-linux', '/ld-nowhr')
@@ -120,7 +120,7 @@ describe.skipIf(process.platform !== 'linux')('an engine that does not run here 
 
   it('is refused when its libraries are missing', async () => {
     const folder = await tempFolder()
-    const root = await engineWithoutLinks(folder)
+    const root = await packageWithoutLinks(folder)
     const libraries = await readdir(join(root, 'native', 'lib'))
     const missing = libraries.find((name) => name.startsWith('libicuuc.so.'))
     await rm(join(root, 'native', 'lib', missing ?? ''))

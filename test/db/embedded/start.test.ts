@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { defaultDataDir, EmbeddedRefusal } from '../../../server/db/embedded/index.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { startChild } from './start-child.ts'
-import { engineLog, isRoot, processesOn, query, start, startedFolder, tempFolder, until } from './support.ts'
+import { isRoot, postgresLog, processesOn, query, start, startedFolder, tempFolder, until } from './support.ts'
 
 describe('a first start', () => {
   let dataDir: string
@@ -19,7 +19,7 @@ describe('a first start', () => {
 
   beforeAll(async () => {
     dataDir = join(await tempFolder(after), 'made', 'by us')
-    // As root, the account of the engine must get through folders made with this, too.
+    // As root, PostgreSQL's account must get through folders made with this, too.
     const before = process.umask(0o077)
     database = await start(dataDir, undefined, after).finally(() => process.umask(before))
   })
@@ -139,7 +139,7 @@ describe('a start', () => {
     expect(await processesOn(dataDir)).toEqual([])
     expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log'])
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
-    expect(await engineLog(dataDir)).toMatch(/database system is shut down\n$/)
+    expect(await postgresLog(dataDir)).toMatch(/database system is shut down\n$/)
   })
 
   it('puts the socket elsewhere where the path is too long or has a comma in it', async () => {

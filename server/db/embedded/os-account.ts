@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { EmbeddedRefusal } from './refusal.ts'
 import { run } from './run.ts'
 
+/** An account of the operating system. */
 export type Account = {
   name: string
   uid: number
@@ -12,10 +13,10 @@ export type Account = {
 }
 
 /**
- * The account the engine runs as, because PostgreSQL refuses to run as root: the owner of the cluster or the data
- * folder, else `postgres`, else `nobody`. Undefined where we are not root: the engine then runs as we do.
+ * The account that PostgreSQL runs as, because it refuses to run as root: the owner of the cluster or of the data
+ * folder, else `postgres`, else `nobody`. Undefined where we are not root: PostgreSQL then runs as we do.
  */
-export async function engineAccount(dataDir: string, cluster: string): Promise<Account | undefined> {
+export async function postgresAccount(dataDir: string, cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = await knownAccounts()
   // The cluster decides first: somebody may have added an account `postgres` after `nobody` made the data.
@@ -32,7 +33,7 @@ export async function engineAccount(dataDir: string, cluster: string): Promise<A
   )
 }
 
-/** Refuses a folder that the engine's account cannot enter, such as one below a 0700 home. */
+/** Refuses a folder that the account cannot enter, such as one below a home folder of mode 0700. */
 export async function mustReach(account: Account | undefined, dir: string): Promise<void> {
   const blocked = await blockedAt(account, dir)
   if (!blocked || !account) return
@@ -49,7 +50,7 @@ export async function blockedAt(account: Account | undefined, dir: string): Prom
   const folders = [dir]
   for (let at = dir; at !== dirname(at); at = dirname(at)) folders.unshift(dirname(at))
   const script = 'for p in "$@"; do [ -x "$p" ] || { printf %s "$p"; exit 1; }; done'
-  // The system is asked under that account, so that groups and access lists count too.
+  // A shell tries it under that account, so that groups and access lists count too.
   const { ok, output, errno } = await run('/bin/sh', ['-c', script, 'sh', ...folders], account)
   if (errno === 'EPERM' || errno === 'EINVAL') throw cannotBecome(account)
   return ok || errno ? undefined : output

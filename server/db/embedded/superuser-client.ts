@@ -1,11 +1,10 @@
-import { Socket } from 'node:net'
 import type pg from 'pg'
 import { codeOf, messageOf } from '../../../shared/error-code.ts'
-import { AwakeClient } from '../awake-client.ts'
-import type { Address } from './address.ts'
+import { SuspendAwareClient } from '../suspend-aware-client.ts'
 import { SUPERUSER } from './initdb.ts'
+import type { Address } from './socket-dir.ts'
 
-/** The app's database, and the plain account that owns it. Requests of the web never run as a superuser. */
+/** The app's database, and the ordinary role that owns it. Requests of the web never run as a superuser. */
 export const APP = { user: 'live_audience', database: 'live_audience' }
 
 /**
@@ -18,18 +17,16 @@ type Answer = { state: 'serving' | 'busy' | 'silent' | 'damaged'; reason: string
 const SQLSTATE = /^[\dA-Z]{5}$/
 const PASSES = /^(08|53|57)/
 
+/** With the types of pg, which those of its child class hide. */
+export type SuperuserClient = pg.Client & Pick<SuspendAwareClient, 'ref' | 'unref'>
+
 /** Connects as the superuser, to the maintenance database. */
-export async function connect(
-  address: Address,
-  name = 'live-audience launcher',
-  socket = new Socket(),
-): Promise<pg.Client> {
-  const client = new AwakeClient({
+export async function connect(address: Address, name = 'live-audience launcher'): Promise<SuperuserClient> {
+  const client = new SuspendAwareClient({
     ...address,
     user: SUPERUSER,
     database: 'postgres',
     application_name: name,
-    stream: () => socket,
     // PGSSLMODE in the environment is meant for another database.
     ssl: false,
     connectWithin: 3_000,
@@ -53,7 +50,7 @@ export async function probe(address: Address): Promise<Answer> {
   }
 }
 
-/** Creates the app's account and database where they are missing. The owner lock allows this to one server. */
+/** Creates the app's role and database where they are missing. Only the server that holds the owner lock may. */
 export async function ensureAppDatabase(client: pg.Client): Promise<void> {
   const roles = await client.query('select from pg_roles where rolname = $1', [APP.user])
   // With `createdb`, for tests that copy a template database.

