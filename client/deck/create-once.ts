@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
+import { CommandFailed } from '../../shared/command-line.ts'
+import { codeOf } from '../../shared/error-code.ts'
 import { writeOnce } from '../../shared/files/write-atomically.ts'
-import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type PollDraft } from '../index.ts'
-import { addressOf, type Where } from './connection.ts'
-import type { DeckFile } from './deck-file.ts'
-import { DeckRefused } from './deck-refused.ts'
+import { addressOf } from './access.ts'
+import { bindDeck, readText } from './deck-file.ts'
 import { type Binding, readBinding } from './front-matter.ts'
 
 /** The call that creates a deck's session. It is kept so that it can be sent again if the answer is lost. */
@@ -14,23 +14,22 @@ type Creation = { url: string; key: string; body: { title: string; poll: PollDra
 /**
  * Creates the session of a deck and writes its address into the deck. Until then the call is kept in a file beside the
  * deck. A run that finds this file, after a kill or at the same time, sends the same call and gets the same session.
- * @throws DeckRefused if the file holds a call to another server
+ * @throws CommandFailed if the file holds a call to another server
  */
 export async function createOnce(
-  file: DeckFile,
+  deck: string,
   host: Operations,
-  { url }: Where,
-  body: Creation['body'],
+  { url, body }: Omit<Creation, 'key'>,
 ): Promise<Binding> {
-  const path = `${file.path}.new-session`
+  const path = `${deck}.new-session`
   const creation = await claim(path, { url, key: randomUUID(), body })
   // Another run may have finished between our first read of the deck and the claim.
-  const done = readBinding(await file.read())
+  const done = readBinding(await readText(deck))
   if (!done && creation.url !== url) {
-    throw new DeckRefused(`A run for ${creation.url} was interrupted here. Repeat that run, or delete ${path} first.`)
+    throw new CommandFailed(`A run for ${creation.url} was interrupted here. Repeat that run, or delete ${path} first.`)
   }
   const binding = done ?? (await create(host, creation).catch((error) => withdraw(path, error)))
-  await file.bind(binding)
+  await bindDeck(deck, binding)
   await rm(path, { force: true })
   return binding
 }
@@ -44,11 +43,16 @@ async function withdraw(path: string, error: unknown): Promise<never> {
 /** Writes the call beside the deck. If several runs start at once, all use the call of the first. */
 async function claim(path: string, mine: Creation): Promise<Creation> {
   if (await writeOnce(path, JSON.stringify(mine))) return mine
-  return await readFile(path, 'utf8').then(JSON.parse, () => claim(path, mine))
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    // The first run has finished and removed the file.
+    if (codeOf(error) === 'ENOENT') return claim(path, mine)
+    throw error
+  }
 }
 
 async function create(host: Operations, { url, key, body }: Creation): Promise<Binding> {
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
-  const { id, polls = [] } = await host.createSession({ ...body, 'Idempotency-Key': key }, { signal })
-  return { session: addressOf({ url, id }), polls: polls.map((poll) => ({ id: poll.id })) }
+  const { id, polls = [] } = await host.createSession({ ...body, 'Idempotency-Key': key })
+  return { session: addressOf(url, id), polls: polls.map((poll) => ({ id: poll.id })) }
 }

@@ -57,9 +57,11 @@ export function matchPolls(
     firstOf(known, (poll) => poll.prompt === draft.prompt && (!name || poll.state === 'draft')),
   )
   pair(({ name, index }) => {
-    const before = blocks[index - 1]
-    const next = before ? known.findIndex(({ id }) => id === found.get(before)?.id) + 1 : 0
-    return name || (before && next === 0) || known[next]?.name ? undefined : known[next]
+    const previous = blocks[index - 1]
+    const position = known.findIndex(({ id }) => previous && id === found.get(previous)?.id)
+    if (name || (previous && position < 0)) return undefined
+    const next = known[position + 1]
+    return next?.name ? undefined : next
   })
   pair(({ draft }) => firstOf(unlisted, (poll) => differences(poll, draft).length === 0))
   return found

@@ -1,17 +1,14 @@
-import type { PollBody, PollDraft } from '../index.ts'
+import type { PollBody } from '../index.ts'
 import type { Binding } from './front-matter.ts'
 import { differences, matchPolls } from './match-polls.ts'
 import type { Block } from './read-deck.ts'
 
-/** What the command does with a poll. */
+/** What the command does with a poll. A poll that was opened is left as it is, even if its block has changed or is gone. */
 export type Step =
-  | { does: 'draft'; block: Block; draft: PollDraft }
-  | { does: 'change'; block: Block; draft: PollDraft; poll: PollBody; fields: string[] }
-  | { does: 'keep'; block: Block; poll: PollBody }
-  /** The poll was opened, and its block has changed since. */
-  | { does: 'leave'; block: Block; poll: PollBody; fields: string[] }
-  /** The block of the poll was removed. */
-  | { does: 'delete' | 'leave'; block?: undefined; poll: PollBody }
+  | { does: 'draft'; block: Block }
+  /** `fields`: the names of the fields in which poll and block differ. */
+  | { does: 'change' | 'keep' | 'leave'; block: Block; poll: PollBody; fields: string[] }
+  | { does: 'delete' | 'leave' | 'move'; block?: undefined; poll: PollBody }
 
 /** The steps that make a session match a deck: first one for each block in order, then the polls without a block. */
 export function planOf(blocks: readonly Block[], known: Binding['polls'], polls: readonly PollBody[]): Step[] {
@@ -25,11 +22,8 @@ export function planOf(blocks: readonly Block[], known: Binding['polls'], polls:
 }
 
 function stepFor(block: Block, poll: PollBody | undefined): Step {
-  const { draft } = block
-  if (!poll) return { does: 'draft', block, draft }
-  const fields = differences(poll, draft)
-  if (fields.length === 0) return { does: 'keep', block, poll }
-  return poll.state === 'draft'
-    ? { does: 'change', block, draft, poll, fields }
-    : { does: 'leave', block, poll, fields }
+  if (!poll) return { does: 'draft', block }
+  const fields = differences(poll, block.draft)
+  if (fields.length === 0) return { does: 'keep', block, poll, fields }
+  return { does: poll.state === 'draft' ? 'change' : 'leave', block, poll, fields }
 }

@@ -16,7 +16,7 @@ export type Block = {
 }
 
 /** The parts of a deck that belong into a session. */
-export type Deck = {
+type Deck = {
   title: string | undefined
   blocks: Block[]
   /** Messages for people, each with its line number. */

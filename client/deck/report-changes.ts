@@ -1,18 +1,24 @@
-import type { Done } from './sync-polls.ts'
+import type { Step } from './plan.ts'
 
-const SIGNS = { draft: '+', change: '~', delete: '-', leave: '!', keep: '=' }
-
-/** The line that reports a change. @returns undefined if nothing was changed */
-export function lineOf(done: Done): string | undefined {
-  if ('moved' in done) return `  > ${done.moved.prompt} (moved)`
-  const { step } = done
-  if (step.does === 'keep') return undefined
-  const where = step.block ? `line ${step.block.line}  ` : ''
-  const prompt = 'draft' in step ? step.draft.prompt : step.poll.prompt
-  return `  ${SIGNS[step.does]} ${where}${prompt}${more(step)}`
+/** The sign at the start of a step's line, and the word for it in the summary. */
+const NAMES: Record<Step['does'], { sign: string; word: string }> = {
+  draft: { sign: '+', word: 'drafted' },
+  change: { sign: '~', word: 'changed' },
+  move: { sign: '>', word: 'moved' },
+  delete: { sign: '-', word: 'deleted' },
+  leave: { sign: '!', word: 'left' },
+  keep: { sign: '=', word: 'as before' },
 }
 
-function more(step: Extract<Done, { step: unknown }>['step']): string {
+/** The line that reports a step. */
+export function lineOf(step: Step): string {
+  const line = step.block ? `line ${step.block.line}  ` : ''
+  const { prompt } = step.does === 'draft' || step.does === 'change' ? step.block.draft : step.poll
+  return `  ${NAMES[step.does].sign} ${line}${prompt}${noteOf(step)}`
+}
+
+function noteOf(step: Step): string {
+  if (step.does === 'move') return ' (moved)'
   if (step.does === 'change') return ` (${step.fields.join(', ')})`
   if (step.does !== 'leave') return ''
   return step.block
@@ -20,16 +26,11 @@ function more(step: Extract<Done, { step: unknown }>['step']): string {
     : ' was opened and stays, although its block is gone.'
 }
 
-/** A summary of all changes, in one line. */
-export function sumOf(all: readonly Done[]): string {
-  const count = (does: string) => all.filter((one) => ('moved' in one ? 'move' : one.step.does) === does).length
-  const counts = [
-    [count('draft'), 'drafted'],
-    [count('change'), 'changed'],
-    [count('move'), 'moved'],
-    [count('delete'), 'deleted'],
-    [count('leave'), 'left'],
-    [count('keep'), 'as before'],
-  ] as const
-  return counts.flatMap(([n, what]) => (n > 0 ? `${n} ${what}` : [])).join(', ') || 'no polls'
+/** A summary of all steps, in one line. */
+export function sumOf(steps: readonly Step[]): string {
+  const counts = Object.entries(NAMES).flatMap(([name, { word }]) => {
+    const { length } = steps.filter(({ does }) => does === name)
+    return length > 0 ? `${length} ${word}` : []
+  })
+  return counts.join(', ') || 'no polls'
 }

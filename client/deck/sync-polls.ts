@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { CommandFailed } from '../../shared/command-line.ts'
 import { LiveAudienceError, type Operations, type PollBody, type Session } from '../index.ts'
-import { answerOf, isStatus, type Where } from './connection.ts'
-import { DeckRefused } from './deck-refused.ts'
+import { refusedFor } from './access.ts'
 import type { Binding } from './front-matter.ts'
 import { movesTo } from './match-polls.ts'
 import { planOf, type Step } from './plan.ts'
@@ -9,27 +9,21 @@ import type { Block } from './read-deck.ts'
 
 type Known = Binding['polls']
 
-/** A completed step with the poll of its block, or a poll that was moved. */
-export type Done = { step: Step; poll?: PollBody } | { moved: PollBody }
-
 /** The session that a deck is written to. With `dryRun`, nothing is changed. */
-export type Target = Where & { id: string; host: Operations; dryRun: boolean }
+export type Target = { id: string; host: Operations; dryRun: boolean }
 
-/** Reads the session as its host. @throws DeckRefused if it has ended, or may not be changed */
-export async function readSession({ host, ...where }: Target): Promise<Session> {
-  const session = await answerOf(
-    where,
-    (signal) => host.getSession({ id: where.id, host: '1' }, { signal }),
-    `the session ${where.id}`,
-  )
+/** Reads the session as its host. @throws CommandFailed if it has ended, or may not be changed */
+export async function readSession({ host, id }: Target): Promise<Session> {
+  const session = await host.getSession({ id, host: '1' }).catch(refusedFor(`the session ${id}`))
   if (session.status === 'live') return session
-  throw new DeckRefused(
+  throw new CommandFailed(
     `“${session.title}” has ended. To create a new session, remove live-audience from the front matter.`,
   )
 }
 
 /**
  * Makes the drafts of a session match a deck.
+ * @param known the deck's polls after the last run
  * @param report is called after each step
  * @returns the deck's polls, in its order
  */
@@ -37,76 +31,67 @@ export async function syncPolls(
   target: Target,
   blocks: readonly Block[],
   known: Known,
-  report: (done: Done) => void,
+  report: (step: Step) => void,
 ): Promise<Known> {
   const { polls = [] } = await readSession(target)
-  const steps = planOf(blocks, known, polls)
-  const done = new Map<Block, PollBody>()
-  for (const step of steps) {
+  const synced = new Map<Block, PollBody>()
+  for (const step of planOf(blocks, known, polls)) {
     const poll = await carryOut(target, step, known)
-    if (step.block && poll) done.set(step.block, poll)
-    report({ step, ...(poll && { poll }) })
+    if (step.block && poll) synced.set(step.block, poll)
+    report(step)
   }
-  await order(target, blocks, done, report)
-  return blocks.flatMap((block) => {
-    const id = done.get(block)?.id
-    return id ? [{ id, ...(block.name && { name: block.name }) }] : []
+  const deckPolls = blocks.flatMap((block) => {
+    const poll = synced.get(block)
+    return poll ? [{ id: poll.id, ...(block.name && { name: block.name }) }] : []
   })
+  await order(target, deckPolls, report)
+  return deckPolls
 }
 
-/** @returns the poll of the step's block */
+/** @returns the poll of the step's block. In a dry run, a poll that is not drafted yet is undefined */
 async function carryOut(target: Target, step: Step, known: Known): Promise<PollBody | undefined> {
   const { host, id, dryRun } = target
-  const subject = step.block ? `line ${step.block.line}` : `“${step.poll?.prompt}”`
-  const ask = <T>(call: (signal: AbortSignal) => Promise<T>) => answerOf(target, call, subject)
-  if (dryRun || step.does === 'keep' || step.does === 'leave') return 'poll' in step ? step.poll : undefined
-  if (step.does === 'draft') return ask((signal) => draftOnce(target, step, known, signal))
-  const { id: pid } = step.poll
-  if (step.does === 'change') return ask((signal) => host.editDraft({ ...step.draft, id, pid }, { signal }))
-  const isGone = (error: unknown) => {
-    if (!isStatus(error, 404)) throw error
+  if (step.does === 'draft') {
+    return dryRun ? undefined : draftOnce(target, step.block, known).catch(refusedFor(`line ${step.block.line}`))
   }
-  await ask((signal) => host.deleteDraft({ id, pid }, { signal }).catch(isGone))
-  return undefined
+  const { poll } = step
+  if (dryRun) return poll
+  if (step.does === 'change') {
+    const { draft, line } = step.block
+    return host.editDraft({ ...draft, id, pid: poll.id }).catch(refusedFor(`line ${line}`))
+  }
+  if (step.does === 'delete') {
+    await host.deleteDraft({ id, pid: poll.id }).catch((error) => {
+      const isGone = error instanceof LiveAudienceError && error.status === 404
+      if (!isGone) refusedFor(`“${poll.prompt}”`)(error)
+    })
+  }
+  return poll
 }
 
 /**
  * Drafts a poll. The Idempotency-Key is derived from the deck before and after, so that two runs at the same time get
  * the same draft. If that draft was deleted since, the poll is drafted again under a new key.
  */
-async function draftOnce(
-  { host, id }: Target,
-  { draft, block }: Extract<Step, { does: 'draft' }>,
-  known: Known,
-  signal: AbortSignal,
-): Promise<PollBody> {
-  const asked = JSON.stringify([id, known.map((one) => one.id), block.index, draft])
-  const key = createHash('sha256').update(asked).digest('base64url')
-  const send = (by: string) => host.draftPoll({ ...draft, id, 'Idempotency-Key': by }, { signal })
-  return send(key).catch((error) => {
-    if (!isReused(error)) throw error
-    return send(randomUUID())
+async function draftOnce({ host, id }: Target, { draft, index }: Block, known: Known): Promise<PollBody> {
+  const content = JSON.stringify([id, known.map((poll) => poll.id), index, draft])
+  const send = (key: string) => host.draftPoll({ ...draft, id, 'Idempotency-Key': key })
+  return send(createHash('sha256').update(content).digest('base64url')).catch((error) => {
+    if (error instanceof LiveAudienceError && error.code === 'idempotency_key_reused') return send(randomUUID())
+    throw error
   })
 }
 
-const isReused = (error: unknown): boolean =>
-  error instanceof LiveAudienceError && error.code === 'idempotency_key_reused'
-
-async function order(
-  target: Target,
-  blocks: readonly Block[],
-  done: ReadonlyMap<Block, PollBody>,
-  report: (done: Done) => void,
-): Promise<void> {
+async function order(target: Target, deckPolls: Known, report: (step: Step) => void): Promise<void> {
+  const { host, id, dryRun } = target
   const { polls = [] } = await readSession(target)
-  const drafts = new Map(polls.filter(({ state }) => state === 'draft').map((one) => [one.id, one]))
-  const wanted = blocks.flatMap((block) => done.get(block)?.id ?? []).filter((id) => drafts.has(id))
-  const now = polls.map(({ id }) => id)
-  for (const { id: pid, position } of movesTo(now, wanted)) {
-    const { host, id, dryRun } = target
-    const move = (signal: AbortSignal) => host.editDraft({ id, pid, position }, { signal })
-    if (!dryRun) await answerOf(target, move)
-    const moved = drafts.get(pid)
-    if (moved) report({ moved })
+  const drafts = new Map(polls.filter(({ state }) => state === 'draft').map((poll) => [poll.id, poll]))
+  const current = polls.map((poll) => poll.id)
+  const wanted = deckPolls.map((poll) => poll.id).filter((pid) => drafts.has(pid))
+  for (const { id: pid, position } of movesTo(current, wanted)) {
+    const poll = drafts.get(pid)
+    if (!poll) continue
+    if (!dryRun) await host.editDraft({ id, pid, position }).catch(refusedFor(`“${poll.prompt}”`))
+    report({ does: 'move', poll })
   }
 }

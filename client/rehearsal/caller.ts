@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf, messageOf } from '../../shared/error-code.ts'
 import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
 import { LiveAudienceError } from '../index.ts'
 import { runWithin } from './deadline.ts'
@@ -18,19 +19,14 @@ const LONGEST_WAIT = 800
 /** Errors that come before anything is sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-type Attempts = {
+/** How a request ended. `unknown`: without an answer, so it may have been carried out or not. */
+export type Answer<T> = {
   attempts: number
   /** Earlier attempts without an answer. The server may have carried them out. */
   inDoubt: number
   /** Milliseconds from the first attempt to the answer, with waits and retries. */
   ms: number
-}
-
-/** How a request ended. `unknown`: without an answer, so it may have been carried out or not. */
-export type Answer<T> = Attempts &
-  ({ outcome: 'acknowledged'; value: T } | { outcome: 'refused' | 'unknown'; why: string })
-
-type Failure = { outcome: 'refused' | 'unknown'; why: string; isRetried: boolean; inDoubt: boolean }
+} & ({ outcome: 'acknowledged'; value: T } | { outcome: 'refused' | 'unknown'; why: string })
 
 /** Sends requests, and retries each for a while if it gets no answer. */
 export class Caller {
@@ -63,14 +59,19 @@ export class Caller {
     let giveUpAt = Number.POSITIVE_INFINITY
     let inDoubt = 0
     for (let attempts = 1; ; attempts++) {
-      const got = await this.#attempt(send)
-      const soFar = { attempts, inDoubt, ms: performance.now() - began }
-      if ('value' in got) return { outcome: 'acknowledged', value: got.value, ...soFar }
-      if (got.inDoubt) inDoubt++
-      giveUpAt = Math.min(giveUpAt, performance.now() + this.#retryFor)
-      const enough = attempts >= ATTEMPTS_MAX || performance.now() >= giveUpAt
-      if (!got.isRetried || enough) return { outcome: got.outcome, why: got.why, ...soFar, inDoubt }
-      await this.pause(this.#wait(attempts))
+      try {
+        const value = await this.#inFlight.run(() => runWithin(CALL_TIMEOUT_MS, this.#stop, send))
+        return { outcome: 'acknowledged', value, attempts, inDoubt, ms: performance.now() - began }
+      } catch (error) {
+        this.#stop.throwIfAborted()
+        const { isRetried, isInDoubt, ...failure } = failureOf(error)
+        if (isInDoubt) inDoubt++
+        const now = performance.now()
+        giveUpAt = Math.min(giveUpAt, now + this.#retryFor)
+        const enough = attempts >= ATTEMPTS_MAX || now >= giveUpAt
+        if (!isRetried || enough) return { ...failure, attempts, inDoubt, ms: now - began }
+      }
+      await this.pause(this.#waitAfter(attempts))
     }
   }
 
@@ -79,39 +80,23 @@ export class Caller {
     await sleep(ms, undefined, { signal: this.#stop }).catch(() => this.#stop.throwIfAborted())
   }
 
-  #wait(attempt: number): number {
-    const longest = Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT)
+  #waitAfter(attempts: number): number {
+    const longest = Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT)
     return longest * (0.5 + this.#random.next() / 2)
   }
-
-  #attempt<T>(send: (signal: AbortSignal) => Promise<T>): Promise<{ value: T } | Failure> {
-    return this.#inFlight.run(async () => {
-      try {
-        return { value: await runWithin(CALL_TIMEOUT_MS, this.#stop, send) }
-      } catch (error) {
-        this.#stop.throwIfAborted()
-        return failureOf(error)
-      }
-    })
-  }
 }
 
-/** What an error says about the request. With a status below 400, the answer was cut off. */
-function failureOf(error: unknown): Failure {
+/** What an error means for the request. With a status below 400, the answer was cut off. */
+function failureOf(error: unknown) {
   const why = reasonOf(error)
   if (error instanceof LiveAudienceError && error.status >= 400 && error.status < 500) {
-    return { outcome: 'refused', why, isRetried: error.status === 429, inDoubt: false }
+    return { outcome: 'refused' as const, why, isRetried: error.status === 429, isInDoubt: false }
   }
-  return { outcome: 'unknown', why, isRetried: true, inDoubt: !NOT_SENT.has(codeOf(error)) }
+  return { outcome: 'unknown' as const, why, isRetried: true, isInDoubt: !NOT_SENT.has(networkCodeOf(error)) }
 }
 
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-}
+/** Why a request failed, as text. */
+export const reasonOf = (error: unknown): string => networkCodeOf(error) || messageOf(error)
 
-/** Why a request failed, as text. `fetch` puts that into the cause. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return codeOf(error) || error.message
-}
+/** `fetch` puts the reason of a failure into the cause. */
+const networkCodeOf = (error: unknown): string => (error instanceof Error ? codeOf(error.cause) : '')

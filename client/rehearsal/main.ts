@@ -1,4 +1,4 @@
-import { Stopped } from './failures.ts'
+import { CommandFailed } from '../../shared/command-line.ts'
 import { run } from './run.ts'
 
 /**
@@ -7,14 +7,16 @@ import { run } from './run.ts'
  */
 const ECHO = 1_000
 
+/** The usual exit codes of processes that a signal has stopped. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 }
+
 const stopping = new AbortController()
 let stoppedAt = 0
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    const stopped = new Stopped(signal)
     if (stoppedAt === 0) stoppedAt = performance.now()
-    else if (performance.now() - stoppedAt > ECHO) process.exit(stopped.exitCode)
-    stopping.abort(stopped)
+    else if (performance.now() - stoppedAt > ECHO) process.exit(EXIT_CODES[signal])
+    stopping.abort(new CommandFailed(`Stopped by ${signal}.`, EXIT_CODES[signal]))
   })
 }
 

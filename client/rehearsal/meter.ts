@@ -14,9 +14,6 @@ export type Outcomes = {
   unknown: number
 }
 
-/** Latency of acknowledged requests, in milliseconds. */
-export type Latency = { count: number; p50: number; p95: number; p99: number; max: number }
-
 /** Counts and times the requests of all sessions. */
 export class Meter {
   /** All acknowledged requests. */
@@ -31,10 +28,12 @@ export class Meter {
     this.#rows.set(row, outcomes)
     outcomes[answer.outcome]++
     outcomes.retried += answer.attempts - 1
-    if (answer.outcome !== 'acknowledged') this.#countReason(row, answer)
-    else {
+    if (answer.outcome === 'acknowledged') {
       if (timed) this.#times[timed].push(answer.ms)
       this.acknowledged++
+    } else if (row !== 'votes at closing time' || answer.outcome !== 'refused') {
+      // Votes at closing time race with the close on purpose, so their refusals are expected.
+      this.#reasons.push(`${row}: ${answer.outcome}: ${answer.why}`)
     }
     return answer
   }
@@ -44,28 +43,22 @@ export class Meter {
     return this.#rows.get(row) ?? { acknowledged: 0, refused: 0, retried: 0, unknown: 0 }
   }
 
-  get latencies(): Record<Timed, Latency> {
+  /** Latency of acknowledged requests. */
+  get latencies() {
     const { join, vote, ask, read } = this.#times
     return { join: latencyOf(join), vote: latencyOf(vote), ask: latencyOf(ask), read: latencyOf(read) }
   }
 
-  /** Why requests were refused or have an unknown outcome, the most frequent reason first. */
-  get reasons(): { reason: string; count: number }[] {
-    const counts = sumByName(this.#reasons.map((reason) => [reason, 1]))
-    const all = [...counts].map(([reason, count]) => ({ reason, count }))
-    return all.sort((a, b) => b.count - a.count)
-  }
-
-  /** Votes at closing time race with the close on purpose, so their refusals are expected. */
-  #countReason(row: Row, answer: { outcome: 'refused' | 'unknown'; why: string }): void {
-    if (row === 'votes at closing time' && answer.outcome === 'refused') return
-    this.#reasons.push(`${row}: ${answer.outcome}: ${answer.why}`)
+  /** Why requests were refused or have an unknown outcome, with how often. The most frequent reason comes first. */
+  get reasons(): string[] {
+    const counts = [...sumByName(this.#reasons.map((reason) => [reason, 1]))]
+    return counts.toSorted(([, a], [, b]) => b - a).map(([reason, n]) => `${n} × ${reason}`)
   }
 }
 
 /** Percentiles by nearest rank, or zeros for an empty list. @internal @param times milliseconds */
-export function latencyOf(times: readonly number[]): Latency {
-  const sorted = [...times].sort((a, b) => a - b)
+export function latencyOf(times: readonly number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
   const at = (percent: number) => round(sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0)
   return { count: sorted.length, p50: at(50), p95: at(95), p99: at(99), max: at(100) }
 }

@@ -1,64 +1,63 @@
 import type { PollBody } from '../index.ts'
-import { recordMove, recordQuestion, recordUpvote } from './ledger.ts'
-import type { Person, PlayedSession } from './sessions.ts'
+import { expectMove, expectQuestion, expectUpvote } from './expected.ts'
+import { type Person, type PlayedSession, send } from './sessions.ts'
 
 /** One in 4 questions stays pending. One in 20 people upvotes an approved question. */
 const IGNORED_ONE_IN = 4
 const UPVOTES_ONE_IN = 20
 
 /** One person asks, the host approves, others upvote. @returns the question's id if it was approved */
-export async function askAndSupport(
+export async function askAndUpvote(
   asker: Person,
   { poll, voters, session }: { poll: PollBody; voters: Person[]; session: PlayedSession },
 ): Promise<string | undefined> {
   const { caller, within } = session
   const random = asker.random.fork()
-  const ignored = random.oneIn(IGNORED_ONE_IN)
+  const isIgnored = random.oneIn(IGNORED_ONE_IN)
   const others = voters.filter((voter) => voter !== asker)
-  const supporters = random.sample(others, Math.ceil(others.length / UPVOTES_ONE_IN))
-  const waits = supporters.map(() => (random.next() * within) / 2)
+  const upvoters = random.sample(others, Math.ceil(others.length / UPVOTES_ONE_IN))
+  const waits = upvoters.map(() => (random.next() * within) / 2)
   await caller.pause(random.next() * within)
   const id = await ask(asker, `${asker.name} asks during ${poll.prompt}`, session)
-  if (id === undefined || ignored) return undefined
+  if (id === undefined || isIgnored) return undefined
   if (!(await move(id, 'approved', session))) return undefined
   await Promise.all(
-    supporters.map(async (supporter, i) => {
+    upvoters.map(async (upvoter, i) => {
       await caller.pause(waits[i] ?? 0)
-      await upvote(supporter, id, session)
+      await upvote(upvoter, id, session)
     }),
   )
   return id
 }
 
 /** Highlights one of the questions, if there is one. */
-export async function highlightOne(asked: (string | undefined)[], session: PlayedSession): Promise<void> {
-  const id = asked.find((question) => question !== undefined)
+export async function highlightOne(ids: (string | undefined)[], session: PlayedSession): Promise<void> {
+  const id = ids.find((one) => one !== undefined)
   if (id !== undefined) await move(id, 'highlighted', session)
 }
 
-async function ask(
-  { client }: Person,
-  text: string,
-  { id, caller, ledger, meter }: PlayedSession,
-): Promise<string | undefined> {
-  const answer = await caller.call((signal) => client.askQuestion({ id, text }, { signal }))
-  recordQuestion(ledger, text, meter.count('questions', answer, 'ask'))
+async function ask({ client }: Person, text: string, session: PlayedSession): Promise<string | undefined> {
+  const { id, expected } = session
+  const answer = await send(session, 'questions', (signal) => client.askQuestion({ id, text }, { signal }), 'ask')
+  expectQuestion(expected, text, answer)
   return answer.outcome === 'acknowledged' ? answer.value.id : undefined
 }
 
-async function move(
-  qid: string,
-  to: 'approved' | 'highlighted',
-  { id, host, caller, ledger, meter }: PlayedSession,
-): Promise<boolean> {
-  const answer = await caller.call<unknown>((signal) =>
+/** @returns whether it was acknowledged */
+async function move(qid: string, to: 'approved' | 'highlighted', session: PlayedSession): Promise<boolean> {
+  const { id, host, expected } = session
+  const answer = await send<unknown>(session, 'moves by the host', (signal) =>
     to === 'approved' ? host.approveQuestion({ id, qid }, { signal }) : host.highlightQuestion({ id, qid }, { signal }),
   )
-  recordMove(ledger, qid, to, meter.count('moves by the host', answer))
+  expectMove(expected, qid, to, answer)
   return answer.outcome === 'acknowledged'
 }
 
-async function upvote({ client }: Person, qid: string, { id, caller, ledger, meter }: PlayedSession): Promise<void> {
-  const answer = await caller.call((signal) => client.upvoteQuestion({ id, qid }, { signal }))
-  recordUpvote(ledger, qid, meter.count('upvotes', answer))
+async function upvote({ client }: Person, qid: string, session: PlayedSession): Promise<void> {
+  const { id, expected } = session
+  expectUpvote(
+    expected,
+    qid,
+    await send(session, 'upvotes', (signal) => client.upvoteQuestion({ id, qid }, { signal })),
+  )
 }

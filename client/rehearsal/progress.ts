@@ -1,25 +1,20 @@
-/** Where progress is printed: process.stderr, or a replacement in tests. */
-export type Screen = { write(text: string): unknown }
+import type { Screen } from '../../shared/command-line.ts'
 
-/** Prints a line for each phase of a rehearsal, as soon as everyone has finished it. */
-export class Progress {
-  readonly #began = performance.now()
-  readonly #done = new Map<string, number>()
-  readonly #people: number
-  readonly #screen: Screen
+/** Counts people who have finished a phase of the rehearsal. */
+export type Progress = (phase: string, people?: number) => void
 
-  /** @param people how many take part in each phase, in all sessions together */
-  constructor(people: number, screen: Screen) {
-    this.#people = people
-    this.#screen = screen
-  }
-
-  /** Counts people who have finished a phase. */
-  step(phase: string, people = 1): void {
-    const done = (this.#done.get(phase) ?? 0) + people
-    this.#done.set(phase, done)
-    if (people === 0 || done < this.#people) return
-    const seconds = ((performance.now() - this.#began) / 1000).toFixed(1)
-    this.#screen.write(`${phase}: ${done} of ${done}, after ${seconds} s\n`)
+/**
+ * Prints a line for each phase as soon as everyone has finished it.
+ * @param all how many take part in each phase, in all sessions together
+ */
+export function makeProgress(all: number, screen: Screen): Progress {
+  const began = performance.now()
+  const finished = new Map<string, number>()
+  return (phase, people = 1) => {
+    const count = (finished.get(phase) ?? 0) + people
+    finished.set(phase, count)
+    if (people === 0 || count < all) return
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    screen.write(`${phase}: ${count} of ${count}, after ${seconds} s\n`)
   }
 }

@@ -1,63 +1,45 @@
 import { Console } from 'node:console'
 import type { Settings } from './arguments.ts'
 import type { Finding, Row } from './finding.ts'
-import type { Latency, Meter, Outcomes, Timed } from './meter.ts'
+import type { Meter, Outcomes } from './meter.ts'
 
 /** A row of the report. Requests that are not compared with results have no `shown`. */
 type ReportRow = Outcomes & { what: Row; shown?: number; lost: number; wrong: number }
-
-/** The result of a rehearsal. `--json` prints it. */
-export type Report = {
-  fine: boolean
-  /** A sentence for each fault. */
-  faults: string[]
-  /** Why requests were refused or have an unknown outcome, the most frequent reason first. */
-  notes: string[]
-  url: string
-  seed: number
-  sessions: number
-  people: number
-  /** Ids of the sessions that were kept. */
-  kept: string[]
-  /** How long people joined, voted and asked, without the preparation. */
-  seconds: number
-  /** Acknowledged requests. */
-  rate: { requests: number; perSecond: number }
-  rows: ReportRow[]
-  latency: Record<Timed, Latency>
-}
 
 const SENT_ONLY: Row[] = ['votes at closing time', 'moves by the host', 'reads']
 /** How many notes, and how many faults, are printed. The JSON report has all of them. */
 const SENTENCES_MAX = 10
 
+/** The result of a rehearsal. `--json` prints it. */
+export type Report = ReturnType<typeof makeReport>
+
 /**
  * Makes the report. It is fine if nothing acknowledged was lost or counted wrongly, and every row had at least one
  * acknowledged request.
  * @param found the findings of all sessions
+ * @param took `seconds`: how long people joined, voted and asked; `kept`: the ids of the sessions that were kept
  */
 export function makeReport(
-  settings: Settings,
+  { url, seed, sessions, people }: Settings,
   meter: Meter,
   found: Finding[],
   took: { seconds: number; kept: string[] },
-): Report {
-  const { url, seed, sessions, people } = settings
+) {
   const compared = [...new Set(found.map(({ row }) => row))].map((row) => sum(row, found, meter))
   const faults = [...found.flatMap((one) => one.faults), ...notRehearsed(compared, people)]
   const { acknowledged: requests } = meter
-  const perSecond = Math.round(requests / Math.max(took.seconds, 0.001))
-  const sentOnly = SENT_ONLY.map((what) => ({ what, ...meter.of(what), lost: 0, wrong: 0 }))
+  const sentOnly: ReportRow[] = SENT_ONLY.map((what) => ({ what, ...meter.of(what), lost: 0, wrong: 0 }))
   return {
     fine: faults.length === 0 && compared.every(({ lost, wrong }) => lost + wrong === 0),
     faults,
-    notes: meter.reasons.map(({ reason, count }) => `${count} × ${reason}`),
+    notes: meter.reasons,
     url,
     seed,
     sessions,
     people,
     ...took,
-    rate: { requests, perSecond },
+    /** Acknowledged requests. */
+    rate: { requests, perSecond: Math.round(requests / Math.max(took.seconds, 0.001)) },
     rows: [...compared, ...sentOnly],
     latency: meter.latencies,
   }
@@ -88,12 +70,12 @@ export function printReport(report: Report, out: NodeJS.WritableStream): void {
   log('Latency in milliseconds')
   table(latency)
   log(`${rate.requests} requests acknowledged in ${seconds} s: ${rate.perSecond}/s`)
-  for (const sentence of [...some('note', report.notes), ...some('FAULT', report.faults)]) log(sentence)
+  for (const sentence of [...firstOf('note', report.notes), ...firstOf('FAULT', report.faults)]) log(sentence)
   for (const id of report.kept) log(`kept: session ${id}`)
   log(verdictOf(report))
 }
 
-function some(sort: string, sentences: string[]): string[] {
+function firstOf(sort: string, sentences: string[]): string[] {
   const first = sentences.slice(0, SENTENCES_MAX).map((sentence) => `${sort}: ${sentence}`)
   const more = sentences.length - first.length
   return more > 0 ? [...first, `${sort}: and ${more} more; --json lists them all`] : first

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { webSite } from '../support/web-site.ts'
@@ -81,6 +81,12 @@ it("writes neither to an ended session nor to another host's", async () => {
   expect([code, err]).toEqual([1, expect.stringContaining("the session's host")])
   await ada.ends(session)
   expect((await deck.runs()).err).toContain('“All hands” has ended. To create a new session, remove')
+})
+
+it('fails if the file that keeps the creation of the session cannot be read', async () => {
+  const deck = await folder(poll('Why?'))
+  await mkdir(`${deck.deck}.new-session`)
+  await expect(deck.runs()).rejects.toThrow('EISDIR')
 })
 
 describe('a deck that names a server of somebody else', () => {

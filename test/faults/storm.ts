@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest'
 import { type CreatedSession, liveAudience, type Operations } from '../../client/index.ts'
 import { type Answer, Caller } from '../../client/rehearsal/caller.ts'
 import { compare } from '../../client/rehearsal/compare.ts'
-import { emptyLedger, type Ledger, recordJoin, recordQuestion, recordVote } from '../../client/rehearsal/ledger.ts'
+import { type Expected, expectNothing, expectOne, expectQuestion, expectVote } from '../../client/rehearsal/expected.ts'
 import { SeededRandom } from '../../client/rehearsal/random.ts'
 import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
 
 /**
  * Votes, joins, reads and questions one after another, by people who send again what had no answer, and a
- * check of the final state in the manner of Jepsen's set test, by the rehearsal's ledger: everything
+ * check of the final state in the manner of Jepsen's set test, by the rehearsal's comparison: everything
  * that was acknowledged is there, once; nothing is there that was refused. Who votes again hides that
  * a former vote was lost, so latecomers vote once, and nobody takes back a question.
  */
@@ -21,7 +21,7 @@ const ASKS_EVERY = 10
 const READS_EVERY = 3
 const TOO_LONG_EVERY = 30
 
-type Stormed = { id: string; pollId: string; ledger: Ledger; acknowledged: number }
+type Stormed = { id: string; pollId: string; expected: Expected; acknowledged: number }
 
 export class Storm {
   /** Acknowledged requests so far. */
@@ -53,7 +53,7 @@ export class Storm {
     this.#sessions = sessions.map(({ id, polls = [] }) => ({
       id,
       pollId: polls[0]?.id ?? '',
-      ledger: emptyLedger(polls),
+      expected: expectNothing(polls),
       acknowledged: 0,
     }))
   }
@@ -95,9 +95,9 @@ export class Storm {
 
   /** Closes the polls. @returns what is wrong with what they show; nothing where all is well */
   async faults(): Promise<string[]> {
-    const found = this.#sessions.map(async ({ id, pollId, ledger }) => {
+    const found = this.#sessions.map(async ({ id, pollId, expected }) => {
       await this.#host.closePoll({ id, pid: pollId })
-      return compare(ledger, await this.#host.getSession({ id, host: '1' }))
+      return compare(expected, await this.#host.getSession({ id, host: '1' }))
     })
     return [...this.#faults, ...(await Promise.all(found)).flat().flatMap((one) => one.faults)]
   }
@@ -120,32 +120,32 @@ export class Storm {
   }
 
   async #comeLate(session: Stormed, name: string): Promise<void> {
-    if (session.ledger.joins.size >= LATECOMERS_MAX) return
+    if (session.expected.joins.size >= LATECOMERS_MAX) return
     await this.#vote(await this.#join(session, name), session, name, `${name} once`)
   }
 
   async #join(session: Stormed, name: string): Promise<Operations> {
-    const { id, ledger } = session
+    const { id, expected } = session
     const client = liveAudience({ baseUrl: this.#url, fetch: (...request) => this.#fetch(request) })
     const answer = await this.#send(session, (signal) => client.joinSession({ id, name }, { signal }))
-    recordJoin(ledger, name, answer)
+    expectOne(expected.joins, name, answer)
     return client
   }
 
   async #vote(client: Operations, session: Stormed, name: string, text: string) {
-    const { id, pollId, ledger } = session
+    const { id, pollId, expected } = session
     // A request that was given up may still be under way: its number says that it is the older one.
     const seq = (this.#votes.get(client) ?? 0) + 1
     this.#votes.set(client, seq)
     const answer = await this.#send(session, (signal) => client.vote({ id, text, seq }, { signal }))
-    recordVote(ledger, { pollId, name, ballot: { text } }, answer)
+    expectVote(expected, { pollId, name, ballot: { text } }, answer)
     return answer
   }
 
   async #ask(client: Operations, session: Stormed, text: string) {
-    const { id, ledger } = session
+    const { id, expected } = session
     const answer = await this.#send(session, (signal) => client.askQuestion({ id, text }, { signal }))
-    recordQuestion(ledger, text, answer)
+    expectQuestion(expected, text, answer)
     return answer
   }
 

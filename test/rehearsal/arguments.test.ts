@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readArguments } from '../../client/rehearsal/arguments.ts'
-import { BadArguments } from '../../client/rehearsal/failures.ts'
+import { CommandFailed } from '../../shared/command-line.ts'
 
 const env = { LIVE_AUDIENCE_TOKEN: 'from env' }
 const read = (line: string, from: Record<string, string> = env) => readArguments(line.split(' ').filter(Boolean), from)
@@ -54,6 +54,6 @@ it.each([
   ['--nonsense', "'--nonsense'"],
   ['word', "'word'"],
 ])('refuses %s', (line, sentence) => {
-  expect(() => read(line)).toThrow(BadArguments)
+  expect(() => read(line)).toThrow(CommandFailed)
   expect(() => read(line)).toThrow(sentence)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Stopped } from '../../client/rehearsal/failures.ts'
+import { CommandFailed } from '../../shared/command-line.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { rehearse, Venue } from './support.ts'
 
@@ -69,7 +69,7 @@ it('stops at once when it is interrupted, and deletes the session', async () => 
   const stopping = new AbortController()
   const rehearsing = venue.rehearse('--people 20 --within 5'.split(' '), { stop: stopping.signal })
   await expect.poll(() => venue.sessions()).toBe(1)
-  stopping.abort(new Stopped('SIGINT'))
+  stopping.abort(new CommandFailed('Stopped by SIGINT.', 130))
   const { code, printed } = await rehearsing
   expect({ code, printed }).toEqual({ code: 130, printed: '' })
   expect(await venue.sessions()).toBe(0)

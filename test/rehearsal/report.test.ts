@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { latencyOf } from '../../client/rehearsal/meter.ts'
-import { Progress } from '../../client/rehearsal/progress.ts'
+import { makeProgress } from '../../client/rehearsal/progress.ts'
 import { SeededRandom } from '../../client/rehearsal/random.ts'
 
 it('prints a line for each phase once everyone has finished it', () => {
   const written: string[] = []
-  const progress = new Progress(3, { write: (text) => written.push(text) })
-  progress.step('joining')
-  progress.step('joining', 2)
-  progress.step('joining', 0)
-  progress.step('voting', 2)
+  const progress = makeProgress(3, { write: (text) => written.push(text) })
+  progress('joining')
+  progress('joining', 2)
+  progress('joining', 0)
+  progress('voting', 2)
   expect(written).toEqual([expect.stringMatching(/^joining: 3 of 3, after \d+\.\d s\n$/)])
 })
 

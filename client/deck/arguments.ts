@@ -1,6 +1,17 @@
-import { parseArgs } from 'node:util'
-import { DeckRefused } from './deck-refused.ts'
+import { z } from 'zod'
+import { CommandFailed, readOptions, serverUrl, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
 import { SLIDE_TOOLS, type SlideTool } from './slides.ts'
+
+const OPTIONS = z.object({
+  url: serverUrl.optional().describe('an address like http://localhost:3000, and so does LIVE_AUDIENCE_URL'),
+  token: z.string().optional(),
+  key: z.string().optional(),
+  session: z.string().optional(),
+  slides: z.string().optional(),
+  for: z.enum(SLIDE_TOOLS).optional().describe(SLIDE_TOOLS.join(', ')),
+  look: z.string().default(''),
+  'dry-run': z.boolean(),
+})
 
 /** The settings of one run. */
 export type DeckSettings = {
@@ -42,59 +53,29 @@ Exit code: 0 success, 1 refused, 2 wrong arguments.`
 /**
  * Reads the command line.
  * @param env for LIVE_AUDIENCE_URL, LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
- * @throws DeckRefused with a message that says what to change
+ * @throws CommandFailed with a message that says what to change
  */
-export function readArguments(argv: string[], env: Record<string, string | undefined>): DeckSettings | 'help' {
-  const { values, positionals } = parse(argv)
-  if (values.help) return 'help'
+export function readArguments(args: string[], env: Record<string, string | undefined>): DeckSettings | 'help' {
+  const url = env.LIVE_AUDIENCE_URL ? [`--url=${env.LIVE_AUDIENCE_URL}`] : []
+  // The last --url counts.
+  const read = readOptions([...url, ...args], OPTIONS, true)
+  if (read === 'help') return 'help'
+  const { options, positionals } = read
   const [deck, ...more] = positionals
-  if (!deck || more.length > 0) throw new DeckRefused(`Name one deck.\n\n${USAGE}`, 2)
+  if (!deck || more.length > 0) throw new CommandFailed(`Name one deck.\n\n${USAGE}`, WRONG_ARGUMENTS)
   return {
     deck,
-    url: readUrl(values.url ?? (env.LIVE_AUDIENCE_URL || undefined)),
-    token: values.token || (values.key ? undefined : env.LIVE_AUDIENCE_TOKEN),
-    key: values.key || env.LIVE_AUDIENCE_KEY,
-    session: values.session,
-    slides: readSlides(values),
-    dryRun: values['dry-run'],
+    url: options.url,
+    token: options.token || (options.key ? undefined : env.LIVE_AUDIENCE_TOKEN),
+    key: options.key || env.LIVE_AUDIENCE_KEY,
+    session: options.session,
+    slides: readSlides(options),
+    dryRun: options['dry-run'],
   }
 }
 
-function parse(argv: string[]) {
-  try {
-    return parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        url: { type: 'string' },
-        token: { type: 'string' },
-        key: { type: 'string' },
-        session: { type: 'string' },
-        slides: { type: 'string' },
-        for: { type: 'string' },
-        look: { type: 'string', default: '' },
-        'dry-run': { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new DeckRefused(error instanceof Error ? error.message : String(error), 2)
-  }
-}
-
-function readUrl(url: string | undefined): string | undefined {
-  if (url === undefined || /^https?:\/\/[^?#@]+$/.test(url)) return url?.replace(/\/+$/, '')
-  throw new DeckRefused('--url (or LIVE_AUDIENCE_URL) takes an address like http://localhost:3000.', 2)
-}
-
-type Flags = { slides?: string | undefined; for?: string | undefined; look: string }
-
-function readSlides({ slides: file, look, ...flags }: Flags): DeckSettings['slides'] {
-  const tool = SLIDE_TOOLS.find((one) => one === flags.for)
-  if (flags.for !== undefined && !tool) {
-    throw new DeckRefused(`--for takes ${SLIDE_TOOLS.join(', ')}.`, 2)
-  }
+function readSlides({ slides: file, for: tool, look }: z.infer<typeof OPTIONS>): DeckSettings['slides'] {
   if (file === undefined) return undefined
   if (tool) return { file, tool, look }
-  throw new DeckRefused(`--slides needs --for: ${SLIDE_TOOLS.join(', ')}.`, 2)
+  throw new CommandFailed(`--slides needs --for: ${SLIDE_TOOLS.join(', ')}.`, WRONG_ARGUMENTS)
 }
