@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { addin as texts } from '../web/texts/index.ts'
+import { common, addin as texts } from '../web/texts/index.ts'
 import { ChoosePoll } from './choose-poll.tsx'
 import type { Deck, Slide } from './deck.ts'
 import { Pair } from './pair.tsx'
@@ -12,7 +12,7 @@ export function AddIn({ deck, look }: { deck: Deck; look: SlideOptions }) {
   const [slide, setSlide] = useState<Slide>()
   const [problem, setProblem] = useState('')
   useEffect(() => deck.follow(setSlide), [deck])
-  if (!slide) return <p class="waiting">{texts.loading}</p>
+  if (!slide) return <p class="waiting">{common.connecting}</p>
   const { pairing, poll } = slide.binding
   const bind = (binding: Binding, why = '') => {
     setProblem(why)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { addin as texts } from '../web/texts/index.ts'
+import { common, addin as texts } from '../web/texts/index.ts'
 import { type HostedSession, isGone, readHosted } from './calls.ts'
 import type { Pairing } from './pairing.ts'
 import { reason } from './reason.ts'
@@ -26,7 +26,7 @@ export function ChoosePoll({
     <main class="addin">
       <section class="card">
         <p class="quiet" dir="auto">
-          {prepared?.title ?? texts.loading}
+          {prepared?.title ?? common.connecting}
         </p>
         <h1>{texts.choose}</h1>
         <ol class="choices">

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
-import { addin as texts } from '../web/texts/index.ts'
+import { common, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck } from './deck.ts'
@@ -26,7 +26,7 @@ export function PollOfSlide(props: Props) {
   const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !look.isResult })
   useResultMessage(poll)
   const isSpoken = useLanguage(session)
-  if (!session || !isSpoken) return <p class="waiting">{problem || texts.loading}</p>
+  if (!session || !isSpoken) return <p class="waiting">{problem || common.connecting}</p>
   return (
     <main class={look.isResult ? 'addin result' : 'addin'}>
       <h1 class="for-readers">{session.title}</h1>

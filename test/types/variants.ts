@@ -61,7 +61,7 @@ export const VARIANTS: Variant[] = [
   },
   {
     what: 'a language that lacks a row',
-    changed: { 'client/web/texts/de/wall.ts': [["  code: 'Code',\n", '']] },
+    changed: { 'client/web/texts/de/wall.ts': [["  question: 'Frage',\n", '']] },
     places: ['client/web/texts/de/wall.ts'],
   },
   {

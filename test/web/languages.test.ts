@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wall as arabic } from '../../client/web/texts/ar/wall.ts'
-import { wall as french } from '../../client/web/texts/fr/wall.ts'
+import { common as arabic } from '../../client/web/texts/ar/common.ts'
+import { common as french } from '../../client/web/texts/fr/common.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { sessionMenu as menu } from '../../client/web/texts/ar/host.ts'
+import { sessionMenu as menu } from '../../client/web/texts/ar/console.ts'
 import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

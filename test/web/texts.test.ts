@@ -11,7 +11,7 @@ function silentIn(texts: object, path: string[] = []): string[] {
   })
 }
 
-const FILES = ['common', 'phone', 'host', 'wall', 'report', 'addin']
+const FILES = ['common', 'phone', 'host', 'console', 'wall', 'report', 'addin']
 
 it.each(LANGUAGES)('only the label of an ordinary question is empty: %s', async (language) => {
   const files = await Promise.all(FILES.map((file) => import(`../../client/web/texts/${language}/${file}.ts`)))
@@ -20,7 +20,7 @@ it.each(LANGUAGES)('only the label of an ordinary question is empty: %s', async 
 
 it.each(LANGUAGES)('the add-in names the menu entry of the host link as the console does: %s', async (language) => {
   const { addin } = await import(`../../client/web/texts/${language}/addin.ts`)
-  const { sessionMenu } = await import(`../../client/web/texts/${language}/host.ts`)
+  const { sessionMenu } = await import(`../../client/web/texts/${language}/console.ts`)
   expect(addin.hostLinkHint).toContain('⋯')
   expect(addin.hostLinkHint).toContain(sessionMenu.links)
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import { formatBallot } from './format-ballot.ts'
 import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
 import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
@@ -35,7 +35,7 @@ export function ClosedPoll({ poll, code, own }: Props) {
           {texts.neverSent} <q dir="auto">{draft}</q>
         </p>
       )}
-      {isHidden ? <p class="quiet">{texts.later}</p> : <Outcome poll={poll} chosen={chosen} />}
+      {isHidden ? <p class="quiet">{common.later}</p> : <Outcome poll={poll} chosen={chosen} />}
     </>
   )
 }

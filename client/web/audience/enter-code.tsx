@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import { readCode } from './read-code.ts'
 import { reason } from './reason.ts'
 
@@ -34,7 +34,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
         {isLost && <p>{texts.lost}</p>}
         {unknown && <p>{texts.noSession(unknown)}</p>}
         <form onSubmit={enter} noValidate>
-          <label for="code">{texts.code}</label>
+          <label for="code">{common.code}</label>
           <input
             ref={field}
             id="code"
@@ -57,7 +57,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
         </form>
       </div>
       <p class="quiet">
-        {texts.hosting} <a href="/host">{texts.signIn}</a>
+        {texts.hosting} <a href="/host">{common.signIn}</a>
       </p>
     </main>
   )

@@ -3,7 +3,7 @@ import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { keepsCookies } from '../parts/browser/cookies.ts'
 import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import type { Joined } from './joined.ts'
 import { reason } from './reason.ts'
 import { Secrecy } from './secrecy.tsx'
@@ -54,7 +54,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
       </p>
       {isFull && <p>{texts.fullHint}</p>}
       <button type="submit" class="main" aria-disabled={isBusy}>
-        {isFull ? texts.tryAgain : texts.join}
+        {isFull ? common.tryAgain : texts.join}
       </button>
     </form>
   )

@@ -2,7 +2,7 @@ import '../parts/controls/dialog.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NAME_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import type { Joined } from './joined.ts'
 import { reason } from './reason.ts'
 
@@ -71,7 +71,7 @@ function Rename({ client, code, name, isForAll, onRenamed, onClosed }: Props & {
         </p>
         <div class="buttons">
           <button type="submit" class="main">
-            {texts.save}
+            {common.save}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}

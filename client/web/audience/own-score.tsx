@@ -1,5 +1,5 @@
 import type { Session } from '../../index.ts'
-import { outcome as texts } from '../texts/index.ts'
+import { common as texts } from '../texts/index.ts'
 
 /** This browser's points once a quiz counts, and its place. */
 export function OwnScore({ own }: { own: Session | undefined }) {

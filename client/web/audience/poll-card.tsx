@@ -1,6 +1,6 @@
 import type { Operations, Session } from '../../index.ts'
 import { Timer } from '../parts/timer/timer.tsx'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import { LostVote } from './lost-vote.tsx'
 import { Secrecy } from './secrecy.tsx'
@@ -21,7 +21,7 @@ export function PollCard({ session, client, code, own, onForeign }: Props) {
       {poll && (
         <div class="card" key={`${poll.id} ${isOpen}`}>
           <p class="state">
-            <span class={isOpen ? 'badge open' : 'badge'}>{isOpen ? texts.open : texts.pollClosed}</span>
+            <span class={isOpen ? 'badge open' : 'badge'}>{isOpen ? common.voteNow : common.votingClosed}</span>
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <h2 dir="auto">{poll.prompt}</h2>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import { number, time } from '../texts/language.ts'
 import { Ask } from './ask.tsx'
 import { heldRows, inOrder, type Order, type Question, withOwn } from './question-list.ts'
@@ -25,7 +25,7 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
   const { problem, toggle, toggling } = useUpvotes(client, code, own.refresh)
   const onStage = all.find(({ state }) => state === 'highlighted')
   return (
-    <section class="questions" tabIndex={-1} aria-label={texts.questions}>
+    <section class="questions" tabIndex={-1} aria-label={common.questions}>
       {isLive && <OnStage question={onStage} />}
       <div class="sorting">
         <div class="tabs">

@@ -1,7 +1,7 @@
 import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { phone as texts } from '../texts/index.ts'
+import { common as texts } from '../texts/index.ts'
 import type { Joined } from './joined.ts'
 import { OwnName } from './own-name.tsx'
 
@@ -29,8 +29,8 @@ export function SessionHeader({ client, session, connected, joined, onRenamed }:
       )}
       <h1 dir="auto">{title}</h1>
       <div class="here">
-        {connected && <p class="quiet">{isCounted && texts.people(participantCount)}</p>}
-        <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.offline}</Status>
+        {connected && <p class="quiet">{isCounted && texts.present(participantCount)}</p>}
+        <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.reconnecting}</Status>
         {joined && takesNames && (
           <OwnName {...{ client, code, onRenamed }} name={joined.name} isForAll={settings.scores === 'on'} />
         )}

@@ -3,7 +3,7 @@ import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { useSession } from '../parts/session/use-session.ts'
-import { phone as texts } from '../texts/index.ts'
+import { common as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
 import { Announcer } from './announcer.tsx'
 import { EnterCode } from './enter-code.tsx'
@@ -85,7 +85,7 @@ function useBrandColours(accent: string | undefined): void {
 const Loading = () => (
   <div class="session">
     <header>
-      <h1 class="quiet">{texts.loading}</h1>
+      <h1 class="quiet">{texts.connecting}</h1>
     </header>
     <main>
       <Skeleton />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
 import { OwnScore } from './own-score.tsx'
 import { PollCard } from './poll-card.tsx'
@@ -22,7 +22,7 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
   useEffect(() => {
     if (isOver) setView('poll')
   }, [isOver])
-  const names = { poll: isOver ? texts.results : texts.poll, questions: texts.questions }
+  const names = { poll: isOver ? texts.results : texts.poll, questions: common.questions }
   return (
     <>
       {hasQuestions && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
-import { report as texts } from '../texts/index.ts'
+import { common, counts, report as texts } from '../texts/index.ts'
 import { PollReport } from './poll-report.tsx'
 
 /** The report of a session, to read, print and save. It contains no names. */
@@ -28,7 +28,7 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
       </main>
     )
   }
-  if (!results) return <p class="report">{texts.loading}</p>
+  if (!results) return <p class="report">{common.loading}</p>
   return <Sheet client={client} id={id} results={results} />
 }
 
@@ -43,9 +43,9 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
         <h1 dir="auto">{title}</h1>
         <p class="quiet">{texts.when(createdAt, endsAt)}</p>
         <p class="figures">
-          <strong>{texts.people(participantCount)}</strong>
-          <strong>{texts.polls(polls.length)}</strong>
-          <strong>{texts.asked(questions.length)}</strong>
+          <strong>{counts.people(participantCount)}</strong>
+          <strong>{counts.polls(polls.length)}</strong>
+          <strong>{counts.questions(questions.length)}</strong>
         </p>
         <p class="actions">
           <button type="button" class="main" onClick={() => print()}>
@@ -69,7 +69,7 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
 function Asked({ questions }: Pick<Results, 'questions'>) {
   return (
     <section>
-      <h2>{texts.questions}</h2>
+      <h2>{common.questions}</h2>
       <ol class="asked">
         {questions
           .toSorted((one, other) => other.upvotes - one.upvotes)

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common as texts } from '../texts/index.ts'
 import { fraction, number, percent } from '../texts/language.ts'
 
 /** The number of options from which they stand in two columns. */

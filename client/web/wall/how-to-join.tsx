@@ -1,6 +1,6 @@
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { Unreachable, type usePhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { wall as texts } from '../texts/index.ts'
+import { hall, common as texts } from '../texts/index.ts'
 
 type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }
 
@@ -8,11 +8,11 @@ type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }
 export function HowToJoin({ code, phones }: Props) {
   const address = `${phones?.origin}/${code}`
   return (
-    <aside class={phones ? 'join' : 'join unknown'} aria-label={texts.joinAt}>
-      {phones?.isUnreachable === false && <QrCode text={address} label={texts.qr(address)} />}
+    <aside class={phones ? 'join' : 'join unknown'} aria-label={hall.joinAt}>
+      {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
       <Unreachable address={phones} />
       <p>
-        {texts.joinAt} <strong class="address">{phones?.host}</strong>
+        {hall.joinAt} <strong class="address">{phones?.host}</strong>
         <span class="code">
           <span class="for-readers">{texts.code} </span>
           {code.slice(0, 3)} {code.slice(3)}

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { byTally } from '../parts/poll/tallies.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
@@ -32,7 +32,7 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
     <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-labelledby="prompt">
       {poll.state !== 'draft' && (
         <p class={`state ${poll.state}`}>
-          <span>{poll.state === 'open' ? texts.open : texts.closed}</span>
+          <span>{poll.state === 'open' ? texts.voteNow : texts.votingClosed}</span>
           <span>{turnoutOf(poll)}</span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Session } from '../../index.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common, wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { useFitText } from './use-fit-text.ts'
 
@@ -20,7 +20,7 @@ export function QuestionOnStage({ question }: { question: Question }) {
       <p id="question" class="text" dir="auto">
         {question.text}
       </p>
-      {question.upvotes > 0 && <p class="quiet">▲ {texts.support(question.upvotes)}</p>}
+      {question.upvotes > 0 && <p class="quiet">▲ {common.upvotes(question.upvotes)}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import './scores.css'
 import type { Session } from '../../index.ts'
-import { scores as texts } from '../texts/index.ts'
+import { hall, common as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { useFitText } from './use-fit-text.ts'
 
@@ -17,8 +17,8 @@ export function Scores({ scores }: { scores: Score[] }) {
   const stage = useFitText(ROWS, JSON.stringify(ahead))
   return (
     <section class="scores" ref={stage} aria-labelledby="scores">
-      <h2 id="scores">{texts.title}</h2>
-      {ahead.length === 0 && <p class="quiet">{texts.none}</p>}
+      <h2 id="scores">{hall.scores}</h2>
+      {ahead.length === 0 && <p class="quiet">{hall.noScores}</p>}
       <ol>
         {ahead.map(({ place, name, points }) => (
           <li key={`${place} ${name}`} class={place === 1 ? 'first' : ''}>
@@ -39,5 +39,5 @@ export const scoresInWords = (scores: Score[]): string => {
   const ahead = withPoints(scores).map(
     ({ place, name, points }) => `${number(place)}: ${name}, ${texts.points(points)}`,
   )
-  return [texts.title, ...(ahead.length > 0 ? ahead : [texts.none])].join('. ')
+  return [hall.scores, ...(ahead.length > 0 ? ahead : [hall.noScores])].join('. ')
 }

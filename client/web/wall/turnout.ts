@@ -1,7 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { sumOf } from '../parts/poll/tallies.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common as texts } from '../texts/index.ts'
 
 const votes = (poll: PollBody): string => texts.votes(sumOf(poll))
 

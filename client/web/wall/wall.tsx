@@ -5,7 +5,7 @@ import { readBrand } from '../parts/brand/read-brand.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
 import { AnswerOnStage } from './answer-on-stage.tsx'
 import { Countdown } from './countdown.tsx'
@@ -30,7 +30,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   if (!session || !isSpoken) {
     return (
       <main class="waiting">
-        <h1>{refused ? texts.refused : texts.loading}</h1>
+        <h1>{refused ? texts.refused : common.connecting}</h1>
       </main>
     )
   }
@@ -64,10 +64,10 @@ function Header({ session, connected }: { session: Session; connected: boolean }
         <h1 dir="auto">{session.title}</h1>
       </div>
       <p class="lost" role="status" hidden={connected}>
-        {texts.reconnecting}
+        {common.reconnecting}
       </p>
       {session.status === 'live' && session.participantCount !== undefined && (
-        <p class="people">{texts.people(session.participantCount)}</p>
+        <p class="people">{common.present(session.participantCount)}</p>
       )}
       <FullScreen />
     </header>

@@ -141,7 +141,7 @@ function SetTimer({ console }: Props) {
   return (
     <span class="set-timer">
       <button type="button" aria-disabled={!isAvailable('timer')} onClick={() => press('timer')}>
-        <span>{texts.timer}</span>
+        <span>{texts.actions.timer}</span>
         <small>{texts.seconds(console.seconds)}</small>
         <kbd>{keyName('t')}</kbd>
       </button>

@@ -1,5 +1,5 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { sessionMenu as texts } from '../../texts/index.ts'
+import { host, sessionMenu as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import type { HostedSession } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
@@ -49,7 +49,7 @@ function Confirm({ title, what, send, onDone, onClose }: ConfirmProps) {
     if (await run(send)) onDone()
   }
   return (
-    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={host.close} onClose={onClose}>
       <p>{what}</p>
       <Problem text={problem} />
       <button type="button" class="danger" disabled={busy} onClick={go}>

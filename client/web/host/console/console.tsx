@@ -5,7 +5,7 @@ import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Toast } from '../../parts/controls/toast.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { Polls } from '../polls/polls.tsx'
@@ -31,7 +31,7 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
     if (refused?.status === 401 && !session) signInFirst()
   }, [session, refused])
   if (refused) return <Refused why={reason(refused)} />
-  if (!session) return <p class="narrow">{texts.loading}</p>
+  if (!session) return <p class="narrow">{common.loading}</p>
   return <Columns hosted={{ client, id: watched.id, session }} isConnected={connected} />
 }
 
@@ -92,7 +92,7 @@ const Refused = ({ why }: { why: string }) => (
     <h1>{texts.refused}</h1>
     <p role="alert">{why}</p>
     <p>
-      <a href="/login">{texts.toSignIn}</a> · <a href="/host">{texts.toSessions}</a>
+      <a href="/login">{texts.toSignIn}</a> · <a href="/host">{host.sessions}</a>
     </p>
   </main>
 )

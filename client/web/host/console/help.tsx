@@ -1,6 +1,6 @@
 import './help.css'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { guide, hostConsole as texts } from '../../texts/index.ts'
+import { guide, host, hostConsole as texts } from '../../texts/index.ts'
 import { COMMAND_NAMES, rowOf } from './commands.ts'
 
 /** What people call a key. */
@@ -9,7 +9,7 @@ export const keyName = (key: string): string =>
 
 /** How to run a session, and the keys of all commands. */
 export const Help = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={guide.help} closeLabel={texts.close} onClose={onClose} isWide>
+  <Dialog title={texts.actions.help} closeLabel={host.close} onClose={onClose} isWide>
     <div class="guide">
       <div>
         {Object.values(guide.chapters).map(({ title, ...lines }) => (

@@ -3,7 +3,7 @@ import type { Keys } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { sessionMenu as texts } from '../../texts/index.ts'
+import { hall, host, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import { Problem } from '../fields.tsx'
 import type { HostedSession } from '../hosted-session.ts'
@@ -20,7 +20,7 @@ export function Links({ client, id, session, onClose }: HostedSession & { onClos
   const origin = usePhoneAddress()?.origin ?? location.origin
   useEffect(() => void run(async () => setKeys(await client.getKeys({ id }))), [])
   return (
-    <Dialog title={texts.links} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={texts.links} closeLabel={host.close} onClose={onClose}>
       {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
       <Problem text={problem} />
       {isOwner && keys && (
@@ -74,7 +74,7 @@ type RemoteProps = { id: string; k: string; onClose: () => void }
 export function RemoteLink({ id, k, onClose }: RemoteProps) {
   const phones = usePhoneAddress()
   return (
-    <Dialog title={texts.remote} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={texts.remote} closeLabel={host.close} onClose={onClose}>
       <p>{texts.remoteWhat}</p>
       {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
       <Unreachable address={phones} />
@@ -86,8 +86,8 @@ export function RemoteLink({ id, k, onClose }: RemoteProps) {
 export function JoinCode({ code, onClose }: { code: string; onClose: () => void }) {
   const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
   return (
-    <Dialog title={link} closeLabel={texts.close} onClose={onClose}>
-      <QrCode text={link} label={texts.qrOf(link)} />
+    <Dialog title={link} closeLabel={host.close} onClose={onClose}>
+      <QrCode text={link} label={hall.qrOf(link)} />
     </Dialog>
   )
 }

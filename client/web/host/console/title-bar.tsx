@@ -4,7 +4,7 @@ import { download } from '../../parts/browser/download.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { takeHostKey } from '../../parts/session/host-key.ts'
-import { guide, sessionMenu as texts } from '../../texts/index.ts'
+import { counts, hallCheck, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { Roster } from '../roster/roster.tsx'
@@ -24,14 +24,14 @@ export function TitleBar({ console }: { console: HostConsole }) {
   const k = session.k ?? takeHostKey(id)
   return (
     <header class="title-bar">
-      <a class="button plain sign" href="/host" aria-label={texts.toSessions}>
+      <a class="button plain sign" href="/host" aria-label={host.sessions}>
         ‹
       </a>
       <h1 dir="auto">{session.title}</h1>
       <strong class="code">{session.code}</strong>
       {session.roster && (
         <button type="button" class="plain" onClick={() => setOpen('people')}>
-          {texts.people(session.participantCount ?? 0)}
+          {counts.people(session.participantCount ?? 0)}
         </button>
       )}
       <a
@@ -84,7 +84,7 @@ function SessionMenu({ console, k, onOpen, hasQr }: MenuProps) {
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
       {isHost && session.status === 'live' && (
         <MenuItem onChoose={() => open(`/host/${id}/check#k=${session.k}`, '_blank', 'noopener')}>
-          {texts.hallCheck}
+          {hallCheck.hallCheck}
         </MenuItem>
       )}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
@@ -95,7 +95,7 @@ function SessionMenu({ console, k, onOpen, hasQr }: MenuProps) {
       {isHost && (
         <MenuItem onChoose={() => open(`/report/${id}#k=${session.k}`, '_blank', 'noopener')}>{texts.report}</MenuItem>
       )}
-      <MenuItem onChoose={() => press('help')}>{guide.help}</MenuItem>
+      <MenuItem onChoose={() => press('help')}>{hostConsole.actions.help}</MenuItem>
       {isHost && <hr />}
       {isHost && session.status === 'live' && (
         <MenuItem class="danger" onChoose={() => onOpen('end')}>

@@ -105,7 +105,7 @@ function useRunner({ client, id }: HostedSession, mark: Queue['mark']): Runner {
 
 function inWords({ name, subject }: CommandMessage, undo: (() => void) | undefined): Message {
   const text = name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name]
-  return { text, subject, ...(undo && { action: { label: texts.undo, run: undo } }) }
+  return { text, subject, ...(undo && { action: { label: texts.actions.undo, run: undo } }) }
 }
 
 /** Milliseconds for which a new step is not taken: who presses then meant the one before. */

@@ -4,7 +4,7 @@ import { LiveAudienceError, type Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { hallCheck as texts } from '../../texts/index.ts'
+import { common, hallCheck as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { reason } from '../reason.ts'
 import { signInFirst } from '../return-to.ts'
@@ -44,7 +44,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
           <CheckedPhones phones={check.phones} />
         </>
       )}
-      {!wrong && !(session && check) && <p class="quiet">{texts.loading}</p>}
+      {!wrong && !(session && check) && <p class="quiet">{common.loading}</p>}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import type { PollBody } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { host as kinds, hostConsole as texts } from '../../texts/index.ts'
+import { host, hostConsole as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { copyPoll, deleteDraft, openPoll } from './commands.ts'
 import { timerOf } from './timer-seconds.ts'
@@ -34,7 +34,7 @@ export function DraftItem(props: Props) {
     >
       <h3 dir="auto">{poll.prompt}</h3>
       <p class="quiet">
-        {isNext && isLive && <span class="badge next">{texts.next}</span>} {kinds.kinds[poll.kind]}
+        {isNext && isLive && <span class="badge next">{texts.next}</span>} {host.kinds[poll.kind]}
       </p>
       {isLive && (
         <div class="buttons">
@@ -43,7 +43,7 @@ export function DraftItem(props: Props) {
             aria-label={texts.openOne(poll.prompt)}
             onClick={() => void run(openPoll(session, poll.id, timerOf(poll.id)))}
           >
-            {texts.open}
+            {host.open}
           </button>
           <DraftMenu {...props} />
         </div>
@@ -55,9 +55,9 @@ export function DraftItem(props: Props) {
 function DraftMenu({ console, poll, index, isLast, reorder, onEdit }: Props) {
   const { session, run } = console
   return (
-    <Menu label={texts.pollMenu(poll.prompt)} sign="⋯">
+    <Menu label={host.moreFor(poll.prompt)} sign="⋯">
       <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
-      <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{texts.duplicate}</MenuItem>
+      <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{host.duplicate}</MenuItem>
       {index > 0 && <MenuItem onChoose={() => reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
       {!isLast && <MenuItem onChoose={() => reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
       <hr />

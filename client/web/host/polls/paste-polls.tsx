@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { type ReadPoll, readPolls } from '../../../../shared/poll-text.ts'
 import type { Operations } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { host as kinds, pollForm as texts } from '../../texts/index.ts'
+import { host, hostConsole, pollForm as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 import { withUsual } from './poll-draft.ts'
@@ -29,7 +29,7 @@ export function PastePolls({ client, id, onClose }: Props) {
     else setText((all) => withoutFirst(all, added))
   }
   return (
-    <Dialog title={texts.pasteTitle} closeLabel={texts.close} onClose={onClose} isWide>
+    <Dialog title={hostConsole.pastePolls} closeLabel={host.close} onClose={onClose} isWide>
       <form onSubmit={add}>
         <label for="polls-text">{texts.pasteLabel}</label>
         <p id="polls-how" class="quiet">
@@ -65,7 +65,7 @@ const Preview = ({ polls }: { polls: ReadPoll[] }) => (
     {polls.map(({ draft, problem }, index) => (
       <li key={index}>
         <strong dir="auto">{draft.prompt}</strong>{' '}
-        <span class={problem ? 'error' : 'quiet'}>{problem ? texts[problem] : kinds.kinds[draft.kind]}</span>
+        <span class={problem ? 'error' : 'quiet'}>{problem ? texts[problem] : host.kinds[draft.kind]}</span>
         {draft.options && (
           <ul class="labels">
             {draft.options.map((label, option) => (

@@ -5,7 +5,7 @@ import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
 import type { Operations, PollBody } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { KIND_NAMES, KINDS } from '../../parts/poll/kinds.ts'
-import { host as kinds, pollForm as texts, hostConsole as words } from '../../texts/index.ts'
+import { common, host, pollForm as texts, hostConsole as words } from '../../texts/index.ts'
 import { CheckField, Problem, SelectField } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
@@ -53,14 +53,14 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     if (await run(send)) leave()
   }
   return (
-    <Dialog title={draft ? texts.editPoll : texts.newPoll} closeLabel={texts.close} onClose={onClose} isWide>
+    <Dialog title={draft ? words.edit : texts.newPoll} closeLabel={host.close} onClose={onClose} isWide>
       <form class="poll-form" onSubmit={save} onKeyDown={saveByKey}>
         <SelectField
           id="kind"
           label={texts.kind}
           value={form.kind}
           choices={KIND_NAMES}
-          nameOf={(kind) => kinds.kinds[kind]}
+          nameOf={(kind) => host.kinds[kind]}
           onChange={(kind) => change({ kind })}
         />
         <label for="prompt">{texts.prompt}</label>
@@ -81,7 +81,7 @@ export function PollForm({ client, id, draft, onClose }: Props) {
             {texts.discard}
           </button>
           <button type="submit" class="main" disabled={busy}>
-            {texts.save}
+            {common.save}
           </button>
         </div>
       </form>
@@ -134,7 +134,7 @@ const Showing = ({ form, change }: FieldsProps) => (
       <div>
         <SelectField
           id="timer"
-          label={texts.timer}
+          label={words.actions.timer}
           value={form.seconds}
           choices={[0, ...TIMES]}
           nameOf={(seconds) => (seconds === 0 ? texts.noTimer : words.seconds(seconds))}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
-import { host as kinds, hostConsole as texts } from '../../texts/index.ts'
+import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { copyPoll, pollsOf } from './commands.ts'
 import { DraftItem } from './draft-item.tsx'
@@ -26,7 +26,7 @@ export function Polls({ console }: { console: HostConsole }) {
   return (
     <section class="column polls" aria-labelledby="polls" tabIndex={-1} ref={column}>
       <header>
-        <h2 id="polls">{texts.polls}</h2>
+        <h2 id="polls">{texts.parts.polls}</h2>
         {isLive && (
           <button type="button" onClick={() => setEdited('new')}>
             {texts.newPoll}
@@ -69,7 +69,7 @@ const Current = ({ poll }: { poll: PollBody }) => (
   <article class="current" data-glide={poll.id}>
     <h3 dir="auto">{poll.prompt}</h3>
     <p class="quiet">
-      <span class="badge open">{texts.states.open}</span> {kinds.kinds[poll.kind]} · {texts.votes(poll.votes ?? 0)}
+      <span class="badge open">{texts.states.open}</span> {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
     </p>
   </article>
 )
@@ -87,13 +87,13 @@ function Closed({ console, closed }: { console: HostConsole; closed: PollBody[] 
               <summary>
                 <span dir="auto">{poll.prompt}</span>{' '}
                 <span class="quiet">
-                  {kinds.kinds[poll.kind]} · {texts.votes(poll.votes ?? 0)}
+                  {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
                 </span>
               </summary>
               <Outcome poll={poll} />
               {isLive && (
                 <button type="button" onClick={() => void console.run(copyPoll(poll.id))}>
-                  {texts.duplicate}
+                  {host.duplicate}
                 </button>
               )}
             </details>

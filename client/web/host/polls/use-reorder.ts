@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { common as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { moveDraft, pollsOf } from './commands.ts'
 

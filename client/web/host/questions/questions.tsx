@@ -2,7 +2,7 @@ import './questions.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { rowOf } from '../console/commands.ts'
 import { keyName } from '../console/help.tsx'
@@ -22,7 +22,7 @@ export function Questions({ console }: { console: HostConsole }) {
   return (
     <section class="column questions" aria-labelledby="questions" tabIndex={-1}>
       <header>
-        <h2 id="questions">{texts.questions}</h2>
+        <h2 id="questions">{common.questions}</h2>
       </header>
       <nav class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
@@ -55,7 +55,7 @@ type ItemProps = { console: HostConsole; question: Question; isMarked: boolean; 
 function Item({ console, question, isMarked, onMark }: ItemProps) {
   const { session, queue, run } = console
   const { text, state, upvotes, author } = question
-  const who = author?.name || author?.email || texts.anonymous
+  const who = author?.name || author?.email || host.anonymous
   return (
     <li class={state} aria-current={isMarked} data-glide={question.id}>
       <button type="button" class="text" aria-expanded={isMarked} onClick={onMark}>

@@ -2,7 +2,7 @@ import './roster.css'
 import { useState } from 'preact/hooks'
 import type { RosterRow } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { sessionMenu as texts } from '../../texts/index.ts'
+import { common, host, sessionMenu as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { FindField } from '../fields.tsx'
 
@@ -13,7 +13,7 @@ export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => vo
     Object.values(row).some((field) => field.toLowerCase().includes(wanted.toLowerCase())),
   )
   return (
-    <Dialog title={texts.roster} closeLabel={texts.close} onClose={onClose} isWide>
+    <Dialog title={texts.roster} closeLabel={host.close} onClose={onClose} isWide>
       {rows.length === 0 && <p class="quiet">{texts.noPeople}</p>}
       {rows.length > 0 && (
         <>
@@ -39,13 +39,13 @@ const People = ({ rows }: { rows: RosterRow[] }) => (
           <th scope="col">{texts.name}</th>
           <th scope="col">{texts.address}</th>
           <th scope="col">{texts.answers}</th>
-          <th scope="col">{texts.asked}</th>
+          <th scope="col">{common.questions}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <td dir="auto">{row.name || texts.anonymous}</td>
+            <td dir="auto">{row.name || host.anonymous}</td>
             <td dir="auto">{row.email}</td>
             <td>
               <Expandable text={row.vote} />

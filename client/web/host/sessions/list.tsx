@@ -5,7 +5,7 @@ import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
-import { hallCheck, host as texts } from '../../texts/index.ts'
+import { common, counts, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { FindField, Problem } from '../fields.tsx'
 import { signInFirst } from '../return-to.ts'
@@ -81,11 +81,11 @@ function toSignIn(error: unknown): never {
 /** Shown until the list is there, and when it cannot be loaded. */
 const Waiting = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <main class="narrow">
-    <h1 class={problem ? undefined : 'quiet'}>{problem ? texts.sessions : texts.loading}</h1>
+    <h1 class={problem ? undefined : 'quiet'}>{problem ? texts.sessions : common.loading}</h1>
     <Problem text={problem} />
     {problem && (
       <button type="button" onClick={onRetry}>
-        {texts.tryAgain}
+        {common.tryAgain}
       </button>
     )}
   </main>
@@ -152,7 +152,7 @@ function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplica
         </a>
         <p class="quiet">
           <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
-          {texts.people(session.participantCount)} · {date(session.createdAt)}
+          {counts.people(session.participantCount)} · {date(session.createdAt)}
         </p>
       </div>
       <Menu label={texts.moreFor(session.title)} sign="⋯">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
-import { host as texts } from '../../texts/index.ts'
+import { common, host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { ofCode } from '../reason.ts'
 import { takeReturnPath } from '../return-to.ts'
@@ -42,7 +42,7 @@ export function SignIn({ client }: { client: Operations }) {
   }
   return (
     <main class="card narrow">
-      <h1>{texts.signIn}</h1>
+      <h1>{common.signIn}</h1>
       {ways.organisation && (
         <a class="button main" href="/api/me/login/oidc">
           {texts.byOrganisation}

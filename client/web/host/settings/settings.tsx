@@ -5,7 +5,7 @@ import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Session, Settings } from '../../../index.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { sessionSettings as texts } from '../../texts/index.ts'
+import { common, host, sessionMenu, sessionSettings as texts } from '../../texts/index.ts'
 import { CheckField, Problem, SelectField } from '../fields.tsx'
 import type { HostedSession } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
@@ -34,13 +34,13 @@ export function SessionSettings({ client, id, session, onClose }: Props) {
     if (await run(() => client.updateSession({ id, ...change }))) onClose()
   }
   return (
-    <Dialog title={texts.settings} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={sessionMenu.settings} closeLabel={host.close} onClose={onClose}>
       <form onSubmit={save}>
         {fields}
         <Problem text={problem} />
         <div class="buttons end">
           <button type="submit" class="main" disabled={busy}>
-            {texts.save}
+            {common.save}
           </button>
         </div>
       </form>
@@ -50,7 +50,7 @@ export function SessionSettings({ client, id, session, onClose }: Props) {
 
 const Fields = ({ session }: { session: Session }) => (
   <>
-    <label for="title">{texts.title}</label>
+    <label for="title">{host.title}</label>
     <input id="title" name="title" value={session.title} maxLength={TITLE_MAX} required />
     <div class="pair">
       <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />

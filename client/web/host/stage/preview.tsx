@@ -3,7 +3,7 @@ import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { hall, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { Answers } from '../answers/answers.tsx'
 import type { HostConsole } from '../console/use-console.ts'
@@ -110,7 +110,7 @@ function Lobby({ code }: { code: string }) {
     <div class="lobby">
       <p class="quiet">{texts.lobbyIs}</p>
       <p>
-        {texts.joinAt} <strong>{phones?.host}</strong>
+        {hall.joinAt} <strong>{phones?.host}</strong>
       </p>
       <p class="join-code">
         {code.slice(0, 3)} {code.slice(3)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Score } from '../../../index.ts'
-import { scores as texts } from '../../texts/index.ts'
+import { hall, common as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
 
@@ -21,7 +21,7 @@ export function Scores({ client, id, session }: HostedSession) {
   const ahead = scores.filter(({ points }) => points > 0)
   return (
     <>
-      <p class="quiet">{ahead.length > 0 ? texts.title : texts.none}</p>
+      <p class="quiet">{ahead.length > 0 ? hall.scores : hall.noScores}</p>
       <ol class="top">
         {ahead.slice(0, TOP).map(({ place, name, points }, row) => (
           <li key={row}>

@@ -1,7 +1,7 @@
 import './sortable.css'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { sortable as texts } from '../../texts/index.ts'
+import { common as texts } from '../../texts/index.ts'
 import { Status } from './status.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function Sortable({ ids, labelOf, onOrder, children = labelOf }: Props) {
     if (to < 0 || to >= ids.length || ids[to] === id) return
     keepFocus()
     onOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id))
-    setMoved(texts.place(labelOf(id), to + 1))
+    setMoved(texts.moved(labelOf(id), to + 1))
   }
   const arrow = (id: string, index: number, by: -1 | 1) => {
     const name = by < 0 ? texts.up : texts.down

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { phoneAddress as texts } from '../../texts/index.ts'
+import { hall as texts } from '../../texts/index.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Where phones reach this server. */

@@ -2,7 +2,7 @@ import './outcome.css'
 import type { ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
-import { outcome as texts } from '../../texts/index.ts'
+import { common as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
 import { KINDS, type KindData } from './kinds.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
@@ -48,7 +48,7 @@ const Bars = ({ bars, chosen, figure }: BarsProps) => (
 )
 
 function Shares({ poll, chosen }: Props) {
-  const figure = ({ part, tally }: OptionBar) => `${percent(part)} · ${texts.of(tally)}`
+  const figure = ({ part, tally }: OptionBar) => `${percent(part)} · ${texts.votes(tally)}`
   return <Bars bars={sharesOf(poll)} chosen={chosen} figure={figure} />
 }
 

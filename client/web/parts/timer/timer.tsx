@@ -1,6 +1,6 @@
 import './timer.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { timer as texts } from '../../texts/index.ts'
+import { common as texts } from '../../texts/index.ts'
 import { Status } from '../controls/status.tsx'
 import { serverNow } from './server-clock.ts'
 import { asClock, markPassed, secondsLeft } from './time-left.ts'

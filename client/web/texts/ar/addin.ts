@@ -4,7 +4,7 @@ export const addin: typeof English.addin = {
   pair: 'ربط هذه الشريحة بجلسة',
   hostLink: 'رابط المضيف',
   hostLinkHint: 'في لوحة التحكم، القائمة «⋯» في الأعلى: «روابط للمضيفين والمساعدين».',
-  notHostLink: (origin: string) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.`,
+  notHostLink: (origin) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.`,
   orToken: 'أو باستخدام رمز API',
   code: 'رمز الجلسة',
   token: 'رمز API',
@@ -16,8 +16,7 @@ export const addin: typeof English.addin = {
   opensWhenShown: 'يُفتح عند عرض هذه الشريحة على القاعة.',
   frame: 'عنوان لإطار في عرضك التقديمي. يتضمن مفتاح المضيف، فيُرجى عدم مشاركته مع أحد.',
   noPoll: 'لم يعد استطلاع هذه الشريحة في الجلسة.',
-  loading: 'جارٍ الاتصال…',
   failed: 'لا يوجد اتصال. تجري المحاولة من جديد.',
-  joinAt: (address: string) => `للمشاركة: \u2068${address}\u2069`,
+  joinAt: (address) => `للمشاركة: \u2068${address}\u2069`,
   qr: 'رمز QR يؤدي إلى الجلسة',
 }

@@ -8,42 +8,6 @@ export const { language, number, fraction, date, time, count } = arabic
 /** Kept apart from the numbers beside it: its own marks would draw them to its left. @param part 0 to 1 */
 export const percent = (part: number): string => `\u2068${arabic.percent(part)}\u2069`
 
-/** What is counted in more than one part of the pages, in the six forms of Arabic. */
-
-export const people = (n: number): string =>
-  count(n, { zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصًا', other: '# شخص' })
-
-export const present = (n: number): string => `الحاضرون: ${number(n)}`
-
-export const votes = (n: number): string =>
-  count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' })
-
-export const points = (n: number): string =>
-  count(n, { zero: 'لا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' })
-
-export const answers = (n: number): string =>
-  count(n, {
-    zero: 'لا إجابات',
-    one: 'إجابة واحدة',
-    two: 'إجابتان',
-    few: '# إجابات',
-    many: '# إجابة',
-    other: '# إجابة',
-  })
-
-export const polls = (n: number): string =>
-  count(n, {
-    zero: 'لا استطلاعات',
-    one: 'استطلاع واحد',
-    two: 'استطلاعان',
-    few: '# استطلاعات',
-    many: '# استطلاعًا',
-    other: '# استطلاع',
-  })
-
-export const questions = (n: number): string =>
-  count(n, { zero: 'لا أسئلة', one: 'سؤال واحد', two: 'سؤالان', few: '# أسئلة', many: '# سؤالًا', other: '# سؤال' })
-
 export const failure: typeof English.failure = {
   broke: 'حدث خطأ في هذا الجزء من الصفحة. ما أرسلته من قبل محفوظ.',
   reload: 'إعادة التحميل',
@@ -63,20 +27,40 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'لا يصل الخادم إلى قاعدة بياناته. يُرجى المحاولة بعد لحظات.',
 }
 
-export const outcome: typeof English.outcome = {
+export const common: typeof English.common = {
+  loading: 'جارٍ التحميل…',
+  connecting: 'جارٍ الاتصال…',
+  reconnecting: 'جارٍ إعادة الاتصال…',
+  tryAgain: 'المحاولة مرة أخرى',
+  save: 'حفظ',
+  signIn: 'تسجيل دخول المضيف',
+  code: 'الرمز',
+  questions: 'الأسئلة',
+  voteNow: 'التصويت مفتوح',
+  votingClosed: 'أُغلق التصويت',
+  later: 'النتائج قريبًا',
   correct: 'صحيح',
   chosen: 'صوتك',
   average: 'المتوسط',
-  of: votes,
-  points,
-  place: (place: number, of?: number) =>
-    of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`,
   nothing: 'لا إجابات بعد.',
-}
-
-export const timer: typeof English.timer = {
+  votes: (n) =>
+    count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' }),
+  points: (n) =>
+    count(n, { zero: 'لا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' }),
+  answers: (n) =>
+    count(n, {
+      zero: 'لا إجابات',
+      one: 'إجابة واحدة',
+      two: 'إجابتان',
+      few: '# إجابات',
+      many: '# إجابة',
+      other: '# إجابة',
+    }),
+  upvotes: (n) => common.votes(n),
+  present: (n) => `الحاضرون: ${number(n)}`,
+  place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
   timeLeft: 'الوقت المتبقي',
-  secondsLeft: (n: number) =>
+  secondsLeft: (n) =>
     count(n, {
       zero: 'انتهى الوقت',
       one: 'بقيت ثانية واحدة',
@@ -85,17 +69,32 @@ export const timer: typeof English.timer = {
       many: 'بقيت # ثانية',
       other: 'بقيت # ثانية',
     }),
+  up: (label) => `نقل «${label}» إلى الأعلى`,
+  down: (label) => `نقل «${label}» إلى الأسفل`,
+  moved: (label, place) => `«${label}» الآن في الموضع ${number(place)}.`,
 }
 
-export const sortable: typeof English.sortable = {
-  up: (label: string) => `نقل «${label}» إلى الأعلى`,
-  down: (label: string) => `نقل «${label}» إلى الأسفل`,
-  place: (label: string, place: number) => `«${label}» الآن في الموضع ${number(place)}.`,
+export const counts: typeof English.counts = {
+  people: (n) =>
+    count(n, { zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصًا', other: '# شخص' }),
+  polls: (n) =>
+    count(n, {
+      zero: 'لا استطلاعات',
+      one: 'استطلاع واحد',
+      two: 'استطلاعان',
+      few: '# استطلاعات',
+      many: '# استطلاعًا',
+      other: '# استطلاع',
+    }),
+  questions: (n) =>
+    count(n, { zero: 'لا أسئلة', one: 'سؤال واحد', two: 'سؤالان', few: '# أسئلة', many: '# سؤالًا', other: '# سؤال' }),
 }
 
-export const scores: typeof English.scores = { title: 'النقاط', none: 'لا نقاط بعد. ستأتي مع الاختبار.', points }
-
-export const phoneAddress: typeof English.phoneAddress = {
+export const hall: typeof English.hall = {
+  joinAt: 'للمشاركة:',
+  qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
+  scores: 'النقاط',
+  noScores: 'لا نقاط بعد. ستأتي مع الاختبار.',
   unreachable:
     'لا تستطيع الهواتف الوصول إلى هذا العنوان، فهو خاص بهذا الجهاز. يُرجى وصله بشبكة الهواتف وإعادة تحميل الصفحة، أو تشغيل الخادم مع ضبط BASE_URL على العنوان الذي تصل إليه الهواتف.',
 }

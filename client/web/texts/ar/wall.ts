@@ -1,31 +1,16 @@
 import type * as English from '../en/wall.ts'
-import { answers, fraction, number, percent, points, present, votes } from './common.ts'
+import { fraction, number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  loading: 'جارٍ الاتصال…',
-  reconnecting: 'جارٍ إعادة الاتصال…',
   refused: 'هذا الرابط لا يؤدي إلى جلسة لك. يُرجى فتح الشاشة من لوحة تحكم المضيف.',
-  joinAt: 'للمشاركة:',
-  code: 'الرمز',
-  qr: (address: string) => `رمز QR يؤدي إلى ${address}`,
-  people: present,
-  votes,
-  points,
-  answers,
-  open: 'التصويت مفتوح',
-  closed: 'أُغلق التصويت',
-  later: 'النتائج قريبًا',
-  correct: 'صحيح',
-  average: 'المتوسط',
-  averageIs: (n: number) => `المتوسط ${fraction(n)}`,
+  averageIs: (n) => `المتوسط ${fraction(n)}`,
   welcome: 'أهلًا وسهلًا! شاركوا عبر هواتفكم.',
   ended: 'انتهت هذه الجلسة. شكرًا على مشاركتكم!',
   question: 'سؤال',
   topQuestions: 'أسئلة القاعة',
   noQuestions: 'لا أسئلة بعد. يمكنكم طرح أسئلتكم عبر الهاتف.',
-  support: votes,
-  inSight: (from: number, to: number, all: number) => `${number(from)}–${number(to)} من ${number(all)}`,
-  more: (n: number) => `\u200e+${number(n)}`,
+  inSight: (from, to, all) => `${number(from)}–${number(to)} من ${number(all)}`,
+  more: (n) => `\u200e+${number(n)}`,
   fullScreen: 'ملء الشاشة (F)',
-  option: (label: string, n: number, part: number) => `${label}: ${number(n)}، ${percent(part)}`,
+  option: (label, n, part) => `${label}: ${number(n)}، ${percent(part)}`,
 }

@@ -4,7 +4,7 @@ export const addin: typeof English.addin = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
   hostLink: 'Host-Link',
   hostLinkHint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.',
-  notHostLink: (origin: string) => `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
+  notHostLink: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
   orToken: 'Oder mit einem API-Token',
   code: 'Code der Sitzung',
   token: 'API-Token',
@@ -17,8 +17,7 @@ export const addin: typeof English.addin = {
   frame:
     'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel: Gib auch die Präsentation nicht weiter.',
   noPoll: 'Die Abstimmung dieser Folie ist nicht mehr in der Sitzung.',
-  loading: 'Verbinde …',
   failed: 'Keine Verbindung. Es wird weiter versucht.',
-  joinAt: (address: string) => `Mitmachen auf ${address}`,
+  joinAt: (address) => `Mitmachen auf ${address}`,
   qr: 'QR-Code, der zur Sitzung führt',
 }

@@ -23,35 +23,46 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'Der Server erreicht seine Datenbank nicht. Bitte gleich noch einmal versuchen.',
 }
 
-export const outcome: typeof English.outcome = {
+export const common: typeof English.common = {
+  loading: 'Wird geladen …',
+  connecting: 'Verbinde …',
+  reconnecting: 'Verbinde neu …',
+  tryAgain: 'Noch einmal versuchen',
+  save: 'Speichern',
+  signIn: 'Als Host anmelden',
+  code: 'Code',
+  questions: 'Fragen',
+  voteNow: 'Jetzt abstimmen',
+  votingClosed: 'Die Abstimmung ist geschlossen',
+  later: 'Ergebnisse folgen',
   correct: 'Richtig',
   chosen: 'Deine Stimme',
   average: 'Durchschnitt',
-  of: (n: number) => count(n, { one: '# Stimme', other: '# Stimmen' }),
-  points: (n: number) => count(n, { one: '# Punkt', other: '# Punkte' }),
-  place: (place: number, of?: number) =>
-    of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`,
   nothing: 'Noch keine Antworten.',
-}
-
-export const timer: typeof English.timer = {
+  votes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
+  points: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
+  answers: (n) => count(n, { one: '# Antwort', other: '# Antworten' }),
+  upvotes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
+  present: (n) => count(n, { one: '# Person ist da', other: '# Personen sind da' }),
+  place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
   timeLeft: 'Verbleibende Zeit',
-  secondsLeft: (n: number) => `noch ${count(n, { one: '# Sekunde', other: '# Sekunden' })}`,
+  secondsLeft: (n) => `noch ${count(n, { one: '# Sekunde', other: '# Sekunden' })}`,
+  up: (label) => `„${label}“ nach oben`,
+  down: (label) => `„${label}“ nach unten`,
+  moved: (label, place) => `„${label}“ ist jetzt Nummer ${place}.`,
 }
 
-export const sortable: typeof English.sortable = {
-  up: (label: string) => `„${label}“ nach oben`,
-  down: (label: string) => `„${label}“ nach unten`,
-  place: (label: string, place: number) => `„${label}“ ist jetzt Nummer ${place}.`,
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# Person', other: '# Personen' }),
+  polls: (n) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }),
+  questions: (n) => count(n, { one: '# Frage', other: '# Fragen' }),
 }
 
-export const scores: typeof English.scores = {
-  title: 'Punktestand',
-  none: 'Noch keine Punkte. Sie kommen mit dem Quiz.',
-  points: (n: number) => count(n, { one: '# Punkt', other: '# Punkte' }),
-}
-
-export const phoneAddress: typeof English.phoneAddress = {
+export const hall: typeof English.hall = {
+  joinAt: 'Mitmachen auf',
+  qrOf: (address) => `QR-Code, der zu ${address} führt`,
+  scores: 'Punktestand',
+  noScores: 'Noch keine Punkte. Sie kommen mit dem Quiz.',
   unreachable:
     'Handys erreichen diese Adresse nicht, sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit BASE_URL als der Adresse, unter der sie ihn erreichen.',
 }

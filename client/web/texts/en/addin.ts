@@ -15,7 +15,6 @@ export const addin = {
   opensWhenShown: 'Opens when this slide is shown to the audience.',
   frame: 'Address for a frame in your deck. It holds the host key: keep the deck to yourself.',
   noPoll: 'This slide’s poll is no longer in the session.',
-  loading: 'Connecting…',
   failed: 'No connection. Trying again…',
   joinAt: (address: string) => `Join at ${address}`,
   qr: 'QR code that leads to the session',

@@ -14,40 +14,50 @@ export const refusals: EnglishRefusals<'pages'> = {
   too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.',
 }
 
-/** What is said of a poll's outcome on phones and in the console. */
-export const outcome = {
+/** What more than one page says. */
+export const common = {
+  loading: 'Loading…',
+  connecting: 'Connecting…',
+  reconnecting: 'Reconnecting…',
+  tryAgain: 'Try again',
+  save: 'Save',
+  signIn: 'Sign in as host',
+  code: 'Code',
+  questions: 'Questions',
+  voteNow: 'Vote now',
+  votingClosed: 'Voting is closed',
+  later: 'Results coming soon',
   correct: 'Correct',
   chosen: 'Your vote',
   average: 'Average',
-  of: (n: number) => count(n, { one: '# vote', other: '# votes' }),
+  nothing: 'No answers yet.',
+  votes: (n: number) => count(n, { one: '# vote', other: '# votes' }),
   points: (n: number) => count(n, { one: '# point', other: '# points' }),
+  answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),
+  upvotes: (n: number) => count(n, { one: '# upvote', other: '# upvotes' }),
+  present: (n: number) => count(n, { one: '# person is here', other: '# people are here' }),
   place: (place: number, of?: number) =>
     of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
-  nothing: 'No answers yet.',
-}
-
-/** What is said of the time that a poll is still open. */
-export const timer = {
   timeLeft: 'Time left',
   secondsLeft: (n: number) => count(n, { one: '# second left', other: '# seconds left' }),
-}
-
-/** How a list is put in order. */
-export const sortable = {
   up: (label: string) => `Move “${label}” up`,
   down: (label: string) => `Move “${label}” down`,
-  place: (label: string, place: number) => `“${label}” is now number ${place}.`,
+  moved: (label: string, place: number) => `“${label}” is now number ${place}.`,
 }
 
-/** What wall and console say of scores. */
-export const scores = {
-  title: 'Scores',
-  none: 'No points yet. They come with the quiz.',
-  points: (n: number) => count(n, { one: '# point', other: '# points' }),
+/** What host and report count. */
+export const counts = {
+  people: (n: number) => count(n, { one: '# person', other: '# people' }),
+  polls: (n: number) => count(n, { one: '# poll', other: '# polls' }),
+  questions: (n: number) => count(n, { one: '# question', other: '# questions' }),
 }
 
-/** What wall, console and slide say where phones cannot get in. */
-export const phoneAddress = {
+/** What wall, console and slide say. */
+export const hall = {
+  joinAt: 'Join at',
+  qrOf: (address: string) => `QR code that leads to ${address}`,
+  scores: 'Scores',
+  noScores: 'No points yet. They come with the quiz.',
   unreachable:
     'Phones cannot reach this address, which is the machine’s own. Join the phones’ network and reload this page, or start the server with BASE_URL set to where phones reach it.',
 }

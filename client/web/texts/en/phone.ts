@@ -1,18 +1,16 @@
 import type { PhoneFound } from '../../../index.ts'
 import type { Trouble } from '../../parts/hall-check/diagnostics.ts'
 import type { EnglishRefusals } from '../refusal-texts.ts'
-import { count, fraction, number } from './common.ts'
+import { common, count, fraction, number } from './common.ts'
 
 /** What the audience's page says. */
 export const phone = {
   enterCode: 'Join a session',
-  code: 'Code',
   codeHint: 'The six letters and digits on the screen.',
   codeShort: 'A code has six letters and digits.',
   codeUnknown: 'There is no session with this code. Check it and try again.',
   go: 'Continue',
   hosting: 'Hosting a session?',
-  signIn: 'Sign in as host',
   join: 'Join',
   name: 'Your name',
   email: 'Your email',
@@ -21,20 +19,14 @@ export const phone = {
   anonymous: 'Leave both empty to stay anonymous.',
   addName: 'Add a name',
   changeName: (name: string) => `Change your name, now ${name}`,
-  save: 'Save',
   cancel: 'Cancel',
   full: 'This session is full',
   fullHint: 'You can follow it on the wall.',
-  tryAgain: 'Try again',
   cookiesBlocked:
     'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
-  loading: 'Connecting…',
-  offline: 'Reconnecting…',
-  people: (n: number) => count(n, { one: '# person is here', other: '# people are here' }),
   ended: 'This session has ended.',
   waiting: 'The next poll appears here as soon as the host opens it.',
   nothingYet: 'Nothing to vote on right now',
-  open: 'Vote now',
   results: 'Results',
   news: 'New',
   opened: (prompt: string) => `A poll is open: ${prompt}`,
@@ -54,8 +46,6 @@ export const phone = {
   understood: 'Got it',
   thanks: 'Thank you for taking part!',
   poll: 'Poll',
-  pollClosed: 'Voting is closed',
-  later: 'Results coming soon',
   yours: 'Your vote:',
   canChange: 'You can change your vote while the poll is open.',
   sending: 'Sending your vote…',
@@ -72,7 +62,6 @@ export const phone = {
   sendOrder: 'Send my order',
   lowest: 'lowest',
   highest: 'highest',
-  questions: 'Questions',
   ask: 'Ask a question',
   askHint: { before: 'The host reviews questions first.', after: 'Everyone sees your question at once.' },
   sendQuestion: 'Ask',
@@ -94,7 +83,7 @@ export const phone = {
   },
   mine: 'Yours',
   namesAreShown: 'Names are shown to everyone.',
-  upvote: (n: number, text: string) => `Upvote “${text}”, ${count(n, { one: '# upvote', other: '# upvotes' })}`,
+  upvote: (n: number, text: string) => `Upvote “${text}”, ${common.upvotes(n)}`,
   failed: 'That did not go through. Check your connection and try again.',
   nothingHere: 'Nothing here',
   lost: 'This page doesn’t exist. Enter the code on the screen to join.',
@@ -143,7 +132,6 @@ export const hallCheck = {
   refused: (wire: string) => `The server did not take the test vote. It says: ${wire}`,
   unreached: 'The server no longer answers. Is the phone still on the hall’s Wi-Fi? Then check again.',
   remedies,
-  loading: 'Loading…',
   back: 'Back to the console',
   scan: 'Scan this with a phone, in the first row and in the last.',
   qrOf: (address: string) => `QR code by which a phone checks itself at ${address}`,

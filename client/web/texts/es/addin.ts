@@ -4,8 +4,7 @@ export const addin: typeof English.addin = {
   pair: 'Vincular esta diapositiva con una sesión',
   hostLink: 'Enlace de anfitrión',
   hostLinkHint: 'En la consola, menú «⋯» de arriba: «Enlaces para anfitriones y ayudantes».',
-  notHostLink: (origin: string) =>
-    `Este no es un enlace de anfitrión de ${origin}. Cópialo en la consola de ese sitio.`,
+  notHostLink: (origin) => `Este no es un enlace de anfitrión de ${origin}. Cópialo en la consola de ese sitio.`,
   orToken: 'O con un token de API',
   code: 'Código de la sesión',
   token: 'Token de API',
@@ -17,8 +16,7 @@ export const addin: typeof English.addin = {
   opensWhenShown: 'Se abre cuando la sala ve esta diapositiva.',
   frame: 'Dirección para un marco en tu presentación. Contiene la clave de anfitrión: no la compartas.',
   noPoll: 'La encuesta de esta diapositiva ya no está en la sesión.',
-  loading: 'Conectando…',
   failed: 'Sin conexión. Volviendo a intentarlo.',
-  joinAt: (address: string) => `Participa en ${address}`,
+  joinAt: (address) => `Participa en ${address}`,
   qr: 'Código QR que lleva a la sesión',
 }

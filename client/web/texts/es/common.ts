@@ -23,36 +23,46 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'El servidor no puede conectar con su base de datos. Inténtalo dentro de un momento.',
 }
 
-export const outcome: typeof English.outcome = {
+export const common: typeof English.common = {
+  loading: 'Cargando…',
+  connecting: 'Conectando…',
+  reconnecting: 'Reconectando…',
+  tryAgain: 'Intentar de nuevo',
+  save: 'Guardar',
+  signIn: 'Iniciar sesión como anfitrión',
+  code: 'Código',
+  questions: 'Preguntas',
+  voteNow: 'Vota ahora',
+  votingClosed: 'La votación está cerrada',
+  later: 'Resultados en breve',
   correct: 'Correcta',
   chosen: 'Tu voto',
   average: 'Media',
-  of: (n: number) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
-  points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
-  place: (place: number, of?: number) =>
-    of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`,
   nothing: 'Aún no hay respuestas.',
-}
-
-export const timer: typeof English.timer = {
+  votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  points: (n) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
+  answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
+  upvotes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  present: (n) => count(n, { one: '# presente', many: '# de presentes', other: '# presentes' }),
+  place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   timeLeft: 'Tiempo restante',
-  secondsLeft: (n: number) =>
-    count(n, { one: 'Queda # segundo', many: 'Quedan # de segundos', other: 'Quedan # segundos' }),
+  secondsLeft: (n) => count(n, { one: 'Queda # segundo', many: 'Quedan # de segundos', other: 'Quedan # segundos' }),
+  up: (label) => `Subir «${label}»`,
+  down: (label) => `Bajar «${label}»`,
+  moved: (label, place) => `«${label}» está ahora en el puesto ${number(place)}.`,
 }
 
-export const sortable: typeof English.sortable = {
-  up: (label: string) => `Subir «${label}»`,
-  down: (label: string) => `Bajar «${label}»`,
-  place: (label: string, place: number) => `«${label}» está ahora en el puesto ${number(place)}.`,
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# persona', many: '# de personas', other: '# personas' }),
+  polls: (n) => count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' }),
+  questions: (n) => count(n, { one: '# pregunta', many: '# de preguntas', other: '# preguntas' }),
 }
 
-export const scores: typeof English.scores = {
-  title: 'Puntuación',
-  none: 'Aún no hay puntos. Llegarán con el concurso.',
-  points: (n: number) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
-}
-
-export const phoneAddress: typeof English.phoneAddress = {
+export const hall: typeof English.hall = {
+  joinAt: 'Participa en',
+  qrOf: (address) => `Código QR que lleva a ${address}`,
+  scores: 'Puntuación',
+  noScores: 'Aún no hay puntos. Llegarán con el concurso.',
   unreachable:
     'Los teléfonos no pueden llegar a esta dirección, que es solo de este equipo. Conéctalo a la red de los teléfonos y recarga la página, o inicia el servidor con BASE_URL fijada en la dirección por la que llegan a él.',
 }

@@ -1,17 +1,15 @@
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-texts.ts'
-import { count, fraction, number } from './common.ts'
+import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
   enterCode: 'Entrar en una sesión',
-  code: 'Código',
   codeHint: 'Las seis letras y cifras que se ven en la pantalla.',
   codeShort: 'Un código tiene seis letras y cifras.',
   codeUnknown: 'No hay ninguna sesión con este código. Compruébalo e inténtalo de nuevo.',
   go: 'Continuar',
   hosting: '¿Diriges una sesión?',
-  signIn: 'Iniciar sesión como anfitrión',
   join: 'Participar',
   name: 'Tu nombre',
   email: 'Tu correo electrónico',
@@ -19,25 +17,19 @@ export const phone: typeof English.phone = {
   secret: 'El voto es secreto: una vez cerrada la encuesta, nadie puede saber quién votó qué.',
   anonymous: 'Deja ambos campos vacíos para participar sin nombre.',
   addName: 'Añadir un nombre',
-  changeName: (name: string) => `Cambiar tu nombre, ahora ${name}`,
-  save: 'Guardar',
+  changeName: (name) => `Cambiar tu nombre, ahora ${name}`,
   cancel: 'Cancelar',
   full: 'Esta sesión está completa',
   fullHint: 'Puedes seguirla en la pantalla de la sala.',
-  tryAgain: 'Intentar de nuevo',
   cookiesBlocked:
     'Este navegador no guarda las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
-  loading: 'Conectando…',
-  offline: 'Reconectando…',
-  people: (n: number) => count(n, { one: '# presente', many: '# de presentes', other: '# presentes' }),
   ended: 'Esta sesión ha terminado.',
   waiting: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',
   nothingYet: 'Ahora mismo no hay nada que votar',
-  open: 'Vota ahora',
   results: 'Resultados',
   news: 'Nuevo',
-  opened: (prompt: string) => `Hay una encuesta abierta: ${prompt}`,
-  closed: (prompt: string) => `La encuesta ha terminado: ${prompt}`,
+  opened: (prompt) => `Hay una encuesta abierta: ${prompt}`,
+  closed: (prompt) => `La encuesta ha terminado: ${prompt}`,
   endedNow: 'El anfitrión ha terminado la sesión.',
   revealed: 'Los resultados han cambiado.',
   right: '¡Correcto!',
@@ -49,12 +41,10 @@ export const phone: typeof English.phone = {
   changeUnsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
   checking: 'Comprobando si tu último voto cuenta…',
   neverSent: 'No enviaste:',
-  lostVote: (prompt: string) => `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
+  lostVote: (prompt) => `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
   understood: 'Entendido',
   thanks: '¡Gracias por participar!',
   poll: 'Encuesta',
-  pollClosed: 'La votación está cerrada',
-  later: 'Resultados en breve',
   yours: 'Tu voto:',
   canChange: 'Puedes cambiar tu voto mientras la encuesta esté abierta.',
   sending: 'Enviando tu voto…',
@@ -65,15 +55,12 @@ export const phone: typeof English.phone = {
   change: 'Enviar el cambio',
   answer: 'Tu respuesta',
   word: 'Una palabra o una frase corta',
-  left: (n: number) =>
-    count(n, { one: 'Queda # carácter', many: 'Quedan # de caracteres', other: 'Quedan # caracteres' }),
-  tooMany: (n: number) =>
-    count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }),
+  left: (n) => count(n, { one: 'Queda # carácter', many: 'Quedan # de caracteres', other: 'Quedan # caracteres' }),
+  tooMany: (n) => count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }),
   rankHint: 'Pon tu favorita arriba: arrastra o usa las flechas.',
   sendOrder: 'Enviar mi orden',
   lowest: 'mínimo',
   highest: 'máximo',
-  questions: 'Preguntas',
   ask: 'Hacer una pregunta',
   askHint: { before: 'El anfitrión revisa primero las preguntas.', after: 'Todos ven tu pregunta al instante.' },
   sendQuestion: 'Preguntar',
@@ -81,7 +68,7 @@ export const phone: typeof English.phone = {
   sendingQuestion: 'Enviando tu pregunta…',
   questionWaits: 'Sin conexión. Guardamos tu pregunta y la enviaremos en cuanto vuelva.',
   orders: { votes: 'Mejores', newest: 'Últimas' },
-  fresh: (n: number) => `↑ ${count(n, { one: '# nueva', many: '# de nuevas', other: '# nuevas' })}`,
+  fresh: (n) => `↑ ${count(n, { one: '# nueva', many: '# de nuevas', other: '# nuevas' })}`,
   onStage: 'En la pantalla',
   nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
   takenAway: 'El anfitrión ha retirado esta pregunta.',
@@ -95,12 +82,11 @@ export const phone: typeof English.phone = {
   },
   mine: 'Tuya',
   namesAreShown: 'Todos pueden ver los nombres.',
-  upvote: (n: number, text: string) =>
-    `Apoyar «${text}», ${count(n, { one: '# voto', many: '# de votos', other: '# votos' })}`,
+  upvote: (n, text) => `Apoyar «${text}», ${common.upvotes(n)}`,
   failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',
   nothingHere: 'Aquí no hay nada',
   lost: 'Esta página no existe. Con el código de la pantalla puedes entrar.',
-  noSession: (code: string) => `No hay ninguna sesión con el código ${code}. Se borró, o el código es otro.`,
+  noSession: (code) => `No hay ninguna sesión con el código ${code}. Se borró, o el código es otro.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -137,10 +123,10 @@ const inMinutes = (ms: number): string =>
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prueba de la sala',
-  phone: (place: number) => `Teléfono ${number(place)}`,
+  phone: (place) => `Teléfono ${number(place)}`,
   trying: 'Probando…',
   ready: 'Este teléfono está listo.',
-  notReady: (n: number) =>
+  notReady: (n) =>
     count(n, { one: '# problema encontrado', many: '# de problemas encontrados', other: '# problemas encontrados' }),
   again: 'Probar otra vez',
   join: 'Ir a la sesión',
@@ -149,23 +135,22 @@ export const hallCheck: typeof English.hallCheck = {
   streamed: 'Los cambios llegan al instante',
   clock: 'El reloj está en hora',
   cookies: 'El navegador guarda cookies',
-  ms: (n: number) => `${number(n)} ms`,
+  ms: (n) => `${number(n)} ms`,
   over: 'Esta prueba ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
-  refused: (wire: string) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
+  refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
   unreached: 'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces prueba otra vez.',
   remedies,
-  loading: 'Cargando…',
   back: 'Volver a la consola',
   scan: 'Escanea esto con un teléfono, en la primera fila y en la última.',
-  qrOf: (address: string) => `Código QR para probar un teléfono en ${address}`,
-  nothing: (host: string) =>
+  qrOf: (address) => `Código QR para probar un teléfono en ${address}`,
+  nothing: (host) =>
     `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
   nobody: 'Aún no se ha probado ningún teléfono',
-  some: (ready: number, all: number) =>
+  some: (ready, all) =>
     `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
   states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Sin contacto' },
   lost: 'Envió un voto de prueba y luego nada más. Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
-  voteTook: (ms: number) => `Voto de prueba en ${number(ms)} ms`,
+  voteTook: (ms) => `Voto de prueba en ${number(ms)} ms`,
   forgotten: 'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',
   ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
 }

@@ -4,7 +4,7 @@ export const addin: typeof English.addin = {
   pair: 'Associer cette diapositive à une session',
   hostLink: 'Lien d’hôte',
   hostLinkHint: 'Dans la console, menu « ⋯ » en haut : « Liens pour hôtes et assistants ».',
-  notHostLink: (origin: string) => `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.`,
+  notHostLink: (origin) => `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.`,
   orToken: 'Ou avec un jeton d’API',
   code: 'Code de la session',
   token: 'Jeton d’API',
@@ -17,8 +17,7 @@ export const addin: typeof English.addin = {
   frame:
     'Adresse d’un cadre (iframe) pour votre présentation. Elle contient la clé d’hôte : gardez la présentation pour vous.',
   noPoll: 'Le sondage de cette diapositive n’est plus dans la session.',
-  loading: 'Connexion…',
   failed: 'Pas de connexion. Nouvel essai en cours.',
-  joinAt: (address: string) => `Participez sur ${address}`,
+  joinAt: (address) => `Participez sur ${address}`,
   qr: 'QR code qui mène à la session',
 }

@@ -23,36 +23,48 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'Le serveur n’atteint pas sa base de données. Réessayez dans un instant.',
 }
 
-export const outcome: typeof English.outcome = {
+export const common: typeof English.common = {
+  loading: 'Chargement…',
+  connecting: 'Connexion…',
+  reconnecting: 'Reconnexion…',
+  tryAgain: 'Réessayer',
+  save: 'Enregistrer',
+  signIn: 'Se connecter comme hôte',
+  code: 'Code',
+  questions: 'Questions',
+  voteNow: 'À vous de voter',
+  votingClosed: 'Le vote est clos',
+  later: 'Résultats à venir',
   correct: 'Bonne réponse',
   chosen: 'Votre vote',
   average: 'Moyenne',
-  of: (n: number) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
-  points: (n: number) => count(n, { one: '# point', many: '# de points', other: '# points' }),
-  place: (place: number, of?: number) =>
-    of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`,
   nothing: 'Pas encore de réponses.',
-}
-
-export const timer: typeof English.timer = {
+  votes: (n) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
+  points: (n) => count(n, { one: '# point', many: '# de points', other: '# points' }),
+  answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
+  upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
+  present: (n) =>
+    count(n, { one: '# personne présente', many: '# de personnes présentes', other: '# personnes présentes' }),
+  place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
   timeLeft: 'Temps restant',
-  secondsLeft: (n: number) =>
+  secondsLeft: (n) =>
     count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
+  up: (label) => `Monter « ${label} »`,
+  down: (label) => `Descendre « ${label} »`,
+  moved: (label, place) => `« ${label} » est maintenant en position ${number(place)}.`,
 }
 
-export const sortable: typeof English.sortable = {
-  up: (label: string) => `Monter « ${label} »`,
-  down: (label: string) => `Descendre « ${label} »`,
-  place: (label: string, place: number) => `« ${label} » est maintenant en position ${number(place)}.`,
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
+  polls: (n) => count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
+  questions: (n) => count(n, { one: '# question', many: '# de questions', other: '# questions' }),
 }
 
-export const scores: typeof English.scores = {
-  title: 'Scores',
-  none: 'Pas encore de points. Ils viendront avec le quiz.',
-  points: (n: number) => count(n, { one: '# point', many: '# de points', other: '# points' }),
-}
-
-export const phoneAddress: typeof English.phoneAddress = {
+export const hall: typeof English.hall = {
+  joinAt: 'Participez sur',
+  qrOf: (address) => `QR code qui mène à ${address}`,
+  scores: 'Scores',
+  noScores: 'Pas encore de points. Ils viendront avec le quiz.',
   unreachable:
     'Les téléphones ne peuvent pas atteindre cette adresse, propre à cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec BASE_URL réglé sur l’adresse où ils le trouvent.',
 }

@@ -1,17 +1,15 @@
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-texts.ts'
-import { count, fraction, number } from './common.ts'
+import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
   enterCode: 'Rejoindre une session',
-  code: 'Code',
   codeHint: 'Les six lettres et chiffres affichés au grand écran.',
   codeShort: 'Un code compte six lettres et chiffres.',
   codeUnknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.',
   go: 'Continuer',
   hosting: 'Vous animez une session ?',
-  signIn: 'Se connecter comme hôte',
   join: 'Participer',
   name: 'Votre nom',
   email: 'Votre e-mail',
@@ -19,26 +17,19 @@ export const phone: typeof English.phone = {
   secret: 'Le vote est secret : une fois le sondage clos, personne ne peut savoir qui a voté quoi.',
   anonymous: 'Laissez les deux champs vides pour participer sans nom.',
   addName: 'Ajouter un nom',
-  changeName: (name: string) => `Changer votre nom, actuellement ${name}`,
-  save: 'Enregistrer',
+  changeName: (name) => `Changer votre nom, actuellement ${name}`,
   cancel: 'Annuler',
   full: 'Cette session est complète',
   fullHint: 'Vous pouvez la suivre sur le grand écran.',
-  tryAgain: 'Réessayer',
   cookiesBlocked:
     'Ce navigateur refuse les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
-  loading: 'Connexion…',
-  offline: 'Reconnexion…',
-  people: (n: number) =>
-    count(n, { one: '# personne présente', many: '# de personnes présentes', other: '# personnes présentes' }),
   ended: 'Cette session est terminée.',
   waiting: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',
   nothingYet: 'Pas de vote en ce moment',
-  open: 'À vous de voter',
   results: 'Résultats',
   news: 'Nouveau',
-  opened: (prompt: string) => `Un sondage est ouvert : ${prompt}`,
-  closed: (prompt: string) => `Le sondage est terminé : ${prompt}`,
+  opened: (prompt) => `Un sondage est ouvert : ${prompt}`,
+  closed: (prompt) => `Le sondage est terminé : ${prompt}`,
   endedNow: 'L’hôte a mis fin à la session.',
   revealed: 'Les résultats ont changé.',
   right: 'Bonne réponse !',
@@ -50,13 +41,11 @@ export const phone: typeof English.phone = {
   changeUnsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
   checking: 'Nous vérifions si votre dernier vote compte…',
   neverSent: 'Non envoyé :',
-  lostVote: (prompt: string) =>
+  lostVote: (prompt) =>
     `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
   understood: 'Compris',
   thanks: 'Merci de votre participation !',
   poll: 'Sondage',
-  pollClosed: 'Le vote est clos',
-  later: 'Résultats à venir',
   yours: 'Votre vote :',
   canChange: 'Vous pouvez modifier votre vote tant que le sondage est ouvert.',
   sending: 'Envoi de votre vote…',
@@ -67,15 +56,14 @@ export const phone: typeof English.phone = {
   change: 'Envoyer la modification',
   answer: 'Votre réponse',
   word: 'Un mot ou une courte expression',
-  left: (n: number) =>
+  left: (n) =>
     count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }),
-  tooMany: (n: number) =>
+  tooMany: (n) =>
     count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
   rankHint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
   sendOrder: 'Envoyer mon classement',
   lowest: 'minimum',
   highest: 'maximum',
-  questions: 'Questions',
   ask: 'Poser une question',
   askHint: { before: 'L’hôte examine d’abord les questions.', after: 'Tout le monde voit aussitôt votre question.' },
   sendQuestion: 'Envoyer',
@@ -83,7 +71,7 @@ export const phone: typeof English.phone = {
   sendingQuestion: 'Envoi de votre question…',
   questionWaits: 'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
   orders: { votes: 'En tête', newest: 'Récentes' },
-  fresh: (n: number) => `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
+  fresh: (n) => `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
   onStage: 'Au grand écran',
   nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
   takenAway: 'L’hôte a retiré cette question.',
@@ -97,13 +85,11 @@ export const phone: typeof English.phone = {
   },
   mine: 'La vôtre',
   namesAreShown: 'Les noms sont visibles par tous.',
-  upvote: (n: number, text: string) =>
-    `Soutenir « ${text} », ${count(n, { one: '# voix', many: '# de voix', other: '# voix' })}`,
+  upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
   failed: 'Cela n’a pas abouti. Vérifiez votre connexion et réessayez.',
   nothingHere: 'Rien ici',
   lost: 'Cette page n’existe pas. Entrez avec le code affiché au grand écran.',
-  noSession: (code: string) =>
-    `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est différent.`,
+  noSession: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est différent.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -140,11 +126,10 @@ const inMinutes = (ms: number): string =>
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Test de la salle',
-  phone: (place: number) => `Téléphone ${number(place)}`,
+  phone: (place) => `Téléphone ${number(place)}`,
   trying: 'Test en cours…',
   ready: 'Ce téléphone est prêt.',
-  notReady: (n: number) =>
-    count(n, { one: '# problème trouvé', many: '# de problèmes trouvés', other: '# problèmes trouvés' }),
+  notReady: (n) => count(n, { one: '# problème trouvé', many: '# de problèmes trouvés', other: '# problèmes trouvés' }),
   again: 'Tester à nouveau',
   join: 'Aller à la session',
   reached: 'La page est arrivée du serveur',
@@ -152,24 +137,23 @@ export const hallCheck: typeof English.hallCheck = {
   streamed: 'Les changements arrivent aussitôt',
   clock: 'L’horloge est à l’heure',
   cookies: 'Le navigateur accepte les cookies',
-  ms: (n: number) => `${number(n)} ms`,
+  ms: (n) => `${number(n)} ms`,
   over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
-  refused: (wire: string) => `Le serveur n’a pas accepté le vote d’essai. Il répond : ${wire}`,
+  refused: (wire) => `Le serveur n’a pas accepté le vote d’essai. Il répond : ${wire}`,
   unreached:
     'Le serveur ne répond plus. Le téléphone est-il encore dans le Wi-Fi de la salle ? Si oui, testez à nouveau.',
   remedies,
-  loading: 'Chargement…',
   back: 'Retour à la console',
   scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
-  qrOf: (address: string) => `QR code avec lequel un téléphone se teste sur ${address}`,
-  nothing: (host: string) =>
+  qrOf: (address) => `QR code avec lequel un téléphone se teste sur ${address}`,
+  nothing: (host) =>
     `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
   nobody: 'Aucun téléphone testé pour l’instant',
-  some: (ready: number, all: number) =>
+  some: (ready, all) =>
     `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
   states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Contact perdu' },
   lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
-  voteTook: (ms: number) => `Vote d’essai en ${number(ms)} ms`,
+  voteTook: (ms) => `Vote d’essai en ${number(ms)} ms`,
   forgotten:
     'Rien de tout cela n’est gardé dans la session ; les téléphones disparaissent de cette liste après 15 minutes.',
   ended: 'Cette session est terminée, il n’y a plus rien à tester.',

@@ -4,7 +4,7 @@ export const addin: typeof English.addin = {
   pair: 'Collega questa diapositiva a una sessione',
   hostLink: 'Link dell’host',
   hostLinkHint: 'Nella console, menu «⋯» in alto: «Link per host e assistenti».',
-  notHostLink: (origin: string) => `Questo non è un link dell’host di ${origin}. Copialo nella console di quel sito.`,
+  notHostLink: (origin) => `Questo non è un link dell’host di ${origin}. Copialo nella console di quel sito.`,
   orToken: 'Oppure con un token API',
   code: 'Codice della sessione',
   token: 'Token API',
@@ -16,8 +16,7 @@ export const addin: typeof English.addin = {
   opensWhenShown: 'Si apre quando la diapositiva viene mostrata alla sala.',
   frame: 'Indirizzo per un riquadro nella tua presentazione. Contiene la chiave dell’host: non condividerlo.',
   noPoll: 'Il sondaggio di questa diapositiva non è più nella sessione.',
-  loading: 'Connessione in corso…',
   failed: 'Nessuna connessione. Nuovo tentativo in corso.',
-  joinAt: (address: string) => `Partecipa su ${address}`,
+  joinAt: (address) => `Partecipa su ${address}`,
   qr: 'Codice QR che porta alla sessione',
 }

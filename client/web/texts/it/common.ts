@@ -23,36 +23,46 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'Il server non raggiunge il suo database. Riprova tra poco.',
 }
 
-export const outcome: typeof English.outcome = {
+export const common: typeof English.common = {
+  loading: 'Caricamento…',
+  connecting: 'Connessione in corso…',
+  reconnecting: 'Riconnessione in corso…',
+  tryAgain: 'Riprova',
+  save: 'Salva',
+  signIn: 'Accedi come host',
+  code: 'Codice',
+  questions: 'Domande',
+  voteNow: 'Vota ora',
+  votingClosed: 'La votazione è chiusa',
+  later: 'Risultati in arrivo',
   correct: 'Corretta',
   chosen: 'Il tuo voto',
   average: 'Media',
-  of: (n: number) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
-  points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
-  place: (place: number, of?: number) =>
-    of === undefined ? `Posto ${number(place)}` : `Posto ${number(place)} su ${number(of)}`,
   nothing: 'Ancora nessuna risposta.',
-}
-
-export const timer: typeof English.timer = {
+  votes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
+  points: (n) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
+  answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
+  upvotes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
+  present: (n) => count(n, { one: '# presente', many: '# di presenti', other: '# presenti' }),
+  place: (place, of) => (of === undefined ? `Posto ${number(place)}` : `Posto ${number(place)} su ${number(of)}`),
   timeLeft: 'Tempo rimasto',
-  secondsLeft: (n: number) =>
-    count(n, { one: '# secondo rimasto', many: '# di secondi rimasti', other: '# secondi rimasti' }),
+  secondsLeft: (n) => count(n, { one: '# secondo rimasto', many: '# di secondi rimasti', other: '# secondi rimasti' }),
+  up: (label) => `Sposta su «${label}»`,
+  down: (label) => `Sposta giù «${label}»`,
+  moved: (label, place) => `«${label}» è ora al posto ${number(place)}.`,
 }
 
-export const sortable: typeof English.sortable = {
-  up: (label: string) => `Sposta su «${label}»`,
-  down: (label: string) => `Sposta giù «${label}»`,
-  place: (label: string, place: number) => `«${label}» è ora al posto ${number(place)}.`,
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
+  polls: (n) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
+  questions: (n) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }),
 }
 
-export const scores: typeof English.scores = {
-  title: 'Punteggi',
-  none: 'Ancora niente punti. Arriveranno con il quiz.',
-  points: (n: number) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
-}
-
-export const phoneAddress: typeof English.phoneAddress = {
+export const hall: typeof English.hall = {
+  joinAt: 'Partecipa su',
+  qrOf: (address) => `Codice QR che porta a ${address}`,
+  scores: 'Punteggi',
+  noScores: 'Ancora niente punti. Arriveranno con il quiz.',
   unreachable:
     'I telefoni non raggiungono questo indirizzo, che vale solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure avvia il server con BASE_URL impostata sull’indirizzo a cui lo trovano.',
 }

@@ -1,17 +1,15 @@
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-texts.ts'
-import { count, fraction, number } from './common.ts'
+import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
   enterCode: 'Entra in una sessione',
-  code: 'Codice',
   codeHint: 'Le sei lettere e cifre che vedi sullo schermo.',
   codeShort: 'Un codice ha sei lettere e cifre.',
   codeUnknown: 'Non c’è nessuna sessione con questo codice. Controllalo e riprova.',
   go: 'Continua',
   hosting: 'Conduci una sessione?',
-  signIn: 'Accedi come host',
   join: 'Partecipa',
   name: 'Il tuo nome',
   email: 'La tua e-mail',
@@ -19,25 +17,19 @@ export const phone: typeof English.phone = {
   secret: 'Il voto è segreto: a sondaggio chiuso, nessuno può sapere chi ha votato cosa.',
   anonymous: 'Lascia vuoti entrambi i campi per partecipare senza nome.',
   addName: 'Aggiungi un nome',
-  changeName: (name: string) => `Cambia il tuo nome, ora ${name}`,
-  save: 'Salva',
+  changeName: (name) => `Cambia il tuo nome, ora ${name}`,
   cancel: 'Annulla',
   full: 'Questa sessione è al completo',
   fullHint: 'Puoi seguirla sullo schermo in sala.',
-  tryAgain: 'Riprova',
   cookiesBlocked:
     'Questo browser non conserva i cookie di questo sito, e senza cookie non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
-  loading: 'Connessione in corso…',
-  offline: 'Riconnessione in corso…',
-  people: (n: number) => count(n, { one: '# presente', many: '# di presenti', other: '# presenti' }),
   ended: 'Questa sessione è terminata.',
   waiting: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',
   nothingYet: 'Al momento non c’è nulla da votare',
-  open: 'Vota ora',
   results: 'Risultati',
   news: 'Nuovo',
-  opened: (prompt: string) => `È aperto un sondaggio: ${prompt}`,
-  closed: (prompt: string) => `Il sondaggio è finito: ${prompt}`,
+  opened: (prompt) => `È aperto un sondaggio: ${prompt}`,
+  closed: (prompt) => `Il sondaggio è finito: ${prompt}`,
   endedNow: 'L’host ha terminato la sessione.',
   revealed: 'I risultati sono cambiati.',
   right: 'Esatto!',
@@ -49,13 +41,10 @@ export const phone: typeof English.phone = {
   changeUnsure: 'L’ultimo voto non è stato confermato in tempo e potrebbe non valere.',
   checking: 'Verifichiamo se il tuo ultimo voto vale…',
   neverSent: 'Non hai inviato:',
-  lostVote: (prompt: string) =>
-    `«${prompt}» si è chiuso prima che il tuo ultimo voto fosse confermato. Potrebbe non valere.`,
+  lostVote: (prompt) => `«${prompt}» si è chiuso prima che il tuo ultimo voto fosse confermato. Potrebbe non valere.`,
   understood: 'Ho capito',
   thanks: 'Grazie per aver partecipato!',
   poll: 'Sondaggio',
-  pollClosed: 'La votazione è chiusa',
-  later: 'Risultati in arrivo',
   yours: 'Il tuo voto:',
   canChange: 'Puoi cambiare il voto finché il sondaggio è aperto.',
   sending: 'Invio del voto…',
@@ -66,15 +55,13 @@ export const phone: typeof English.phone = {
   change: 'Invia la modifica',
   answer: 'La tua risposta',
   word: 'Una parola o una breve frase',
-  left: (n: number) =>
-    count(n, { one: '# carattere rimasto', many: '# di caratteri rimasti', other: '# caratteri rimasti' }),
-  tooMany: (n: number) =>
+  left: (n) => count(n, { one: '# carattere rimasto', many: '# di caratteri rimasti', other: '# caratteri rimasti' }),
+  tooMany: (n) =>
     count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
   rankHint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
   sendOrder: 'Invia il mio ordine',
   lowest: 'minimo',
   highest: 'massimo',
-  questions: 'Domande',
   ask: 'Fai una domanda',
   askHint: { before: 'L’host controlla prima le domande.', after: 'Tutti vedono subito la tua domanda.' },
   sendQuestion: 'Invia',
@@ -82,7 +69,7 @@ export const phone: typeof English.phone = {
   sendingQuestion: 'Invio della domanda…',
   questionWaits: 'Nessuna connessione. La domanda è conservata e partirà appena torna.',
   orders: { votes: 'Più votate', newest: 'Recenti' },
-  fresh: (n: number) => `↑ ${count(n, { one: '# nuova', many: '# di nuove', other: '# nuove' })}`,
+  fresh: (n) => `↑ ${count(n, { one: '# nuova', many: '# di nuove', other: '# nuove' })}`,
   onStage: 'Sullo schermo',
   nothingOnStage: 'Qui appare la domanda a cui si sta rispondendo.',
   takenAway: 'L’host ha rimosso questa domanda.',
@@ -96,13 +83,11 @@ export const phone: typeof English.phone = {
   },
   mine: 'Tua',
   namesAreShown: 'Tutti possono vedere i nomi.',
-  upvote: (n: number, text: string) =>
-    `Sostieni «${text}», ${count(n, { one: '# voto', many: '# di voti', other: '# voti' })}`,
+  upvote: (n, text) => `Sostieni «${text}», ${common.upvotes(n)}`,
   failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   nothingHere: 'Qui non c’è nulla',
   lost: 'Questa pagina non esiste. Entra con il codice sullo schermo.',
-  noSession: (code: string) =>
-    `Non c’è nessuna sessione con il codice ${code}. È stata eliminata, o il codice è un altro.`,
+  noSession: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata, o il codice è un altro.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -139,11 +124,10 @@ const inMinutes = (ms: number): string =>
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prova della sala',
-  phone: (place: number) => `Telefono ${number(place)}`,
+  phone: (place) => `Telefono ${number(place)}`,
   trying: 'Prova in corso…',
   ready: 'Questo telefono è pronto.',
-  notReady: (n: number) =>
-    count(n, { one: '# problema trovato', many: '# di problemi trovati', other: '# problemi trovati' }),
+  notReady: (n) => count(n, { one: '# problema trovato', many: '# di problemi trovati', other: '# problemi trovati' }),
   again: 'Prova di nuovo',
   join: 'Alla sessione',
   reached: 'La pagina è arrivata dal server',
@@ -151,23 +135,22 @@ export const hallCheck: typeof English.hallCheck = {
   streamed: 'I cambiamenti arrivano subito',
   clock: 'L’orologio è esatto',
   cookies: 'Il browser conserva i cookie',
-  ms: (n: number) => `${number(n)} ms`,
+  ms: (n) => `${number(n)} ms`,
   over: 'Questa prova è conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
-  refused: (wire: string) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
+  refused: (wire) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
   unreached: 'Il server non risponde più. Il telefono è ancora nel Wi-Fi della sala? Allora prova di nuovo.',
   remedies,
-  loading: 'Caricamento…',
   back: 'Torna alla console',
   scan: 'Inquadra questo codice con un telefono, in prima e in ultima fila.',
-  qrOf: (address: string) => `Codice QR per provare un telefono su ${address}`,
-  nothing: (host: string) =>
+  qrOf: (address) => `Codice QR per provare un telefono su ${address}`,
+  nothing: (host) =>
     `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
   nobody: 'Ancora nessun telefono provato',
-  some: (ready: number, all: number) =>
+  some: (ready, all) =>
     `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
   states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Contatto perso' },
   lost: 'Ha inviato un voto di prova, poi più nulla. Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
-  voteTook: (ms: number) => `Voto di prova in ${number(ms)} ms`,
+  voteTook: (ms) => `Voto di prova in ${number(ms)} ms`,
   forgotten: 'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
   ended: 'Questa sessione è terminata: non c’è più nulla da provare.',
 }
