@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 const TEXTS = 'client/web/texts'
 /** A page loads the sections that its sources import from there. */
 const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
-const MENTION = /texts\/index\.ts'/g
+const MENTION = /texts\/index\.ts['"`]/g
 
 type Outputs = Metafile['outputs']
 /** The path of each language's file; none for a page that says nothing by script. */
