@@ -3,9 +3,9 @@ import pino from 'pino'
 import { StartRefusal } from '../shared/start-refusal.ts'
 import { readConfig, warningsOf } from './settings/config.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
+import { realRandom } from './start/dependencies.ts'
 import { forTerminal, makeLogger } from './start/logger.ts'
 import { type RunningServer, startServer } from './start/start-server.ts'
-import { realRandom } from './start/world.ts'
 
 /** Longest that a stop may take, in milliseconds. */
 const STOP_WITHIN = 10_000
@@ -25,8 +25,8 @@ export async function serve(pages: string): Promise<void> {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
     for (const warning of warningsOf(process.env, config)) log.warn(warning)
-    const world = { clock: Date.now, random: realRandom, log, print, pages }
-    const starting = startServer(config, world)
+    const dependencies = { clock: Date.now, random: realRandom, log, print, pages }
+    const starting = startServer(config, dependencies)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
     const server = await starting
     // At a terminal, an empty line separates the links from the log.

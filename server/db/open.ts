@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { isSharded, shareAmongMachines } from './citus.ts'
 import { explainConnectionErrors } from './connection-errors.ts'
 import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
-import { isSharded, Machines } from './machines.ts'
 import { bringUpToDate } from './migrate.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
@@ -14,6 +14,7 @@ import type { Database } from './schema.ts'
 type DatabaseSettings = {
   /** A PostgreSQL to use; otherwise the embedded one. */
   databaseUrl: string | undefined
+  /** How many connections the pool may have. */
   databasePool: number
   statementTimeout: number
   dataDir: string
@@ -25,10 +26,10 @@ type Log = Pick<Logger, 'info' | 'warn'>
 
 export type OpenDatabase = {
   db: Kysely<Database>
-  /** Where the tables lie on several machines: the connections to those. */
-  machines: Pick<Machines, 'at' | 'every'> | undefined
+  /** The machines of a Citus cluster, if the sessions are spread over one. */
+  machines: Pick<ReturnType<typeof shareAmongMachines>, 'at' | 'every'> | undefined
   state: DatabaseState
-  /** Its address, for connections beside the pool. */
+  /** The address of the database, for connections beside the pool. */
   target: ConnectionSettings['target']
   close(): Promise<void>
 }
@@ -77,20 +78,13 @@ async function openWith(
     if (change) log.info(change)
     // By Kysely: the limits of a connection hold only for queries that return a promise, and a pool's own do not.
     const isCluster = await isSharded({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) })
-    return isCluster ? sharded(opened, new Machines(pool, poolSize)) : opened
+    if (!isCluster) return opened
+    const { shares, coordinator, ...machines } = shareAmongMachines(pool, poolSize)
+    const silent = () => shares.silent ?? state.silent()
+    const connections = () => ({ ...state.connections(), waiting: shares.waiting })
+    return { ...opened, db: coordinator, machines, state: { ...opened.state, silent, connections } }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** The same database, with its connections shared out among machines. */
-function sharded(opened: OpenDatabase, machines: Machines): OpenDatabase {
-  const { connections, silent } = opened.state
-  const state = {
-    ...opened.state,
-    silent: () => machines.silent ?? silent(),
-    connections: () => ({ ...connections(), waiting: machines.waiting }),
-  }
-  return { ...opened, db: machines.coordinator, machines, state }
 }

@@ -7,8 +7,8 @@ import type { Row } from './schema.ts'
 type PollSecret = Row<'poll_secret'>
 
 /**
- * Secrets of open polls as files beside the embedded database, one a session: what an unlogged table
- * has, a power cut takes. A file goes with its poll.
+ * Keeps the secrets of open polls as files beside the embedded database, because a crash empties the unlogged table
+ * that holds them. A session has one file at most. It is removed when its poll is closed.
  */
 export class PollSecretFiles {
   readonly #folder: string
@@ -18,8 +18,8 @@ export class PollSecretFiles {
   }
 
   /**
-   * Those that are kept. What a crash left half-way to its name is removed: it would outlive its poll, and
-   * whoever has it and a log of the database can tell who voted what. No vote was cast by it.
+   * Reads all of them. Removes temporary files that a crash left behind: they would outlive their polls, and whoever
+   * has a secret and a log of the database can tell who voted what. No vote was cast with such a secret.
    */
   async read(): Promise<PollSecret[]> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
@@ -27,25 +27,23 @@ export class PollSecretFiles {
     for (const name of await readdir(this.#folder)) {
       const [session_id = '', part] = name.split('.new')
       if (!isUuid(session_id)) continue
-      if (part === undefined) secrets.push(await this.#readOne(session_id))
-      else await rm(join(this.#folder, name))
+      const path = join(this.#folder, name)
+      if (part !== undefined) await rm(path)
+      else {
+        const [poll_id = '', secret = ''] = (await readFile(path, 'latin1')).split(' ')
+        secrets.push({ session_id, poll_id, secret: Buffer.from(secret, 'hex') })
+      }
     }
     return secrets
   }
 
-  /** Resolves when it is on the disk, whole or not at all. */
+  /** Resolves when the secret is on the disk. After a crash it is there whole or not at all. */
   async keep({ session_id, poll_id, secret }: PollSecret): Promise<void> {
     await writeAtomically(this.#fileOf(session_id), `${poll_id} ${secret.toString('hex')}`)
   }
 
   async drop(sessionId: string): Promise<void> {
     await rm(this.#fileOf(sessionId), { force: true })
-  }
-
-  async #readOne(session_id: string): Promise<PollSecret> {
-    const text = await readFile(this.#fileOf(session_id), 'latin1')
-    const [poll_id = '', secret = ''] = text.split(' ')
-    return { session_id, poll_id, secret: Buffer.from(secret, 'hex') }
   }
 
   #fileOf(sessionId: string): string {

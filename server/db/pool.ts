@@ -6,7 +6,7 @@ import { COORDINATOR } from './outage.ts'
 import type { Database } from './schema.ts'
 import { SuspendAwareClient } from './suspend-aware-client.ts'
 
-/** How to reach a PostgreSQL, and how hard to use it. */
+/** How to reach a PostgreSQL, and how much of it to use. */
 export type ConnectionSettings = {
   /** A `postgres://` URL, or the parts of one. */
   target: string | { host: string; port: number; user: string; database: string }
@@ -21,7 +21,7 @@ export type ConnectionSettings = {
 
 /** The application name of the connections of a node that serves. */
 export const SERVING = 'live-audience'
-/** Milliseconds to wait for a new connection, and for a free one where all are busy. */
+/** Milliseconds to wait for a new connection, and for a free one if all are busy. */
 const CONNECT_WITHIN = 2_000
 const WAIT_WITHIN = 20_000
 /** Milliseconds after PostgreSQL's own limit before a connection counts as cut off. */
@@ -80,10 +80,8 @@ const types = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
 
-type Pool = { db: Kysely<Database>; pool: pg.Pool; state: Omit<DatabaseState, 'refusesWrite'> }
-
 /** Opens a pool. It connects at the first query. */
-export function openPool(settings: ConnectionSettings): Pool {
+export function openPool(settings: ConnectionSettings) {
   const { target, statementTimeout } = settings
   let answeredAt = 0
   const poolSettings: pg.PoolConfig & ClientSettings = {
@@ -109,7 +107,7 @@ export function openPool(settings: ConnectionSettings): Pool {
   pool.on('connect', (client) => client.on('error', settings.onError))
   pool.on('error', () => {})
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const state = {
+  const state: Omit<DatabaseState, 'refusesWrite'> = {
     ping: async () => void (await sql`select`.execute(db)),
     silent: () => (performance.now() - answeredAt < SILENT_AFTER ? undefined : COORDINATOR),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { othersOn } from '../backup/maintenance.ts'
-import { isSharded } from '../db/machines.ts'
+import { isSharded } from '../db/citus.ts'
 
 /** The oldest Citus that was measured. */
 const CITUS_SINCE = 13

@@ -6,7 +6,7 @@ import { MAIL_TEXTS } from './mail-texts.ts'
 /** A sign-in link, its recipient, and the language of the page on which they asked for it. */
 export type Mail = { to: string; link: string; language: Language }
 
-/** Milliseconds that the mail server has to answer, since someone is waiting. */
+/** Milliseconds within which the mail server has to answer, because somebody is waiting for the mail. */
 const MAIL_SERVER_TIMEOUT_MS = 10_000
 
 /**
@@ -22,17 +22,15 @@ export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<voi
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (mail) => {
-    // As an object, so that nodemailer does not parse the address as a list.
-    await transport.sendMail({ from, to: { name: '', address: mail.to }, ...signInMail(mail) })
-  }
-}
-
-function signInMail({ link, language }: Mail) {
-  const { subject, open, otherwise } = MAIL_TEXTS[language]
-  return {
-    subject,
-    text: `${open}\n\n${link}\n\n${otherwise}\n`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  return async ({ to, link, language }) => {
+    const { subject, open, otherwise } = MAIL_TEXTS[language]
+    await transport.sendMail({
+      from,
+      // As an object, so that nodemailer does not parse the address as a list.
+      to: { name: '', address: to },
+      subject,
+      text: `${open}\n\n${link}\n\n${otherwise}\n`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    })
   }
 }

@@ -31,7 +31,7 @@ export type Organisation = {
   finish(query: Record<string, string>, secrets: SignInSecrets): Promise<Identity>
 }
 
-/** Milliseconds that the provider has to answer, since someone is waiting. openid-client takes seconds. */
+/** Milliseconds within which the provider has to answer, because somebody is waiting. */
 const PROVIDER_TIMEOUT_MS = 10_000
 
 /** Codes of openid-client for a provider that does not work, as opposed to one that refuses a person. */

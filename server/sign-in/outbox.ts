@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Mail } from './mailer.ts'
 
-/** How many mails are sent at once, and how many may wait. A mail server that is down takes 20 s for each. */
+/** How many mails are sent at once, and how many may wait. Each takes 20 s while the mail server is down. */
 const CONCURRENCY = 5
 const MAX_WAITING = 500
 /** Milliseconds before a mail that was not accepted is sent again, once; and the longest that a stop waits. */
@@ -33,7 +33,7 @@ export class Outbox {
     this.#workers.add(worker)
   }
 
-  /** Sends the waiting mails. Each is tried once more at most. */
+  /** Sends the waiting mails before a stop. Each is tried once more at most, without a pause. */
   async drain(): Promise<void> {
     this.#stopping.abort()
     const late = sleep(DRAIN_WITHIN, undefined, { ref: false })
@@ -43,14 +43,14 @@ export class Outbox {
   async #work(): Promise<void> {
     await setImmediate()
     for (let mail = this.#waiting.shift(); mail; mail = this.#waiting.shift()) {
-      if (await this.#sends(mail)) continue
+      if (await this.#isSent(mail)) continue
       await sleep(RETRY_AFTER, undefined, { signal: this.#stopping.signal }).catch(() => {})
-      if (!(await this.#sends(mail))) this.#log.error('a sign-in link could not be mailed')
+      if (!(await this.#isSent(mail))) this.#log.error('a sign-in link could not be mailed')
     }
   }
 
-  /** Logs why a mail was not accepted, without the server's message, which often quotes the address. */
-  async #sends(mail: Mail): Promise<boolean> {
+  /** Sends a mail. Logs why it was not accepted, without the server's message, which often quotes the address. */
+  async #isSent(mail: Mail): Promise<boolean> {
     try {
       await this.#send(mail)
       return true

@@ -8,7 +8,7 @@ import type { Services } from '../procedures/context.ts'
 import { NODE_CHANNEL } from '../queries/node-messages.ts'
 import { sessionDatabases } from '../queries/session-databases.ts'
 import type { Config } from '../settings/config.ts'
-import type { World } from './world.ts'
+import type { Dependencies } from './dependencies.ts'
 
 export type RunningServices = {
   services: Services
@@ -16,7 +16,6 @@ export type RunningServices = {
   stop(): Promise<void>
 }
 
-/** What services need besides the world. */
 type ServiceParts = {
   config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'> & { dataDir: string }
   database: OpenDatabase
@@ -30,7 +29,7 @@ type ServiceParts = {
  */
 export async function startServices(
   { config, database, secrets, signIn }: ServiceParts,
-  { clock, random, log }: World,
+  { clock, random, log }: Dependencies,
 ): Promise<RunningServices> {
   const { db, machines, target } = database
   const { limits, retentionDays, dataDir } = config

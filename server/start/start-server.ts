@@ -9,14 +9,14 @@ import { Proxies } from '../http/socket/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import type { Config } from '../settings/config.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
+import type { Dependencies } from './dependencies.ts'
 import { keptSecret } from './secret-file.ts'
 import { type RunningServices, startServices } from './services.ts'
-import type { World } from './world.ts'
 
 export type RunningServer = {
-  /** Its address: BASE_URL, otherwise one for this machine only. */
+  /** The address of the server: BASE_URL, otherwise one for this machine only. */
   url: string
-  /** Its addresses for other machines of the network, the likeliest first. */
+  /** Addresses of the server for other machines of the network, the likeliest first. */
   networkUrls: string[]
   port: number
   /** The port of the metrics, if they are served. */
@@ -27,7 +27,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** What has been started so far and has to be stopped. */
+/** What was started so far and has to be stopped. */
 type Started = {
   database?: Promise<OpenDatabase>
   drainMails?: () => Promise<void>
@@ -39,15 +39,19 @@ type Started = {
  * Starts a server.
  * @throws StartRefusal if settings, data folder, database or port do not allow it; nothing is left running
  */
-export async function startServer(config: Config, world: World): Promise<RunningServer> {
+export async function startServer(config: Config, dependencies: Dependencies): Promise<RunningServer> {
   const listening = await listen(config)
   const { server, port } = listening
   server.on('request', refuseUntilReady)
   const url = config.baseUrl ?? `http://localhost:${port}`
   const started: Started = {}
-  const stop = once(() => stopAll(listening, started))
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= stopAll(listening, started)
+    return stopping
+  }
   try {
-    const { app, services } = await setUp({ config, listening, url, started }, world)
+    const { app, services } = await setUp({ config, listening, url, started }, dependencies)
     server.off('request', refuseUntilReady).on('request', app)
     return {
       url,
@@ -57,7 +61,7 @@ export async function startServer(config: Config, world: World): Promise<Running
       signInLink: async (at = url) => {
         const email = printedHost(config)
         if (email === undefined) return `${at}/login`
-        return signInUrl(at, await makeSignInLink(services, email, world.clock()))
+        return signInUrl(at, await makeSignInLink(services, email, dependencies.clock()))
       },
       stop,
     }
@@ -70,38 +74,34 @@ export async function startServer(config: Config, world: World): Promise<Running
 type Parts = { config: Config; listening: Listening; url: string; started: Started }
 
 /** Sets up everything behind the socket. */
-async function setUp({ config, listening, url, started }: Parts, world: World) {
+async function setUp({ config, listening, url, started }: Parts, dependencies: Dependencies) {
   const dataDir = config.dataDir ?? defaultDataDir()
   // Loading Express and tRPC blocks this process for 100 ms, so it is done while PostgreSQL starts.
   const loadApp = () => import('../http/app.ts')
-  started.database = openDatabase(
-    { ...config, dataDir, port: listening.port },
-    world.log,
-    () => void loadApp().catch(() => {}),
-  )
+  const onWaiting = () => void loadApp().catch(() => {})
+  started.database = openDatabase({ ...config, dataDir, port: listening.port }, dependencies.log, onWaiting)
   const database = await started.database
   const { createApp } = await loadApp()
   const secrets = config.secrets ?? [await keptSecret(dataDir)]
-  const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, world)
+  const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, dependencies)
   started.drainMails = drain
   const parts = { config: { ...config, dataDir }, database, secrets, signIn }
-  started.running = await explainConnectionErrors(config.databaseUrl, () => startServices(parts, world))
+  started.running = await explainConnectionErrors(config.databaseUrl, () => startServices(parts, dependencies))
   const { services } = started.running
   const { streams, votes } = services.live
-  const outages = new Outages(world.log)
-  const sources = {
-    streams: () => streams.count,
-    connections: database.state.connections,
-    outages: () => outages.ongoing,
-    fallbacks: () => votes.fallbacks,
-  }
+  const outages = new Outages(dependencies.log)
   if (config.metrics) {
     const { startMetrics } = await import('../http/metrics.ts')
-    started.metrics = await startMetrics(config.metrics, sources)
+    started.metrics = await startMetrics(config.metrics, {
+      streams: () => streams.count,
+      connections: database.state.connections,
+      outages: () => outages.ongoing,
+      fallbacks: () => votes.fallbacks,
+    })
   }
   const settings = {
     services,
-    pages: world.pages,
+    pages: dependencies.pages,
     database: database.state,
     baseUrl: url,
     proxies: new Proxies(config.trustProxy),
@@ -109,7 +109,7 @@ async function setUp({ config, listening, url, started }: Parts, world: World) {
     streamsPerAddress: config.streamsPerAddress,
     connections: listening.connections,
     observe: started.metrics?.observe,
-    log: world.log,
+    log: dependencies.log,
     outages,
   }
   const addresses = { baseUrl: config.baseUrl, found: () => networkUrls(listening) }
@@ -124,12 +124,4 @@ async function stopAll(listening: Listening, { database, running, metrics, drain
   await running?.stop()
   const opened = await database?.catch(() => undefined)
   await opened?.close()
-}
-
-function once(action: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= action()
-    return done
-  }
 }

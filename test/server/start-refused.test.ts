@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { connected } from '../../server/backup/maintenance.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import type { Config } from '../../server/settings/config.ts'
+import { realRandom } from '../../server/start/dependencies.ts'
 import { startServer } from '../../server/start/start-server.ts'
-import { realRandom } from '../../server/start/world.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { PAGES } from '../support/built.ts'
 import { Cable } from '../support/cable.ts'
@@ -28,8 +28,8 @@ import { testConfig } from '../support/stage.ts'
 /** @param databaseUrl without one, none can be reached: what is refused was refused before */
 async function refusal(change: Partial<Config>, databaseUrl = 'postgres://localhost:1/none') {
   const log = pino({ level: 'silent' })
-  const world = { clock: Date.now, random: realRandom, log, print: () => {}, pages: PAGES }
-  const starting = startServer({ ...testConfig(databaseUrl), ...change }, world)
+  const dependencies = { clock: Date.now, random: realRandom, log, print: () => {}, pages: PAGES }
+  const starting = startServer({ ...testConfig(databaseUrl), ...change }, dependencies)
   const error = await starting.then(
     (server) => server.stop().then(() => new Error('it started')),
     (reason: Error) => reason,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { openPool } from '../../server/db/pool.ts'
 import type { Database } from '../../server/db/schema.ts'
 import type { Config } from '../../server/settings/config.ts'
+import { type Dependencies, realRandom } from '../../server/start/dependencies.ts'
 import { makeLogger } from '../../server/start/logger.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
-import { realRandom, type World } from '../../server/start/world.ts'
 import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 import { inBackground } from './background.ts'
 import { PAGES } from './built.ts'
@@ -102,13 +102,13 @@ export function testConfig(databaseUrl: string): Config {
   }
 }
 
-/** What differs from `testConfig`, and what the server gets from the world. */
+/** What differs from `testConfig`, and from the server's usual dependencies. */
 export type StageOptions = Partial<Config> & {
   /** Its time in milliseconds. Without it, a clock that stands still until a test moves it. */
   now?: () => number
   /** The folder of the built pages. */
   pages?: string
-  random?: World['random']
+  random?: Dependencies['random']
 }
 
 type Built = { stage: Stage; strike(): Promise<void> }
@@ -121,14 +121,14 @@ export async function buildStage(options: StageOptions = {}): Promise<Built> {
   const printed: string[] = []
   const logged: string[] = []
   const port = await portForStage()
-  const world = {
+  const dependencies = {
     clock: now ?? clock.read,
     random,
     log: makeLogger('debug', { write: (line) => void logged.push(line) }),
     print: (line: string) => printed.push(line),
     pages,
   }
-  const server = await startServer({ ...testConfig(database.url), port, ...change }, world)
+  const server = await startServer({ ...testConfig(database.url), port, ...change }, dependencies)
   const { db } = openPool({ target: database.url, poolSize: 2, statementTimeout: 10_000, onError: () => {} })
   const strike = async () => {
     await server.stop()
@@ -136,7 +136,7 @@ export async function buildStage(options: StageOptions = {}): Promise<Built> {
     await db.destroy()
     await database.drop()
   }
-  const parts = { clock, now: world.clock, db, databaseUrl: database.url, server, printed, logged }
+  const parts = { clock, now: dependencies.clock, db, databaseUrl: database.url, server, printed, logged }
   return { stage: new Stage(parts), strike }
 }
 
@@ -173,14 +173,14 @@ export async function secondNode(
   logged: string[] = [],
   printed: string[] = [],
 ): Promise<RunningServer> {
-  const world = {
+  const dependencies = {
     clock: stage.now,
     random: realRandom,
     log: makeLogger('info', { write: (line) => void logged.push(line) }),
     print: (line: string) => printed.push(line),
     pages: PAGES,
   }
-  const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, world)
+  const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, dependencies)
   onTestFinished(() => server.stop())
   return server
 }

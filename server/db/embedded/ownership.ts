@@ -77,39 +77,33 @@ async function takeLock(instance: Instance, { address }: Postmaster): Promise<Ow
   const client = await connect(address, `live-audience port=${instance.port ?? ''} pid=${process.pid}`)
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   try {
-    for (const began = Date.now(); !(await tryLock(client)); await sleep(20)) {
-      const owner = await currentOwner(client)
-      const patience = owner && isAlive(owner.pid) ? LOCK_WITHIN_MS.alive : LOCK_WITHIN_MS.gone
-      if (Date.now() - began > patience) throw alreadyRunning(instance, owner)
+    for (const began = Date.now(); ; await sleep(20)) {
+      const { isTaken, owner = '' } = await tryLock(client)
+      if (isTaken) return { client, lost }
+      const [, port, pid] = /port=(\d*) pid=(\d+)/.exec(owner) ?? []
+      const patience = pid && isAlive(Number(pid)) ? LOCK_WITHIN_MS.alive : LOCK_WITHIN_MS.gone
+      if (Date.now() - began > patience) throw alreadyRunning(instance, port, pid)
     }
-    return { client, lost }
   } catch (error) {
     await client.end()
     throw error
   }
 }
 
-async function tryLock(client: SuperuserClient): Promise<boolean> {
-  const text = 'select pg_try_advisory_lock($1, $2) as taken'
-  const { rows } = await client.query<{ taken: boolean }>(text, [CLASS, OBJECT])
-  return rows[0]?.taken === true
-}
-
-type Owner = { port: string | undefined; pid: number }
-
-async function currentOwner(client: SuperuserClient): Promise<Owner | undefined> {
-  const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+/** @returns whether we have the lock now, and the application name of whoever has it otherwise */
+async function tryLock(client: SuperuserClient): Promise<{ isTaken: boolean; owner?: string }> {
+  const tried = await client.query('select pg_try_advisory_lock($1, $2) as taken', [CLASS, OBJECT])
+  if (tried.rows[0].taken) return { isTaken: true }
+  const found = await client.query(
+    `select application_name as owner from pg_stat_activity join pg_locks using (pid)
       where locktype = 'advisory' and classid = $1 and objid = $2 and granted`,
     [CLASS, OBJECT],
   )
-  const [, port, pid] = /port=(\d*) pid=(\d+)/.exec(rows[0]?.name ?? '') ?? []
-  return pid ? { port, pid: Number(pid) } : undefined
+  return { isTaken: false, ...found.rows[0] }
 }
 
-function alreadyRunning({ dataDir }: Instance, owner: Owner | undefined): EmbeddedRefusal {
-  const process = `(process ${owner?.pid ?? 'unknown'})`
-  const where = owner?.port ? `on port ${owner.port} ${process}` : process
+function alreadyRunning({ dataDir }: Instance, port: string | undefined, pid = 'unknown'): EmbeddedRefusal {
+  const where = port ? `on port ${port} (process ${pid})` : `(process ${pid})`
   return new EmbeddedRefusal(
     `A live-audience server is already running ${where} with the data in ${dataDir}. Stop it first, ` +
       'or set DATA_DIR to another folder for a second server.',

@@ -104,18 +104,15 @@ async function restoreLinks(root: string): Promise<boolean> {
 async function copyPackage(from: string, to: string): Promise<void> {
   const part = temporaryPath(to)
   await cp(from, part, { recursive: true, verbatimSymlinks: true })
-  await openToAll(part)
+  // The account has to reach them, whatever the umask is.
+  await chmod(part, 0o755)
+  for (const entry of await readdir(part, { recursive: true, withFileTypes: true })) {
+    const isProgram = entry.parentPath === binOf(part)
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isSymbolicLink()) await chmod(path, entry.isDirectory() || isProgram ? 0o755 : 0o644)
+  }
   // Where two servers copy at once, the later one finds the same files there.
   await moveInto(part, to).catch(() => rm(part, { recursive: true, force: true }))
-}
-
-async function openToAll(folder: string): Promise<void> {
-  await chmod(folder, 0o755)
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) await openToAll(path)
-    else if (entry.isFile()) await chmod(path, folder.endsWith('bin') ? 0o755 : 0o644)
-  }
 }
 
 /** The folder of the npm package with PostgreSQL's programs for this platform. @throws EmbeddedRefusal where there is none, as for Windows */

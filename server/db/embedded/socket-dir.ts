@@ -16,6 +16,7 @@ const LONGEST_SOCKET = 103
 /** Makes a folder for the socket, owned by the account: in the data folder, else in /tmp. */
 export async function openSocketDir(dataDir: string, account: Account | undefined): Promise<Address> {
   // In the data folder first, so that two containers that share a volume notice each other.
+  const inTemp = (folder: string) => mkdtemp(join(folder, 'live-audience-'))
   for (const make of [() => inDataDir(dataDir, account), () => inTemp(tmpdir()), () => inTemp('/tmp')]) {
     const host = await make().catch(() => undefined)
     if (host && (await usable(host, account))) return { host, port: PORT }
@@ -47,10 +48,6 @@ async function inDataDir(dataDir: string, account: Account | undefined): Promise
   if (!found.isDirectory()) throw new Error(`${path} is not a folder`)
   if (!account || found.uid === 0) await chmod(path, 0o700)
   return path
-}
-
-function inTemp(folder: string): Promise<string> {
-  return mkdtemp(join(folder, 'live-audience-'))
 }
 
 async function usable(folder: string, account: Account | undefined): Promise<boolean> {

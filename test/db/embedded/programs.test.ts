@@ -7,8 +7,8 @@ import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { installedPackage } from '../../../server/db/embedded/programs.ts'
 import { readConfig } from '../../../server/settings/config.ts'
+import { realRandom } from '../../../server/start/dependencies.ts'
 import { startServer } from '../../../server/start/start-server.ts'
-import { realRandom } from '../../../server/start/world.ts'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { PAGES } from '../../support/built.ts'
 import { processesOn, startedFolder, tempFolder } from './support.ts'
@@ -19,8 +19,8 @@ async function serve(dataDir: string, bin: string) {
   const given = { DATA_DIR: dataDir, POSTGRES_BIN: bin }
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...given })
   const log = pino({ level: 'silent' })
-  const world = { clock: Date.now, random: realRandom, log, print: () => {}, pages: PAGES }
-  const server = await startServer(config, world)
+  const dependencies = { clock: Date.now, random: realRandom, log, print: () => {}, pages: PAGES }
+  const server = await startServer(config, dependencies)
   onTestFinished(() => server.stop())
 }
 

@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Random } from '../domain/random.ts'
 
-/** What a server takes from outside. Tests pass their own. */
-export type World = {
+/** What a server gets from outside. Tests pass their own. */
+export type Dependencies = {
   /** Epoch milliseconds. */
   clock: () => number
   random: Random

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Shares } from '../../server/db/shares.ts'
+import { ConnectionShares } from '../../server/db/connection-shares.ts'
 
 /** How machines share the connections of a pool. Time is the test's own. */
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 type Asked = { became: string }
 
 /** Asks a machine so many times. */
-function asks(shares: Shares, machine: string, times: number): Asked[] {
+function asks(shares: ConnectionShares, machine: string, times: number): Asked[] {
   return Array.from({ length: times }, () => {
     const asked = { became: 'waits' }
     shares.take(machine).then(
@@ -29,14 +29,14 @@ async function settled(asked: Asked[]): Promise<string[]> {
 const count = (became: string[], what: string) => became.filter((one) => one === what).length
 
 it('connections are left for each machine, however many others hang', async () => {
-  const shares = new Shares(10)
+  const shares = new ConnectionShares(10)
   const held = []
   for (const machine of ['a', 'b', 'c']) held.push(count(await settled(asks(shares, machine, 20)), 'holds'))
   expect(held).toEqual([5, 3, 1])
 })
 
 it('a waiting statement gets the connection that is given back', async () => {
-  const shares = new Shares(4)
+  const shares = new ConnectionShares(4)
   const first = asks(shares, 'a', 3)
   expect(await settled(first)).toEqual(['holds', 'holds', 'waits'])
   const second = asks(shares, 'b', 2)
@@ -47,7 +47,7 @@ it('a waiting statement gets the connection that is given back', async () => {
 })
 
 it('statements for a silent machine fail at once, and those for others run', async () => {
-  const shares = new Shares(10)
+  const shares = new ConnectionShares(10)
   const waiting = asks(shares, 'a', 9)
   vi.advanceTimersByTime(900)
   shares.noteAnswer('a')
@@ -62,7 +62,7 @@ it('statements for a silent machine fail at once, and those for others run', asy
 })
 
 it('a machine whose statements timed out is tried now and then, until it answers', async () => {
-  const shares = new Shares(10)
+  const shares = new ConnectionShares(10)
   await settled(asks(shares, 'a', 5))
   vi.advanceTimersByTime(2_000)
   for (let n = 0; n < 5; n++) {
@@ -87,7 +87,7 @@ it('a machine whose statements timed out is tried now and then, until it answers
 })
 
 it('a silent machine is not tried while no connection is free', async () => {
-  const shares = new Shares(2)
+  const shares = new ConnectionShares(2)
   await settled(asks(shares, 'a', 1))
   vi.advanceTimersByTime(2_000)
   shares.noteSilence('a')
@@ -98,7 +98,7 @@ it('a silent machine is not tried while no connection is free', async () => {
 })
 
 it('one slow statement does not mark its machine as silent', async () => {
-  const shares = new Shares(10)
+  const shares = new ConnectionShares(10)
   await settled(asks(shares, 'a', 2))
   vi.advanceTimersByTime(1_500)
   shares.noteAnswer('a')

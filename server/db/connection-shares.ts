@@ -18,18 +18,18 @@ type Share = {
   waiting: Waiting[]
   /** When it last answered, or was first asked after a pause. */
   answeredAt: number
-  /** How long it is not asked, and until when; 0 while it answers. */
+  /** For how long it is not asked, and until when; 0 while it answers. */
   rest: number
   restsUntil: number
 }
 
 /**
- * Shares out the connections of a pool among machines. A machine holds a connection until it has answered. It gets
- * another while it holds fewer than are free. So one machine alone holds at most half of them, a second one a
- * quarter, and some are always left for the next. Requests to a machine that does not answer are refused at once,
- * except for one now and then that tries it.
+ * Shares out the connections of a pool among the machines of a cluster, so that one that hangs does not take them
+ * all. A machine holds a connection until it has answered. It gets another while it holds fewer than are free. So one
+ * machine alone holds at most half of them, a second one a quarter, and some are always left for the next. Requests
+ * to a machine that does not answer are refused at once, except for one now and then that tries the machine.
  */
-export class Shares {
+export class ConnectionShares {
   readonly #shares = new Map<string, Share>()
   #free: number
   #checking: NodeJS.Timeout | undefined
