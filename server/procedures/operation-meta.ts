@@ -43,6 +43,17 @@ export type Meta = OpenApiMeta<{
   produces?: readonly ('application/json' | 'text/csv')[]
 }>
 
+type OpenApiEntry = NonNullable<Meta['openapi']>
+type Tag = 'Sessions' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
+
+/** The entry of an operation in the OpenAPI document. */
+export const operation = (
+  method: OpenApiEntry['method'],
+  path: OpenApiEntry['path'],
+  tag: Tag,
+  entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags'>,
+): OpenApiEntry => ({ method, path, tags: [tag], ...entry })
+
 /** Marks an added field that is ignored if it is invalid, as fields of the interface are. */
 export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
 

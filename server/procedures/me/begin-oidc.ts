@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
 import { publicProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 
 export const beginOidc = publicProcedure
   .meta({
@@ -9,16 +10,13 @@ export const beginOidc = publicProcedure
     shownOn: '/login',
     headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.' },
     refusals: { 404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] } },
-    openapi: {
-      method: 'GET',
-      path: '/api/me/login/oidc',
-      tags: ['Signing in'],
+    openapi: operation('GET', '/api/me/login/oidc', 'Signing in', {
       summary: 'Sign in with an organisation',
       description:
         'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
       successDescription: 'Redirects to the identity provider.',
       errorResponses: [404],
-    },
+    }),
   })
   .input(z.object({}))
   .output(z.void())

@@ -4,6 +4,7 @@ import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
+import { operation } from '../operation-meta.ts'
 import { letIn } from './let-in.ts'
 
 const parameter = (description: string) => z.string().meta({ description }).optional()
@@ -19,16 +20,13 @@ export const finishOidc = publicProcedure
       403: { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] },
       404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
     },
-    openapi: {
-      method: 'GET',
-      path: '/api/me/login/oidc/callback',
-      tags: ['Signing in'],
+    openapi: operation('GET', '/api/me/login/oidc/callback', 'Signing in', {
       summary: 'Return from the organisation',
       description:
         'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.',
       successDescription: 'You are signed in. Redirects to the host’s pages.',
       errorResponses: [400, 403, 404],
-    },
+    }),
   })
   .input(
     z.object({

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { publicProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 
 export const logOut = publicProcedure
   .meta({
     success: 204,
     headers: { 'Set-Cookie': 'An empty `ws_host`.' },
-    openapi: {
-      method: 'POST',
-      path: '/api/me/logout',
-      tags: ['Signing in'],
+    openapi: operation('POST', '/api/me/logout', 'Signing in', {
       summary: 'Log out',
       description: 'Clears the `ws_host` cookie. Bearer tokens stay valid until they expire.',
       successDescription: 'The cookie is cleared.',
       errorResponses: [],
-    },
+    }),
   })
   .input(z.object({}))
   .output(z.void())

@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
 import { publicProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { letIn } from './let-in.ts'
 import { hashToken } from './sign-in-link.ts'
 
@@ -10,15 +11,12 @@ export const useLink = publicProcedure
   .meta({
     headers: { 'Set-Cookie': '`ws_host`, for everything a host does.' },
     refusals: { 400: 'sign_in_link_invalid' },
-    openapi: {
-      method: 'POST',
-      path: '/api/me/login/verify',
-      tags: ['Signing in'],
+    openapi: operation('POST', '/api/me/login/verify', 'Signing in', {
       summary: 'Use a sign-in link',
       description: 'Sets the `ws_host` cookie. A link works once, within 15 minutes.',
       successDescription: 'You are signed in.',
       errorResponses: [400],
-    },
+    }),
   })
   .input(
     z.object({

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { publicProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 
 export const waysToSignIn = publicProcedure
   .meta({
-    openapi: {
-      method: 'GET',
-      path: '/api/me/login',
-      tags: ['Signing in'],
+    openapi: operation('GET', '/api/me/login', 'Signing in', {
       summary: 'How hosts sign in here',
       description: 'A sign-in page shows these ways.',
       successDescription: 'The ways that are set up.',
       errorResponses: [],
-    },
+    }),
   })
   .input(z.object({}))
   .output(

@@ -3,18 +3,16 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 
 export const whoAmI = signedInProcedure
   .meta({
-    openapi: {
-      method: 'GET',
-      path: '/api/me',
-      tags: ['Signing in'],
+    openapi: operation('GET', '/api/me', 'Signing in', {
       summary: 'Who is signed in',
       description: 'Send the cookie or a Bearer token.',
       successDescription: 'You.',
       errorResponses: [401],
-    },
+    }),
   })
   .input(z.object({}))
   .output(hostSchema)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 
@@ -9,16 +10,13 @@ export const closePoll = presentProcedure
   .meta({
     forTools: true,
     refusals: { 409: 'poll_is_draft' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/polls/{pid}/close',
-      tags: ['Polls'],
+    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/close', 'Polls', {
       summary: 'Close the open poll',
       description:
         'The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.',
       successDescription: 'The poll is closed.',
       errorResponses: [401, 404, 409],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(

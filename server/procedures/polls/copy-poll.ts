@@ -9,6 +9,7 @@ import { insertDrafts } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
+import { operation } from '../operation-meta.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { madePoll, requirePoll } from './require-poll.ts'
 
@@ -19,16 +20,13 @@ export const copyPoll = presentProcedure
     addition: true,
     forTools: true,
     refusals: { 409: 'too_many_polls' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/polls/{pid}/copy',
-      tags: ['Polls'],
+    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/copy', 'Polls', {
       summary: 'Copy a poll',
       description:
         'Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.',
       successDescription: 'The draft.',
       errorResponses: [401, 404, 409],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(pollSchema)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/drafts.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
@@ -10,15 +11,12 @@ export const deleteDraft = presentProcedure
     success: 204,
     forTools: true,
     refusals: { 409: 'poll_not_draft' },
-    openapi: {
-      method: 'DELETE',
-      path: '/api/sessions/{id}/polls/{pid}',
-      tags: ['Polls'],
+    openapi: operation('DELETE', '/api/sessions/{id}/polls/{pid}', 'Polls', {
       summary: 'Delete a draft',
       description: 'Only a draft can be deleted. A poll that was opened stays, with its votes.',
       successDescription: 'The draft is deleted.',
       errorResponses: [401, 404, 409],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(z.void())

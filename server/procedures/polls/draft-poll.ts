@@ -10,6 +10,7 @@ import { insertDrafts } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { prepareProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
+import { operation } from '../operation-meta.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { madePoll } from './require-poll.ts'
 
@@ -19,15 +20,12 @@ export const draftPoll = prepareProcedure
     idempotent: true,
     forTools: true,
     refusals: { 400: { example: 'options: ranking takes 2 to 12 options, not 1.' }, 409: 'session_ended' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/polls',
-      tags: ['Polls'],
+    openapi: operation('POST', '/api/sessions/{id}/polls', 'Polls', {
       summary: 'Draft a poll',
       description: 'The audience does not see a draft. `openPoll` opens it by the id in the answer.',
       successDescription: 'The draft.',
       errorResponses: [400, 401, 404, 409],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
   .output(pollSchema)

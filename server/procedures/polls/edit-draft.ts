@@ -9,6 +9,7 @@ import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { prepareProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
@@ -19,16 +20,13 @@ export const editDraft = prepareProcedure
       400: { example: 'options: two of them say the same; make each one different.' },
       409: 'poll_not_draft',
     },
-    openapi: {
-      method: 'PATCH',
-      path: '/api/sessions/{id}/polls/{pid}',
-      tags: ['Polls'],
+    openapi: operation('PATCH', '/api/sessions/{id}/polls/{pid}', 'Polls', {
       summary: 'Change a draft',
       description:
         'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. The right option of a quiz stays right if its label stays.',
       successDescription: 'The draft as it is now.',
       errorResponses: [400, 401, 404, 409],
-    },
+    }),
   })
   .input(
     z.object({

@@ -5,21 +5,19 @@ import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
 import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 
 export const exportPolls = hostProcedure
   .meta({
     forTools: true,
     headers: { 'Content-Disposition': '`attachment` with a file name.' },
-    openapi: {
-      method: 'GET',
-      path: '/api/sessions/{id}/polls',
-      tags: ['Polls'],
+    openapi: operation('GET', '/api/sessions/{id}/polls', 'Polls', {
       summary: 'Download the polls as a file',
       description:
         'The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.',
       successDescription: 'A file to keep, edit and create sessions from.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(preparedSessionSchema)

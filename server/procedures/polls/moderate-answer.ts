@@ -8,7 +8,7 @@ import { answersTurnedAfter, shownIn } from '../../domain/written-answers.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
-import type { Meta } from '../operation-meta.ts'
+import { type Meta, operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireAnswer } from './require-answer.ts'
 import { requireOpened } from './require-poll.ts'
@@ -35,15 +35,12 @@ export const answerOutput = z.object({
 export const answerMeta = (move: 'hide' | 'show', summary: string, description: string): Meta => ({
   addition: true,
   refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
-  openapi: {
-    method: 'POST',
-    path: `/api/sessions/{id}/polls/{pid}/answers/${move}`,
-    tags: ['Polls'],
+  openapi: operation('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
     summary,
     description,
     successDescription: 'The answer is shown, or hidden, from now on.',
     errorResponses: [400, 401, 404, 409],
-  },
+  }),
 })
 
 /**

@@ -8,6 +8,7 @@ import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { type Locked, withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requirePoll } from './require-poll.ts'
 
@@ -15,16 +16,13 @@ export const openPoll = presentProcedure
   .meta({
     forTools: true,
     refusals: { 409: 'poll_closed' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/polls/{pid}/open',
-      tags: ['Polls'],
+    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/open', 'Polls', {
       summary: 'Open a poll',
       description:
         'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.',
       successDescription: 'The poll is open.',
       errorResponses: [401, 404, 409],
-    },
+    }),
   })
   .input(
     z.object({

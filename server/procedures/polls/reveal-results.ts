@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 
@@ -10,16 +11,13 @@ export const revealResults = presentProcedure
     forTools: true,
     addition: true,
     refusals: { 409: 'poll_is_draft' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/polls/{pid}/reveal',
-      tags: ['Polls'],
+    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/reveal', 'Polls', {
       summary: 'Reveal the results of a poll, or hide them',
       description:
         'Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.',
       successDescription: 'The results are shown or hidden.',
       errorResponses: [401, 404, 409],
-    },
+    }),
   })
   .input(
     z.object({

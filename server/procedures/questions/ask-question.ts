@@ -7,6 +7,7 @@ import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
+import { operation } from '../operation-meta.ts'
 import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../sessions/locked-session.ts'
 
 export const askQuestion = participantProcedure
@@ -14,16 +15,13 @@ export const askQuestion = participantProcedure
     success: 201,
     idempotent: true,
     refusals: { 400: { example: 'text: is missing.' }, 409: 'session_ended' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/questions',
-      tags: ['Audience'],
+    openapi: operation('POST', '/api/sessions/{id}/questions', 'Audience', {
       summary: 'Ask a question',
       description:
         'A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.',
       successDescription: 'The question is stored.',
       errorResponses: [400, 401, 404, 409],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, text: questionText }))
   .output(z.object({ id: uuidOutput("The question's id.") }))

@@ -7,7 +7,7 @@ import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
-import type { Meta } from '../operation-meta.ts'
+import { type Meta, operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
 /** What the five moves of moderation share. */
@@ -20,15 +20,12 @@ export const moderationOutput = z.object({ id: uuidOutput("The question's id."),
 export const moderationMeta = (move: Move, summary: string, description: string): Meta => ({
   forTools: true,
   refusals: { 409: { example: notAllowed('pending', 'unpin') } },
-  openapi: {
-    method: 'POST',
-    path: `/api/sessions/{id}/questions/{qid}/${move}`,
-    tags: ['Questions'],
+  openapi: operation('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
     summary,
     description,
     successDescription: 'The question is in this state now.',
     errorResponses: [401, 404, 409],
-  },
+  }),
 })
 
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, move_not_allowed */

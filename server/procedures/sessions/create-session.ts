@@ -20,6 +20,7 @@ import { hostKeyOf, recogniseOwner } from '../auth/access.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce } from '../idempotency.ts'
+import { operation } from '../operation-meta.ts'
 
 export const createSession = signedInProcedure
   .meta({
@@ -27,16 +28,13 @@ export const createSession = signedInProcedure
     idempotent: true,
     forTools: true,
     headers: { Location: "The new session's path." },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions',
-      tags: ['Sessions'],
+    openapi: operation('POST', '/api/sessions', 'Sessions', {
       summary: 'Create a session',
       description:
         'The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.',
       successDescription: "The host's view of the new session, with its id. `Location` is its path.",
       errorResponses: [400, 401],
-    },
+    }),
   })
   .input(z.object(sessionFields))
   .output(createdSessionSchema)

@@ -3,21 +3,19 @@ import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { deleteSession as removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const deleteSession = ownerProcedure
   .meta({
     success: 204,
-    openapi: {
-      method: 'DELETE',
-      path: '/api/sessions/{id}',
-      tags: ['Sessions'],
+    openapi: operation('DELETE', '/api/sessions/{id}', 'Sessions', {
       summary: 'Delete a session',
       description:
         'Deletes the session with its polls, votes, questions and participants, for good. No other session gets its code.',
       successDescription: 'The session is deleted.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef }))
   .output(z.void())

@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { endSession as writeEnd } from '../../queries/session-ends.ts'
 import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const endSession = hostProcedure
   .meta({
     forTools: true,
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/end',
-      tags: ['Sessions'],
+    openapi: operation('POST', '/api/sessions/{id}/end', 'Sessions', {
       summary: 'End a session',
       description: 'Ends the session for good, and closes its open poll. Ending an ended session changes nothing.',
       successDescription: 'The session has ended.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(z.object({ status: z.literal('ended').meta({ description: 'Always `ended`.', example: 'ended' }) }))

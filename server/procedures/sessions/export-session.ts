@@ -5,7 +5,7 @@ import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
+import { IGNORED_IF_UNREADABLE, operation } from '../operation-meta.ts'
 
 const EXCEL = csvFields.excel.unwrap()
 
@@ -13,17 +13,14 @@ export const exportSession = hostProcedure
   .meta({
     produces: ['text/csv'],
     headers: { 'Content-Disposition': '`attachment` with a file name.' },
-    openapi: {
-      method: 'GET',
-      path: '/api/sessions/{id}/export',
-      tags: ['Sessions'],
+    openapi: operation('GET', '/api/sessions/{id}/export', 'Sessions', {
       summary: 'Download the roster as CSV',
       description:
         'One row per participant: email, name, vote, questions. A cell that a spreadsheet would run as a formula begins with an apostrophe. You can also download it while the session is live.',
       successDescription:
         'CSV (RFC 4180, UTF-8) with the header row `email,name,vote,questions`. A cell is in quotes if it holds a quote, `,`, `;`, a tab or a line end, or begins or ends with a space.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(
     z.object({

@@ -6,20 +6,18 @@ import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
 import { phoneKeyOf } from '../auth/access.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 
 export const getHallCheck = presentProcedure
   .meta({
     addition: true,
-    openapi: {
-      method: 'GET',
-      path: '/api/sessions/{id}/check',
-      tags: ['Sessions'],
+    openapi: operation('GET', '/api/sessions/{id}/check', 'Sessions', {
       summary: 'Read the hall check',
       description:
         'What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.',
       successDescription: 'The phones, and the key for more phones.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(hallCheckSchema)

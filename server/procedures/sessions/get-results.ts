@@ -7,7 +7,7 @@ import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { PEOPLE_ROWS } from '../operation-meta.ts'
+import { operation, PEOPLE_ROWS } from '../operation-meta.ts'
 
 export const getResults = hostProcedure
   .meta({
@@ -17,16 +17,13 @@ export const getResults = hostProcedure
       'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
     headers: { 'Content-Disposition': 'With CSV: `attachment` with a file name.' },
     refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
-    openapi: {
-      method: 'GET',
-      path: '/api/sessions/{id}/results',
-      tags: ['Sessions'],
+    openapi: operation('GET', '/api/sessions/{id}/results', 'Sessions', {
       summary: 'Read the results',
       description:
         'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
       successDescription: 'The results.',
       errorResponses: [400, 401, 404, 409],
-    },
+    }),
   })
   .input(
     z.object({

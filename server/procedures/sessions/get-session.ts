@@ -4,6 +4,7 @@ import type { AudienceView, HelperView, HostView, WallView } from '../../views/s
 import { hostKeyOf, participantIn } from '../auth/access.ts'
 import { type Reader, readerProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
+import { operation } from '../operation-meta.ts'
 import { viewInput } from './watch-session.ts'
 
 type SessionView = AudienceView | WallView | HelperView | HostView
@@ -14,16 +15,13 @@ export const getSession = readerProcedure
     alsoSuccess: { 304: 'The answer is still the one that `If-None-Match` names.' },
     forTools:
       'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the audience sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
-    openapi: {
-      method: 'GET',
-      path: '/api/sessions/{id}',
-      tags: ['Sessions'],
+    openapi: operation('GET', '/api/sessions/{id}', 'Sessions', {
       summary: 'Read a session',
       description:
         'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.',
       successDescription: 'The session as this reader may see it.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(viewInput)
   .output(sessionSchema)

@@ -11,6 +11,7 @@ import { participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce, type Keep, keepIfDone } from '../idempotency.ts'
+import { operation } from '../operation-meta.ts'
 
 export const joinSession = sessionProcedure
   .meta({
@@ -19,16 +20,13 @@ export const joinSession = sessionProcedure
     alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
     headers: { 'Set-Cookie': '`ws_part`, for votes and questions.' },
     refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/join',
-      tags: ['Audience'],
+    openapi: operation('POST', '/api/sessions/{id}/join', 'Audience', {
       summary: 'Join a session',
       description:
         'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.',
       successDescription: 'Joined.',
       errorResponses: [400, 404, 409],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef, ...participantFields }))
   .output(

@@ -7,23 +7,20 @@ import { type ListPosition, readListPosition, listSessions as readPage } from '.
 import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
+import { IGNORED_IF_UNREADABLE, operation } from '../operation-meta.ts'
 import { storeEndsSeen } from './find-session.ts'
 
 export const listSessions = signedInProcedure
   .meta({
     forTools: true,
     headers: { Link: '`<…>; rel="next"`: the next page, if there is one.' },
-    openapi: {
-      method: 'GET',
-      path: '/api/sessions',
-      tags: ['Sessions'],
+    openapi: operation('GET', '/api/sessions', 'Sessions', {
       summary: 'List your sessions',
       description:
         'Your sessions, newest first. For the next page, follow the header `Link`, or send the `id` of the last entry as `before`.',
       successDescription: 'One page of your sessions.',
       errorResponses: [401],
-    },
+    }),
   })
   .input(
     z.object({

@@ -4,21 +4,19 @@ import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { raiseKeyVersion } from '../../queries/sessions.ts'
 import { keysOf } from '../auth/access.ts'
 import { ownerProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const renewKeys = ownerProcedure
   .meta({
     addition: true,
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/keys/renew',
-      tags: ['Sessions'],
+    openapi: operation('POST', '/api/sessions/{id}/keys/renew', 'Sessions', {
       summary: 'Renew all keys',
       description:
         'Makes new keys. The old host key, the helpers’ keys and tokens to prepare stop working, and so do links that have one of them. Streams that were opened with them end. Only the owner can do this.',
       successDescription: 'The keys that open the session from now on.',
       errorResponses: [401, 404],
-    },
+    }),
   })
   .input(z.object({ id: sessionRef }))
   .output(keysSchema)

@@ -7,6 +7,7 @@ import { text } from '../../../shared/schemas/text.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { setStage as writeStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from './locked-session.ts'
 import { putAnswerOnStage } from './put-answer-on-stage.ts'
 
@@ -30,16 +31,13 @@ export const setStage = presentProcedure
     forTools: true,
     addition: true,
     refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' }, 409: 'scores_off' },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/stage',
-      tags: ['Sessions'],
+    openapi: operation('POST', '/api/sessions/{id}/stage', 'Sessions', {
       summary: 'Choose what the wall shows',
       description:
         'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
       successDescription: 'The wall shows this now.',
       errorResponses: [400, 401, 404, 409],
-    },
+    }),
   })
   .input(stageInput)
   .output(stageAnswerSchema.partial().extend({ show: stageSchema }))

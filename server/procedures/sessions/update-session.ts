@@ -6,22 +6,20 @@ import { changeSession } from '../../domain/session.ts'
 import { endSession } from '../../queries/session-ends.ts'
 import { updateSession as saveSession, setStage } from '../../queries/sessions.ts'
 import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const updateSession = hostProcedure
   .meta({
     forTools: true,
     refusals: { 400: { example: 'endsAt: must be after createdAt.' } },
-    openapi: {
-      method: 'PATCH',
-      path: '/api/sessions/{id}',
-      tags: ['Sessions'],
+    openapi: operation('PATCH', '/api/sessions/{id}', 'Sessions', {
       summary: 'Change title, dates, brand or settings',
       description:
         'Fields that are left out stay as they are. An `endsAt` in the past ends the session. An ended session cannot start again.',
       successDescription: 'Title and dates as they are now. Brand and settings if the request has them.',
       errorResponses: [400, 401, 404],
-    },
+    }),
   })
   .input(
     z.object({

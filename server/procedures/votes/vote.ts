@@ -10,6 +10,7 @@ import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
+import { operation } from '../operation-meta.ts'
 import { findSession, requireParticipant } from '../sessions/find-session.ts'
 
 const VOTE_SEQ = {
@@ -24,16 +25,13 @@ export const vote = browserProcedure
       400: { example: 'optionId: is not an option of the open poll.' },
       409: { example: REFUSALS.no_open_poll[1], headers: { 'Vote-Seq': VOTE_SEQ } },
     },
-    openapi: {
-      method: 'POST',
-      path: '/api/sessions/{id}/vote',
-      tags: ['Audience'],
+    openapi: operation('POST', '/api/sessions/{id}/vote', 'Audience', {
       summary: 'Vote on the open poll',
       description:
         'Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
       successDescription: 'The vote is stored.',
       errorResponses: [400, 401, 404, 409],
-    },
+    }),
   })
   .input(
     z.object({
