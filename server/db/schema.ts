@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { PollState, Reveal } from '../../shared/schemas/poll.ts'
@@ -24,6 +24,10 @@ export type Database = {
   idempotent_call: IdempotentCallTable
   phone_check: PhoneCheckTable
 }
+
+/** Runs statements: the database, or a transaction in it. */
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
 
 /** A row of a table, as read. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>

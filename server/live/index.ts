@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { AttemptLimits } from '../../shared/limits.ts'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import { attemptStore } from '../queries/attempt-store.ts'
 import { sendToNodes } from '../queries/node-messages.ts'
@@ -45,7 +44,7 @@ import { OpenPolls } from './votes/open-polls.ts'
 export type Live = Awaited<ReturnType<typeof startLive>>['live']
 
 type LiveParts = {
-  db: Kysely<Database>
+  db: Db
   databases: SessionDatabases
   /** Epoch milliseconds. */
   clock: () => number

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Language } from '../../shared/languages.ts'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'
 import type { Live } from '../live/index.ts'
@@ -10,7 +9,7 @@ import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** What the whole server shares. tRPC copies it for each middleware, so it has few fields. */
 export type Services = {
-  db: Kysely<Database>
+  db: Db
   databases: SessionDatabases
   /** Epoch milliseconds. */
   clock: () => number

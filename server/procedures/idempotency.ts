@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '../../shared/errors.ts'
 import { FIRST_ANSWER_LIFETIME, IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
-import type { Database } from '../db/schema.ts'
+import type { Db, Trx } from '../db/schema.ts'
 import { type CallRef, insertFirstCall, readFirstCall } from '../queries/idempotent-calls.ts'
 import type { Context } from './context.ts'
 
@@ -32,7 +31,7 @@ type Call<Answer> = {
 }
 
 /** Stores an answer, without keys and tokens that can be derived again. */
-export type Keep<Answer> = (trx: Transaction<Database>, answer: Answer) => Promise<void>
+export type Keep<Answer> = (trx: Trx, answer: Answer) => Promise<void>
 
 /**
  * Answers a call once for its key.
@@ -111,10 +110,10 @@ async function readAnswer<Answer>(
 
 /** A change of one statement: in a transaction with its answer where that is kept, else by itself. */
 export function keepIfDone<Answer>(
-  db: Kysely<Database>,
+  db: Db,
   keep: Keep<Answer> | undefined,
   answer: Answer,
-  change: (db: Kysely<Database>) => Promise<boolean>,
+  change: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   if (!keep) return change(db)
   return db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../db/schema.ts'
 
 type Statement = { text: string; values?: unknown[] }
 
@@ -7,7 +7,7 @@ type Statement = { text: string; values?: unknown[] }
 export type AttemptStore = { query(statement: Statement): Promise<{ rows: unknown[]; rowCount: number }> }
 
 /** Keeps counts of attempts in the table `attempt`, for all nodes together. */
-export const attemptStore = (db: Kysely<Database>): AttemptStore => ({
+export const attemptStore = (db: Db): AttemptStore => ({
   async query({ text, values = [] }) {
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
     return { rows, rowCount: rows.length }

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { PollOption } from '../../shared/poll-kinds/index.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Row, Trx } from '../db/schema.ts'
 import type { Draft } from '../domain/drafts.ts'
-import { readPolls } from './polls.ts'
+import { readPolls, updatePoll } from './polls.ts'
 
 /**
  * Adds drafts, all or none.
@@ -11,15 +11,12 @@ import { readPolls } from './polls.ts'
  * @returns them in order; none if the session would hold more polls than it may
  */
 export async function insertDrafts(
-  db: Transaction<Database>,
+  db: Trx,
   at: { sessionId: string; now: number; cap: number; after?: number },
   drafts: readonly Draft[],
   newId: () => string,
 ): Promise<Row<'poll'>[]> {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set((eb) => ({ poll_count: eb('poll_count', '+', drafts.length) }))
-    .where('id', '=', at.sessionId)
+  const { numUpdatedRows } = await addToPollCount(db, at.sessionId, drafts.length)
     .where('poll_count', '<=', at.cap - drafts.length)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return []
@@ -46,7 +43,7 @@ export async function insertDrafts(
   return rows
 }
 
-async function shiftPolls(db: Transaction<Database>, sessionId: string, after: number, count: number): Promise<void> {
+async function shiftPolls(db: Trx, sessionId: string, after: number, count: number): Promise<void> {
   await db
     .updateTable('poll')
     .set((eb) => ({ position: eb('position', '+', count) }))
@@ -55,28 +52,23 @@ async function shiftPolls(db: Transaction<Database>, sessionId: string, after: n
     .execute()
 }
 
-export async function updateDraft(
-  db: Transaction<Database>,
-  sessionId: string,
-  pollId: string,
-  draft: Draft,
-): Promise<Row<'poll'>> {
-  return db
-    .updateTable('poll')
-    .set(draftColumns(draft))
-    .where('session_id', '=', sessionId)
-    .where('id', '=', pollId)
+export async function updateDraft(db: Trx, poll: Row<'poll'>, draft: Draft): Promise<Row<'poll'>> {
+  return updatePoll(db, poll)
+    .set({
+      kind: draft.kind,
+      prompt: draft.prompt,
+      options: JSON.stringify(draft.options satisfies PollOption[]),
+      correct_option_id: draft.correctOptionId,
+      reveal: draft.reveal,
+      moderated: draft.moderated,
+      explanation: draft.explanation,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Moves a poll to an index among the polls of a session that the caller has locked. */
-export async function movePoll(
-  db: Transaction<Database>,
-  sessionId: string,
-  pollId: string,
-  index: number,
-): Promise<void> {
+export async function movePoll(db: Trx, sessionId: string, pollId: string, index: number): Promise<void> {
   const { polls } = await readPolls(db, sessionId)
   const ids = polls.map(({ id }) => id).filter((id) => id !== pollId)
   ids.splice(index, 0, pollId)
@@ -85,21 +77,14 @@ export async function movePoll(
     where poll.session_id = ${sessionId} and poll.id = placed.id`.execute(db)
 }
 
-const draftColumns = (draft: Draft) => ({
-  kind: draft.kind,
-  prompt: draft.prompt,
-  options: JSON.stringify(draft.options satisfies PollOption[]),
-  correct_option_id: draft.correctOptionId,
-  reveal: draft.reveal,
-  moderated: draft.moderated,
-  explanation: draft.explanation,
-})
-
-export async function deleteDraft(db: Transaction<Database>, sessionId: string, pollId: string): Promise<void> {
+export async function deleteDraft(db: Trx, sessionId: string, pollId: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', sessionId).where('id', '=', pollId).execute()
-  await db
-    .updateTable('session')
-    .set((eb) => ({ poll_count: eb('poll_count', '-', 1) }))
-    .where('id', '=', sessionId)
-    .execute()
+  await addToPollCount(db, sessionId, -1).execute()
 }
+
+/** The session has the count, so that the statement that raises it can enforce the cap. */
+const addToPollCount = (db: Trx, sessionId: string, added: number) =>
+  db
+    .updateTable('session')
+    .set((eb) => ({ poll_count: eb('poll_count', '+', added) }))
+    .where('id', '=', sessionId)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { deleteSession } from './sessions.ts'
 
 /** What went. */
@@ -14,10 +13,7 @@ const AT_A_TIME = 20
  * locks rows on one machine alone, and each goes in a transaction of its own, with its own machine.
  * @returns what went, and the ids of the sessions; none where there are none left
  */
-export async function deleteEndedBefore(
-  db: Kysely<Database>,
-  instant: number,
-): Promise<{ ids: string[]; deleted: Deleted }> {
+export async function deleteEndedBefore(db: Db, instant: number): Promise<{ ids: string[]; deleted: Deleted }> {
   const ended = await endedBefore(db, instant).limit(AT_A_TIME).execute()
   const total = { sessions: 0, participants: 0, votes: 0, questions: 0 }
   const ids: string[] = []
@@ -30,14 +26,14 @@ export async function deleteEndedBefore(
   return { ids, deleted: total }
 }
 
-const endedBefore = (db: Kysely<Database>, instant: number) =>
+const endedBefore = (db: Db, instant: number) =>
   db
     .selectFrom('session')
     .select('id')
     .where((eb) => eb(eb.fn.coalesce('ended_at', 'ends_at'), '<', instant))
 
 /** @returns what went; undefined where another node has it, or its end was moved meanwhile */
-function deleteIfEndedBefore(db: Kysely<Database>, instant: number, id: string): Promise<Deleted | undefined> {
+function deleteIfEndedBefore(db: Db, instant: number, id: string): Promise<Deleted | undefined> {
   return db.transaction().execute(async (transaction) => {
     const mine = endedBefore(transaction, instant).where('id', '=', id).forUpdate().skipLocked()
     if (!(await mine.executeTakeFirst())) return undefined

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database, HostTable } from '../db/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db, HostTable } from '../db/schema.ts'
 
-export async function readHost(db: Kysely<Database>, id: string): Promise<Selectable<HostTable> | undefined> {
+export async function readHost(db: Db, id: string): Promise<Selectable<HostTable> | undefined> {
   return db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The host with that address, made on the first sign-in; `renames` whether a later one brings the name anew. */
 export async function upsertHost(
-  db: Kysely<Database>,
+  db: Db,
   { row, renames }: { row: Selectable<HostTable>; renames: boolean },
 ): Promise<Selectable<HostTable>> {
   return db
@@ -21,12 +21,12 @@ export async function upsertHost(
 }
 
 /** Whether somebody has signed in here by this address. */
-export async function hasHosted(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function hasHosted(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('host').select('id').where('email', '=', email).executeTakeFirst()
   return row !== undefined
 }
 
 /** Everyone who has signed in here, a few fields each. */
-export async function listHosts(db: Kysely<Database>): Promise<Pick<Selectable<HostTable>, 'id' | 'email'>[]> {
+export async function listHosts(db: Db): Promise<Pick<Selectable<HostTable>, 'id' | 'email'>[]> {
   return db.selectFrom('host').select(['id', 'email']).execute()
 }

@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { FIRST_ANSWERS_MAX, REJOINS_KEPT } from '../../shared/limits.ts'
-import type { Database } from '../db/schema.ts'
+import type { Db, Trx } from '../db/schema.ts'
 
 /** Whose call it is and by which key: the session, or for a call that makes one its owner. */
 export type CallRef = { scope: string; keyHash: Buffer }
 
 /** What the first call of this key sent and was answered, or undefined. */
 export async function readFirstCall(
-  db: Kysely<Database>,
+  db: Db,
   { scope, keyHash }: CallRef,
   now: number,
 ): Promise<{ request_hash: Buffer; answer: unknown } | undefined> {
@@ -28,7 +28,7 @@ const AT_A_TIME = 100
  * that is on its way, and fails by the primary key where that one commits.
  */
 export async function insertFirstCall(
-  db: Transaction<Database>,
+  db: Trx,
   { scope, keyHash }: CallRef,
   call: { requestHash: Buffer; answer: string; expiresAt: number },
   now: number,
@@ -53,7 +53,7 @@ export async function insertFirstCall(
 }
 
 /** Deletes the oldest answers to a participant who joins again and again, so that one more can be kept. */
-export async function forgetRejoins(db: Transaction<Database>, scope: string, participantId: string): Promise<void> {
+export async function forgetRejoins(db: Trx, scope: string, participantId: string): Promise<void> {
   await sql`
     delete from idempotent_call where session_id = ${scope} and key_hash in (
       select key_hash from idempotent_call

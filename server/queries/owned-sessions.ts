@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../db/schema.ts'
 import type { StoredState } from '../domain/poll.ts'
-import { currentPollFirst } from './current-poll.ts'
+import { currentPollFirst } from './polls.ts'
 
 /** A session with how its current poll stands, if it has one. */
 type SessionWithPoll = Row<'session'> & { current_poll: StoredState | null }
@@ -10,11 +10,7 @@ type SessionWithPoll = Row<'session'> & { current_poll: StoredState | null }
 export type ListPosition = Pick<Row<'session'>, 'created_at' | 'id'>
 
 /** Where a session stands in the owner's list; undefined for one that is not theirs. */
-export async function readListPosition(
-  db: Kysely<Database>,
-  ownerId: string,
-  id: string,
-): Promise<ListPosition | undefined> {
+export async function readListPosition(db: Db, ownerId: string, id: string): Promise<ListPosition | undefined> {
   return db
     .selectFrom('session')
     .select(['created_at', 'id'])
@@ -25,7 +21,7 @@ export async function readListPosition(
 
 /** The owner's sessions in the order of the list, after a position. */
 export async function listSessions(
-  db: Kysely<Database>,
+  db: Db,
   page: { ownerId: string; limit: number; after: ListPosition },
 ): Promise<SessionWithPoll[]> {
   const { created_at, id } = page.after

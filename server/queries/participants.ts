@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { codeOf } from '../../shared/error-code.ts'
 import { ROOM_CAP } from '../../shared/limits.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row, Trx } from '../db/schema.ts'
 
 /** Who joins, and what they gave. */
 export type JoinRequest = {
@@ -13,35 +13,26 @@ export type JoinRequest = {
   isNamePublic: boolean
 }
 
-export async function isParticipant(db: Kysely<Database>, sessionId: string, participantId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('participant')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('id', '=', participantId)
-    .executeTakeFirst()
-  return row !== undefined
+const participant = (db: Db, sessionId: string, participantId: string) =>
+  db.selectFrom('participant').select('id').where('session_id', '=', sessionId).where('id', '=', participantId)
+
+export async function isParticipant(db: Db, sessionId: string, participantId: string): Promise<boolean> {
+  return (await participant(db, sessionId, participantId).executeTakeFirst()) !== undefined
 }
 
-export async function readParticipantIds(db: Kysely<Database>, sessionId: string): Promise<string[]> {
+export async function readParticipantIds(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db.selectFrom('participant').select('id').where('session_id', '=', sessionId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Whether the participant is in the session, by a name. */
-export async function hasName(db: Kysely<Database>, sessionId: string, participantId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('participant')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('id', '=', participantId)
-    .where('name', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether the participant is in the session and has given a name. */
+export async function hasName(db: Db, sessionId: string, participantId: string): Promise<boolean> {
+  const named = participant(db, sessionId, participantId).where('name', 'is not', null)
+  return (await named.executeTakeFirst()) !== undefined
 }
 
 /** The participants in the order that they joined. */
-export async function readParticipants(db: Kysely<Database>, sessionId: string): Promise<Row<'participant'>[]> {
+export async function readParticipants(db: Db, sessionId: string): Promise<Row<'participant'>[]> {
   return db
     .selectFrom('participant')
     .selectAll()
@@ -52,7 +43,7 @@ export async function readParticipants(db: Kysely<Database>, sessionId: string):
 }
 
 /** Gives a participant the name and email that came with a later join; false if there is none. */
-export async function updateParticipant(db: Kysely<Database>, request: JoinRequest): Promise<boolean> {
+export async function updateParticipant(db: Db, request: JoinRequest): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('participant')
     .set((eb) => ({
@@ -71,7 +62,7 @@ export async function updateParticipant(db: Kysely<Database>, request: JoinReque
  * many join at once, and its row is locked no longer than one commit takes.
  * @returns false where the session is full, over or gone, or the participant is in already
  */
-export async function addParticipant(db: Kysely<Database>, request: JoinRequest, now: number): Promise<boolean> {
+export async function addParticipant(db: Db, request: JoinRequest, now: number): Promise<boolean> {
   const { sessionId, participantId, name = null, email = null, isNamePublic } = request
   try {
     const { numAffectedRows } = await sql`
@@ -97,7 +88,7 @@ const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
 export async function countQuestion(
-  db: Transaction<Database>,
+  db: Trx,
   of: Pick<Row<'question'>, 'session_id' | 'participant_id'>,
   cap: number,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { CHECKED_PHONES_MAX } from '../../shared/limits.ts'
 import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row, Trx } from '../db/schema.ts'
 import type { InstantUnderLock } from '../domain/session.ts'
 
 /** The reports of phones in a session's hall check. */
@@ -9,11 +9,7 @@ import type { InstantUnderLock } from '../domain/session.ts'
 type PhoneCheck = { sessionId: string; phoneId: string; found: PhoneFound | undefined; now: InstantUnderLock }
 
 /** The phones that reported after an instant (epoch ms), in order of arrival. */
-export async function readPhoneChecks(
-  db: Kysely<Database>,
-  sessionId: string,
-  after: number,
-): Promise<Row<'phone_check'>[]> {
+export async function readPhoneChecks(db: Db, sessionId: string, after: number): Promise<Row<'phone_check'>[]> {
   return db
     .selectFrom('phone_check')
     .selectAll()
@@ -29,7 +25,7 @@ export async function readPhoneChecks(
  * @returns which phone of the session it is
  */
 export async function keepPhoneCheck(
-  db: Transaction<Database>,
+  db: Trx,
   { sessionId, phoneId, found, now }: PhoneCheck,
   after: number,
 ): Promise<number> {
@@ -53,6 +49,6 @@ export async function keepPhoneCheck(
 }
 
 /** Deletes, in every session, the phones that last reported before an instant (epoch ms). */
-export async function forgetPhoneChecks(db: Kysely<Database>, before: number): Promise<void> {
+export async function forgetPhoneChecks(db: Db, before: number): Promise<void> {
   await db.deleteFrom('phone_check').where('checked_at', '<=', before).execute()
 }

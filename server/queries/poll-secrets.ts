@@ -1,11 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Trx } from '../db/schema.ts'
 
 /** Secrets of open polls with secret votes: see `domain/secret-ballots.ts`. A session has one at most. */
 
 /** Draws the secret of a poll that is being opened. */
 export async function makePollSecret(
-  db: Transaction<Database>,
+  db: Trx,
   { session_id, id }: Pick<Row<'poll'>, 'session_id' | 'id'>,
 ): Promise<void> {
   await sql`
@@ -15,18 +15,18 @@ export async function makePollSecret(
 }
 
 /** The secret of the session's open poll, if it has one. */
-export async function readPollSecret(db: Kysely<Database>, sessionId: string): Promise<Row<'poll_secret'> | undefined> {
+export async function readPollSecret(db: Db, sessionId: string): Promise<Row<'poll_secret'> | undefined> {
   return db.selectFrom('poll_secret').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 }
 
 /** The sessions whose open poll has a secret. */
-export async function readSecretSessions(db: Kysely<Database>): Promise<string[]> {
+export async function readSecretSessions(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('poll_secret').select('session_id').execute()
   return rows.map((row) => row.session_id)
 }
 
 /** Puts back the secret of a poll that is still open; false if it is not. */
-export function putBackPollSecret(db: Kysely<Database>, secret: Row<'poll_secret'>): Promise<boolean> {
+export function putBackPollSecret(db: Db, secret: Row<'poll_secret'>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const open = await trx
       .selectFrom('poll')
@@ -51,7 +51,7 @@ export function putBackPollSecret(db: Kysely<Database>, secret: Row<'poll_secret
  * savepoint gives back what was locked since. Of two transactions that had read it and then come to
  * `destroyPollSecret` each would wait for the other.
  */
-export async function readSecretUnlocked(db: Transaction<Database>, sessionId: string): Promise<Buffer | undefined> {
+export async function readSecretUnlocked(db: Trx, sessionId: string): Promise<Buffer | undefined> {
   await sql`savepoint before_secret`.execute(db)
   const found = await readPollSecret(db, sessionId)
   await sql`rollback to savepoint before_secret`.execute(db)
@@ -62,7 +62,7 @@ export async function readSecretUnlocked(db: Transaction<Database>, sessionId: s
  * Destroys a session's secret: the table's other rows move to a new file, and the commit deletes the old one. This
  * locks the table, which every secret vote reads, so call it last, right before the commit.
  */
-export async function destroyPollSecret(db: Transaction<Database>, sessionId: string): Promise<void> {
+export async function destroyPollSecret(db: Trx, sessionId: string): Promise<void> {
   await sql`lock table poll_secret`.execute(db)
   await sql`create temporary table other_secret on commit drop as
     select * from poll_secret where session_id <> ${sessionId}`.execute(db)

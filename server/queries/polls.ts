@@ -1,13 +1,21 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { PollState } from '../../shared/schemas/poll.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row, Trx } from '../db/schema.ts'
 import type { InstantUnderLock, Session } from '../domain/session.ts'
 import { ballotStorageOf } from './ballot-storage/index.ts'
-import { currentPollFirst } from './current-poll.ts'
+
+/** The order that puts the current poll first: the open one, else the one closed last, else the first draft. */
+export const currentPollFirst = sql`array_position(array['open', 'closed', 'draft'], poll.state),
+  poll.closed_at desc nulls last, poll.position`
+
+type PollKey = Pick<Row<'poll'>, 'session_id' | 'id'>
+
+export const updatePoll = (db: Trx, { session_id, id }: PollKey) =>
+  db.updateTable('poll').where('session_id', '=', session_id).where('id', '=', id)
 
 /** Every poll of the session, without outcomes: in order, and the id of the current one. */
 export async function readPolls(
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
 ): Promise<{ polls: Row<'poll'>[]; currentPollId: string | null }> {
   const rows = await db
@@ -21,7 +29,7 @@ export async function readPolls(
 }
 
 /** The poll that audience and wall see: the open one, else the one closed last, else none. */
-export async function readCurrentPoll(db: Kysely<Database>, sessionId: string): Promise<Row<'poll'> | undefined> {
+export async function readCurrentPoll(db: Db, sessionId: string): Promise<Row<'poll'> | undefined> {
   return db
     .selectFrom('poll')
     .selectAll()
@@ -32,11 +40,7 @@ export async function readCurrentPoll(db: Kysely<Database>, sessionId: string): 
     .executeTakeFirst()
 }
 
-export async function readPoll(
-  db: Kysely<Database>,
-  sessionId: string,
-  pollId: string,
-): Promise<Row<'poll'> | undefined> {
+export async function readPoll(db: Db, sessionId: string, pollId: string): Promise<Row<'poll'> | undefined> {
   return db
     .selectFrom('poll')
     .selectAll()
@@ -46,32 +50,14 @@ export async function readPoll(
 }
 
 /** @param closesAt when it closes by itself (epoch ms) */
-export async function markOpen(
-  db: Transaction<Database>,
-  { session_id, id }: Row<'poll'>,
-  now: InstantUnderLock,
-  closesAt: number | null,
-): Promise<void> {
-  await db
-    .updateTable('poll')
-    .set({ state: 'open', opened_at: now, closes_at: closesAt })
-    .where('session_id', '=', session_id)
-    .where('id', '=', id)
-    .execute()
+export async function markOpen(db: Trx, poll: PollKey, now: InstantUnderLock, closesAt: number | null): Promise<void> {
+  await updatePoll(db, poll).set({ state: 'open', opened_at: now, closes_at: closesAt }).execute()
 }
 
 /** Changes the timer of an open poll; false if the poll is closed or its timer ran out. */
-export async function setTimer(
-  db: Transaction<Database>,
-  { session_id, id }: Row<'poll'>,
-  now: InstantUnderLock,
-  closesAt: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('poll')
+export async function setTimer(db: Trx, poll: PollKey, now: InstantUnderLock, closesAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await updatePoll(db, poll)
     .set({ closes_at: closesAt })
-    .where('session_id', '=', session_id)
-    .where('id', '=', id)
     .where('state', '=', 'open')
     .where((eb) => eb.or([eb('closes_at', 'is', null), eb('closes_at', '>', now)]))
     .executeTakeFirst()
@@ -83,7 +69,7 @@ export async function setTimer(
  * on nobody knows whose they are, where votes are secret.
  */
 export async function closeOpenPoll(
-  db: Transaction<Database>,
+  db: Trx,
   session: Pick<Session, 'id' | 'settings'>,
   now: InstantUnderLock,
 ): Promise<void> {
@@ -97,7 +83,7 @@ export async function closeOpenPoll(
  * reads it after that instant waits for the votes on it that are being written, and no other comes
  * after. Needs no lock of the session: a timer that was set anew meanwhile has not run out.
  */
-export async function closeDuePoll(db: Kysely<Database>, sessionId: string, now: number): Promise<void> {
+export async function closeDuePoll(db: Db, sessionId: string, now: number): Promise<void> {
   await closing(db, sessionId, now).where('closes_at', '<=', now).execute()
 }
 
@@ -105,7 +91,7 @@ export async function closeDuePoll(db: Kysely<Database>, sessionId: string, now:
  * A poll closes when its timer says, at the latest now. Its `closed_at` is after every other's,
  * whatever the clocks of the nodes that closed them say.
  */
-const closing = (db: Kysely<Database>, sessionId: string, now: number) =>
+const closing = (db: Db, sessionId: string, now: number) =>
   db
     .updateTable('poll')
     .set({
@@ -119,26 +105,13 @@ const closing = (db: Kysely<Database>, sessionId: string, now: number) =>
     .where('state', '=', 'open')
 
 /** Sets whether audience and wall see the poll's results. Overrides the draft's setting. */
-export async function setRevealed(
-  db: Transaction<Database>,
-  sessionId: string,
-  pollId: string,
-  revealed: boolean,
-): Promise<void> {
-  await db.updateTable('poll').set({ revealed }).where('session_id', '=', sessionId).where('id', '=', pollId).execute()
+export async function setRevealed(db: Trx, poll: PollKey, revealed: boolean): Promise<void> {
+  await updatePoll(db, poll).set({ revealed }).execute()
 }
 
-/** Stores which answers of the poll are hidden or shown against the default, by their keys. */
-export async function setAnswersTurned(
-  db: Transaction<Database>,
-  sessionId: string,
-  pollId: string,
-  keys: readonly string[],
-): Promise<void> {
-  await db
-    .updateTable('poll')
+/** Stores the keys of the answers that the host has hidden, or in a moderated poll shown. */
+export async function setAnswersTurned(db: Trx, poll: PollKey, keys: readonly string[]): Promise<void> {
+  await updatePoll(db, poll)
     .set({ answers_turned: JSON.stringify(keys) })
-    .where('session_id', '=', sessionId)
-    .where('id', '=', pollId)
     .execute()
 }

@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row } from '../db/schema.ts'
 import type { QuestionRow } from '../domain/question.ts'
-import { currentPollFirst } from './current-poll.ts'
+import { currentPollFirst } from './polls.ts'
 import { publicQuestionsOf } from './questions.ts'
 
 /** Equal ballots of a poll, and how many there are. */
@@ -28,7 +28,7 @@ type PublicSession = {
  * Reads a session with its current poll and public questions, as they are at one instant. In one
  * statement, since each costs more than what it reads: four took 480 us of CPU, this takes 200.
  */
-export async function readPublicSession(db: Kysely<Database>, id: string): Promise<PublicSession | undefined> {
+export async function readPublicSession(db: Db, id: string): Promise<PublicSession | undefined> {
   const { rows } = await sql<PublicSessionRow>`
     select session.*,
       (select to_json(current_poll) from (${currentPollOf(id)}) as current_poll) as poll,

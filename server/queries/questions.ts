@@ -1,18 +1,14 @@
-import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { Database, QuestionTable, Row } from '../db/schema.ts'
+import type { Db, QuestionTable, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
 /** Which questions are read: all of them, or those that a participant asked. */
 type QuestionSelection = 'all' | { askedBy: string }
 
 /** Questions, newest first. */
-export async function readQuestions(
-  db: Kysely<Database>,
-  sessionId: string,
-  selection: QuestionSelection,
-): Promise<QuestionRow[]> {
+export async function readQuestions(db: Db, sessionId: string, selection: QuestionSelection): Promise<QuestionRow[]> {
   const condition = selection === 'all' ? sql`true` : sql`question.participant_id = ${selection.askedBy}`
   const { rows } = await sql<QuestionRow>`${questionsWhere(sessionId, condition)}
     order by created_at desc, id`.execute(db)
@@ -48,11 +44,7 @@ const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawB
   where question.session_id = ${sessionId} and ${condition}`
 
 /** The ids of the questions that a participant upvoted. */
-export async function readUpvoted(
-  db: Kysely<Database>,
-  sessionId: string,
-  participantId: string,
-): Promise<Set<string>> {
+export async function readUpvoted(db: Db, sessionId: string, participantId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('upvote')
     .select('question_id')
@@ -63,10 +55,7 @@ export async function readUpvoted(
 }
 
 /** Who asked what, in the order of asking, for the roster. */
-export async function readAsked(
-  db: Kysely<Database>,
-  sessionId: string,
-): Promise<{ participant_id: string; text: string }[]> {
+export async function readAsked(db: Db, sessionId: string): Promise<{ participant_id: string; text: string }[]> {
   return db
     .selectFrom('question')
     .select(['participant_id', 'text'])
@@ -77,7 +66,7 @@ export async function readAsked(
 }
 
 /** How many questions the session has. */
-export async function countQuestions(db: Transaction<Database>, sessionId: string): Promise<number> {
+export async function countQuestions(db: Trx, sessionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('question')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -86,13 +75,13 @@ export async function countQuestions(db: Transaction<Database>, sessionId: strin
   return count
 }
 
-export async function insertQuestion(db: Transaction<Database>, question: Insertable<QuestionTable>): Promise<void> {
+export async function insertQuestion(db: Trx, question: Insertable<QuestionTable>): Promise<void> {
   await db.insertInto('question').values(question).execute()
 }
 
 /** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */
 export async function lockQuestion(
-  db: Transaction<Database>,
+  db: Trx,
   sessionId: string,
   questionId: string,
 ): Promise<Row<'question'> | undefined> {
@@ -107,7 +96,7 @@ export async function lockQuestion(
 
 /** Sets a question's state. A highlight takes the place of the one before, which returns to approved. */
 export async function setQuestionState(
-  db: Transaction<Database>,
+  db: Trx,
   sessionId: string,
   questionId: string,
   state: QuestionState,
@@ -128,7 +117,7 @@ export async function setQuestionState(
  * twice changes nothing.
  * @returns the question's upvotes
  */
-export async function setUpvote(db: Transaction<Database>, key: Row<'upvote'>, isUpvoted: boolean): Promise<number> {
+export async function setUpvote(db: Trx, key: Row<'upvote'>, isUpvoted: boolean): Promise<number> {
   const ofQuestion = { session_id: key.session_id, question_id: key.question_id }
   if (isUpvoted) {
     await db

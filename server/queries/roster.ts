@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
 import { ballotStorageOf } from './ballot-storage/index.ts'
 import { readSecretVotes, type SecretVoteRow } from './ballot-storage/secret.ts'
@@ -19,10 +18,7 @@ export type RosterRows = Read &
  * People, polls, votes and questions. Votes are read after the polls, so that one that is read as closed
  * has all of its votes.
  */
-export async function readRosterSource(
-  db: Kysely<Database>,
-  session: Pick<Session, 'id' | 'settings'>,
-): Promise<RosterRows> {
+export async function readRosterSource(db: Db, session: Pick<Session, 'id' | 'settings'>): Promise<RosterRows> {
   const { id } = session
   if (ballotStorageOf(session).isSecret) return readSecretSource(db, id)
   const [participants, { polls, currentPollId, votes }, questions] = await Promise.all([
@@ -33,7 +29,7 @@ export async function readRosterSource(
   return { isSecret: false, participants, polls, currentPollId, votes, questions }
 }
 
-async function readSecretSource(db: Kysely<Database>, id: string): Promise<RosterRows> {
+async function readSecretSource(db: Db, id: string): Promise<RosterRows> {
   const [participants, { polls, currentPollId }] = await Promise.all([readParticipants(db, id), readPolls(db, id)])
   const votes = await readSecretVotes(db, id)
   return { isSecret: true, participants, polls, currentPollId, votes }

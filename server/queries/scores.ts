@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row } from '../db/schema.ts'
 import type { ScoreSource } from '../domain/scores.ts'
 
 type SessionScores = ScoreSource & { session: Row<'session'> }
@@ -9,7 +9,7 @@ type SessionScores = ScoreSource & { session: Row<'session'> }
  * Reads what the scores of a session are made of in one statement, and so as it is at one instant: a
  * quiz that is closed there has all of its votes.
  */
-export async function readScoreSource(db: Kysely<Database>, sessionId: string): Promise<SessionScores | undefined> {
+export async function readScoreSource(db: Db, sessionId: string): Promise<SessionScores | undefined> {
   const { rows } = await sql<Row<'session'> & ScoreSource>`
     select session.*,
       (select coalesce(json_agg(quiz), '[]') from (${quizzesOf(sessionId)}) as quiz) as quizzes,

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
 
 /** Finds the database that has a session. */
-export type DatabaseOf = (sessionId: string) => Kysely<Database> | Promise<Kysely<Database>>
+export type DatabaseOf = (sessionId: string) => Db | Promise<Db>
 
 /** How many sessions have their machine remembered; about 200 bytes each. */
 const REMEMBERED_MAX = 10_000
@@ -14,15 +14,15 @@ const REMEMBERED_FOR = 60_000
 export type SessionDatabases = {
   of: DatabaseOf
   /** For queries about all sessions at once. */
-  all: Kysely<Database>
+  all: Db
   /** Whether sessions are spread over several machines. */
   isSharded: boolean
 }
 
 /** @param machines the databases of a cluster; undefined where one machine has all sessions */
 export const sessionDatabases = (
-  db: Kysely<Database>,
-  machines: { at: (machine: string) => Kysely<Database>; every: Kysely<Database> } | undefined,
+  db: Db,
+  machines: { at: (machine: string) => Db; every: Db } | undefined,
 ): SessionDatabases => ({
   of: machines ? bySession(db, machines.at) : () => db,
   all: machines?.every ?? db,
@@ -37,7 +37,7 @@ type Way = { db: ReturnType<DatabaseOf>; until: number }
  * nothing else is wrong.
  * @param at the database of a machine
  */
-function bySession(db: Kysely<Database>, at: (machine: string) => Kysely<Database>): DatabaseOf {
+function bySession(db: Db, at: (machine: string) => Db): DatabaseOf {
   const ways = new BoundedMap<Way>(REMEMBERED_MAX)
   return (sessionId) => {
     const known = ways.get(sessionId)
@@ -54,7 +54,7 @@ function bySession(db: Kysely<Database>, at: (machine: string) => Kysely<Databas
 }
 
 /** The machine (`host:port`) where Citus keeps a session, or would keep it. */
-async function readMachine(db: Kysely<Database>, sessionId: string): Promise<string> {
+async function readMachine(db: Db, sessionId: string): Promise<string> {
   const { rows } = await sql<{ machine: string }>`
     select node.nodename || ':' || node.nodeport as machine
     from pg_dist_placement as placement join pg_dist_node as node using (groupid)

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/schema.ts'
 import { pollStateIn } from '../domain/poll.ts'
 import { type InstantUnderLock, type Session, statusAt } from '../domain/session.ts'
 import { destroyPollSecret } from './poll-secrets.ts'
@@ -13,7 +13,7 @@ import { lockSession } from './sessions.ts'
  * that read the clock earlier, or a node whose clock is slow, then cannot add anything.
  */
 export async function endSession(
-  db: Transaction<Database>,
+  db: Trx,
   session: Pick<Session, 'id' | 'settings'>,
   now: InstantUnderLock,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function endSession(
  * Stores that a session has ended by itself, and closes its open poll. Once the end is stored, no clock can undo it.
  * @param seenAt when the end was noticed (epoch ms)
  */
-export async function endSessionIfOver(db: Kysely<Database>, id: string, seenAt: number): Promise<void> {
+export async function endSessionIfOver(db: Db, id: string, seenAt: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, () => seenAt)
     if (!locked || statusAt(seenAt, locked.row) === 'live') return
@@ -39,7 +39,7 @@ export async function endSessionIfOver(db: Kysely<Database>, id: string, seenAt:
 }
 
 /** Stores the ends of several sessions. Their open polls are closed when somebody reads them. */
-export async function storeEnds(db: Kysely<Database>, ids: readonly string[], seenAt: number): Promise<void> {
+export async function storeEnds(db: Db, ids: readonly string[], seenAt: number): Promise<void> {
   await db
     .updateTable('session')
     .set((eb) => ({ ended_at: eb.ref('ends_at') }))
@@ -53,7 +53,7 @@ export async function storeEnds(db: Kysely<Database>, ids: readonly string[], se
  * Closes the open poll of a session with secret votes if its timer or the session has run out, which destroys its
  * secret. If the session was deleted, destroys the secret that is left.
  */
-export async function closeSecretPollIfOver(db: Kysely<Database>, id: string, clock: () => number): Promise<void> {
+export async function closeSecretPollIfOver(db: Db, id: string, clock: () => number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, clock)
     if (!locked) return destroyPollSecret(trx, id)

@@ -1,54 +1,40 @@
-import type { Kysely, Transaction } from 'kysely'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
-import type { Database, Row } from '../db/schema.ts'
+import type { Db, Row, Trx } from '../db/schema.ts'
 import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
 
-const sessionOf = (db: Kysely<Database>, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
+const sessionOf = (db: Db, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
 
-export async function readSession(db: Kysely<Database>, id: string): Promise<Row<'session'> | undefined> {
+export async function readSession(db: Db, id: string): Promise<Row<'session'> | undefined> {
   return sessionOf(db, id).executeTakeFirst()
 }
 
 /** The session that a code leads to, or led to before it was deleted; null if it never led to any. */
-export async function readIdOfCode(db: Kysely<Database>, code: string): Promise<string | null> {
+export async function readIdOfCode(db: Db, code: string): Promise<string | null> {
   const query = db.selectFrom('session_code').select('session_id').where('code', '=', code)
   return (await query.executeTakeFirst())?.session_id ?? null
 }
-
-/** A session under a lock, and the instant that was read when the lock was there. */
-type LockedRow = { row: Row<'session'>; now: InstantUnderLock }
 
 /**
  * Reads the session and keeps other changes of its polls, questions and dates waiting until the
  * transaction ends. Votes do not wait for it.
  */
-export async function lockSession(
-  db: Transaction<Database>,
-  id: string,
-  clock: () => number,
-): Promise<LockedRow | undefined> {
-  const row = await sessionOf(db, id).forNoKeyUpdate().executeTakeFirst()
-  return row && { row, now: clock() as InstantUnderLock }
-}
+export const lockSession = (db: Trx, id: string, clock: () => number): Promise<LockedRow | undefined> =>
+  underLock(sessionOf(db, id).forNoKeyUpdate(), clock)
 
 /** Reads the session and keeps it from ending or being deleted until the transaction is over. */
-export async function holdSession(
-  db: Transaction<Database>,
-  id: string,
-  clock: () => number,
-): Promise<LockedRow | undefined> {
-  const row = await sessionOf(db, id).forShare().executeTakeFirst()
-  return row && { row, now: clock() as InstantUnderLock }
-}
+export const holdSession = (db: Trx, id: string, clock: () => number): Promise<LockedRow | undefined> =>
+  underLock(sessionOf(db, id).forShare(), clock)
 
-/** The data of a new session. */
-type NewSession = Pick<Row<'session'>, 'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'> & {
-  brand: string | null
-  settings: string
+/** A session under a lock, and an instant that was read after the lock was taken. */
+type LockedRow = { row: Row<'session'>; now: InstantUnderLock }
+
+async function underLock(query: ReturnType<typeof sessionOf>, clock: () => number): Promise<LockedRow | undefined> {
+  const row = await query.executeTakeFirst()
+  return row && { row, now: clock() as InstantUnderLock }
 }
 
 /** Makes all keys of a session invalid. @returns the version of its new keys */
-export async function raiseKeyVersion(db: Transaction<Database>, id: string): Promise<number> {
+export async function raiseKeyVersion(db: Trx, id: string): Promise<number> {
   const { host_key_version } = await db
     .updateTable('session')
     .set((eb) => ({ host_key_version: eb('host_key_version', '+', 1) }))
@@ -59,7 +45,7 @@ export async function raiseKeyVersion(db: Transaction<Database>, id: string): Pr
 }
 
 /** Takes the code for this session; false if it was ever taken before. */
-export async function claimCode(db: Transaction<Database>, code: string, sessionId: string): Promise<boolean> {
+export async function claimCode(db: Trx, code: string, sessionId: string): Promise<boolean> {
   const claimed = await db
     .insertInto('session_code')
     .values({ code, session_id: sessionId })
@@ -68,16 +54,18 @@ export async function claimCode(db: Transaction<Database>, code: string, session
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertSession(db: Transaction<Database>, session: NewSession): Promise<Row<'session'>> {
+/** The data of a new session. */
+type NewSession = Pick<Row<'session'>, 'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'> & {
+  brand: string | null
+  settings: string
+}
+
+export async function insertSession(db: Trx, session: NewSession): Promise<Row<'session'>> {
   return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Stores a changed session. */
-export async function updateSession(
-  db: Transaction<Database>,
-  id: string,
-  changed: ReturnType<typeof changeSession>,
-): Promise<void> {
+export async function updateSession(db: Trx, id: string, changed: ReturnType<typeof changeSession>): Promise<void> {
   await db
     .updateTable('session')
     .set({
@@ -93,7 +81,7 @@ export async function updateSession(
 
 /** Sets what the wall shows. */
 export async function setStage(
-  db: Transaction<Database>,
+  db: Trx,
   { id, stage: before }: Pick<Session, 'id' | 'stage'>,
   stage: Exclude<Stage, 'answer'>,
 ): Promise<void> {
@@ -102,11 +90,7 @@ export async function setStage(
 }
 
 /** Sets the answer that the wall shows. */
-export async function setStageAnswer(
-  db: Transaction<Database>,
-  { id }: Pick<Session, 'id'>,
-  answer: StageAnswer,
-): Promise<void> {
+export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answer: StageAnswer): Promise<void> {
   await db
     .updateTable('session')
     .set({ stage: 'poll', stage_answer: JSON.stringify(answer) })
@@ -118,7 +102,7 @@ export async function setStageAnswer(
  * Deletes all that belongs to the session; its code stays taken. Polls go first: a vote that is
  * being written holds its poll, so that no vote can follow the votes' deletion.
  */
-export async function deleteSession(db: Transaction<Database>, id: string): Promise<void> {
+export async function deleteSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', id).execute()
   await db.deleteFrom('vote').where('session_id', '=', id).execute()
   await db.deleteFrom('session').where('id', '=', id).execute()

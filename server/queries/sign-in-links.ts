@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 
 /** Keeps a link for its one use, and clears away those that have expired. */
 export async function insertSignInLink(
-  db: Kysely<Database>,
+  db: Db,
   link: { token_hash: Buffer; email: string; expires_at: number },
   now: number,
 ): Promise<void> {
@@ -12,7 +11,7 @@ export async function insertSignInLink(
 }
 
 /** Consumes a link. @returns its host's address, or null if it was used, has expired or does not exist */
-export async function useSignInLink(db: Kysely<Database>, tokenHash: Buffer, now: number): Promise<string | null> {
+export async function useSignInLink(db: Db, tokenHash: Buffer, now: number): Promise<string | null> {
   const row = await db
     .updateTable('sign_in_link')
     .set({ used_at: now })

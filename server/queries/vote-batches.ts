@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
 import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER } from './votes.ts'
 
 /**
@@ -8,7 +8,7 @@ import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER } from './votes.ts
  * @param votes no two of one voter in one poll; of one session where the tables are distributed
  * @returns the indexes in `votes` of those that were accepted
  */
-export function castVotes(db: Kysely<Database>, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
+export function castVotes(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const [sessionId, ...others] = new Set(column(votes, 'sessionId'))
   return sessionId !== undefined && others.length === 0
     ? castInSession(db, sessionId, votes, now)
@@ -21,7 +21,7 @@ export function castVotes(db: Kysely<Database>, votes: readonly NumberedVote[], 
  * 1.3 times what this does.
  */
 async function castInSession(
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
   votes: readonly NumberedVote[],
   now: number,
@@ -53,7 +53,7 @@ async function castInSession(
 }
 
 /** Of any sessions, whose votes one commit then carries. */
-async function castInSessions(db: Kysely<Database>, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
+async function castInSessions(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const sessions = sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`
   const { rows } = await sql<{ index: number }>`
     with sent as (

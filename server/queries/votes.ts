@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database, Row } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row } from '../db/schema.ts'
 
 const VOTE_FIELDS = ['poll_id', 'participant_id', 'ballot', 'cast_at'] as const
 
@@ -7,7 +7,7 @@ const VOTE_FIELDS = ['poll_id', 'participant_id', 'ballot', 'cast_at'] as const
 export type VoteRow = Pick<Row<'vote'>, (typeof VOTE_FIELDS)[number]>
 
 /** Every vote of the session, newest first. */
-export async function readVotes(db: Kysely<Database>, sessionId: string): Promise<VoteRow[]> {
+export async function readVotes(db: Db, sessionId: string): Promise<VoteRow[]> {
   return db
     .selectFrom('vote')
     .select(VOTE_FIELDS)
@@ -17,32 +17,24 @@ export async function readVotes(db: Kysely<Database>, sessionId: string): Promis
     .execute()
 }
 
+const ballotsIn = (db: Db, sessionId: string, pollId: string) =>
+  db.selectFrom('vote').select('ballot').where('session_id', '=', sessionId).where('poll_id', '=', pollId)
+
 /** The ballots of one poll, in no order. */
-export async function readBallots(db: Kysely<Database>, sessionId: string, pollId: string): Promise<unknown[]> {
-  const rows = await db
-    .selectFrom('vote')
-    .select('ballot')
-    .where('session_id', '=', sessionId)
-    .where('poll_id', '=', pollId)
-    .execute()
+export async function readBallots(db: Db, sessionId: string, pollId: string): Promise<unknown[]> {
+  const rows = await ballotsIn(db, sessionId, pollId).execute()
   return rows.map(({ ballot }) => ballot)
 }
 
 /** One participant's ballot in a poll, or undefined. */
 export async function readOwnBallot(
-  db: Kysely<Database>,
+  db: Db,
   sessionId: string,
   pollId: string,
   participantId: string,
 ): Promise<unknown> {
-  const row = await db
-    .selectFrom('vote')
-    .select('ballot')
-    .where('session_id', '=', sessionId)
-    .where('poll_id', '=', pollId)
-    .where('participant_id', '=', participantId)
-    .executeTakeFirst()
-  return row?.ballot
+  const own = ballotsIn(db, sessionId, pollId).where('participant_id', '=', participantId)
+  return (await own.executeTakeFirst())?.ballot
 }
 
 /** A vote that is ready to be written: every value checked, the ballot as JSON text. */
@@ -67,65 +59,46 @@ export type Vote = {
 export type NumberedVote = Vote & { seq: number }
 
 /**
- * Whether a vote takes the place of the stored one. Where the sender numbers both votes, the sender's
- * higher number wins, and the same vote sent again is accepted again. Otherwise our number decides, which
- * is the order of arrival.
+ * Whether a vote replaces the stored one. If the sender numbers both votes, the sender's higher number wins, and the
+ * same vote sent again is accepted again. Otherwise our number decides, which is the order of arrival.
  */
 const IS_LATER = sql`coalesce(vote.sender_seq < excluded.sender_seq, vote.seq < excluded.seq)
     or (vote.sender_seq = excluded.sender_seq and vote.ballot = excluded.ballot)`
 
-/** `seq` also grows where the sender's number decides, so that a vote without one that runs late loses. */
-const LATER_VOTE = sql`ballot = excluded.ballot, sender_seq = excluded.sender_seq,
-    seq = greatest(vote.seq + 1, excluded.seq)`
-
 /**
- * A voter's later vote takes the place of the earlier one. The same answer sent again, as phones do where
- * they heard nothing, is as early as it was.
+ * Replaces a voter's earlier vote. The same ballot sent again, as by a phone that got no answer, keeps its `cast_at`.
+ * `seq` also grows where the sender's number decides, so that a vote without one that runs late loses.
  */
 export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant_id)
-  do update set ${LATER_VOTE},
+  do update set ballot = excluded.ballot, sender_seq = excluded.sender_seq,
+    seq = greatest(vote.seq + 1, excluded.seq),
     cast_at = case when vote.ballot = excluded.ballot then vote.cast_at else excluded.cast_at end
   where ${IS_LATER}`
 
 /**
- * Writes a vote in a statement that is the arbiter: it counts if its session is live, its poll open and
- * its voter a participant at that moment. `for share` keeps a closing poll waiting: without it the tally
- * changed after close in 53 of 120 polls closed under fire. The open poll is a subquery and no CTE, whose
- * rows Citus would carry to the coordinator and back.
+ * Writes a vote in a statement that is the arbiter: the vote counts if its session is live, its poll open and its
+ * voter a participant at that moment. `for share` makes the closing of the poll wait: without it, the tally changed
+ * after close in 53 of 120 polls closed under fire. The open poll is a subquery and no CTE, because Citus would carry
+ * the rows of a CTE to the coordinator and back. A secret vote has the instant at which its poll was opened as
+ * `cast_at`.
  */
-export async function castVote(db: Kysely<Database>, vote: NumberedVote, now: number): Promise<boolean> {
+export async function castVote(db: Db, vote: NumberedVote, now: number): Promise<boolean> {
+  const { sessionId, pollId, participantId, secret } = vote
   const { numAffectedRows } = await sql`
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
-    select open_poll.session_id, open_poll.id, participant.id, ${vote.ballot}::jsonb, ${now}, ${vote.seq},
-      ${vote.senderSeq}::bigint
-    ${fromOpenPollAnd(vote.participantId, vote, now)}
+    select open_poll.session_id, open_poll.id, ${participantId}::uuid, ${vote.ballot}::jsonb,
+      ${secret ? sql`open_poll.opened_at` : sql`${now}::bigint`}, ${vote.seq}, ${vote.senderSeq}::bigint
+    from (
+      select poll.session_id, poll.id, poll.opened_at
+      from poll join session on session.id = poll.session_id
+      where poll.session_id = ${sessionId} and session.id = ${sessionId} and poll.id = ${pollId} and ${isOpenAt(now)}
+      for share of poll
+    ) as open_poll
+    join participant on participant.session_id = open_poll.session_id
+      and participant.session_id = ${sessionId} and participant.id = ${secret?.castBy ?? participantId}
     ${REPLACE_EARLIER}`.execute(db)
   return numAffectedRows === 1n
 }
-
-/** The same for a secret vote, whose `cast_at` is the instant at which its poll was opened. */
-export async function castSecretVote(db: Kysely<Database>, vote: NumberedVote, now: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
-    select open_poll.session_id, open_poll.id, ${vote.participantId}::uuid, ${vote.ballot}::jsonb,
-      open_poll.opened_at, ${vote.seq}, ${vote.senderSeq}::bigint
-    ${fromOpenPollAnd(vote.secret?.castBy, vote, now)}
-    on conflict (session_id, poll_id, participant_id)
-      do update set ${LATER_VOTE} where ${IS_LATER}`.execute(db)
-  return numAffectedRows === 1n
-}
-
-/** The vote's poll under a share lock, if it is open, beside its voter. */
-const fromOpenPollAnd = (voterId: string | undefined, vote: Vote, now: number) => sql`
-  from (
-    select poll.session_id, poll.id, poll.opened_at
-    from poll join session on session.id = poll.session_id
-    where poll.session_id = ${vote.sessionId} and session.id = ${vote.sessionId}
-      and poll.id = ${vote.pollId} and ${isOpenAt(now)}
-    for share of poll
-  ) as open_poll
-  join participant on participant.session_id = open_poll.session_id
-    and participant.session_id = ${vote.sessionId} and participant.id = ${voterId}`
 
 /** The conditions on a poll and its session. */
 export const isOpenAt = (now: number) => sql`poll.state = 'open'
@@ -135,7 +108,7 @@ export const isOpenAt = (now: number) => sql`poll.state = 'open'
 export type StoredOrder = { seq: number; senderSeq: bigint | undefined; hasSameBallot: boolean }
 
 /** The order of the votes that are stored for the same voters and polls; undefined for none. */
-export async function readOrder(db: Kysely<Database>, votes: readonly Vote[]): Promise<(StoredOrder | undefined)[]> {
+export async function readOrder(db: Db, votes: readonly Vote[]): Promise<(StoredOrder | undefined)[]> {
   type Found = { index: number; seq: number; sender_seq: string | null; same: boolean }
   const { rows } = await sql<Found>`
     select (nr - 1)::int as index, vote.seq, vote.sender_seq::text, vote.ballot = sent.ballot::jsonb as same

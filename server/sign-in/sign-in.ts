@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Language } from '../../shared/languages.ts'
-import type { Database } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { isHost } from '../domain/host-list.ts'
 import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
@@ -42,7 +41,7 @@ type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
  */
 export async function setUpSignIn(
   { oidc, mail, hosts }: SignInSettings,
-  { url, db }: { url: string; db: Kysely<Database> },
+  { url, db }: { url: string; db: Db },
   { log, print }: { log: Logger; print: (line: string) => void },
 ): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)

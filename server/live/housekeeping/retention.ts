@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { deleteEndedBefore } from '../../queries/ended-sessions.ts'
 import type { Changes } from '../streams/changes.ts'
 import { Periodic } from './periodic.ts'
@@ -9,7 +8,7 @@ const DAY = 24 * HOUR
 
 export type Log = { info(what: object, line: string): void; warn(what: object, line: string): void }
 
-type RetentionParts = { db: Kysely<Database>; clock: () => number; log: Log; changes: Changes }
+type RetentionParts = { db: Db; clock: () => number; log: Log; changes: Changes }
 
 /** Deletes sessions some days after they ended, now and every hour, and logs what it deleted. */
 export const deleteOldSessions = (days: number, parts: RetentionParts): Periodic =>

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import { readIdOfCode } from '../../queries/sessions.ts'
 
@@ -11,10 +10,10 @@ const REMEMBERED_MAX = 10_000
  * cost no more than by id, and name the session that they are about.
  */
 export class SessionCodes {
-  readonly #db: Kysely<Database>
+  readonly #db: Db
   readonly #ids = new BoundedMap<string>(REMEMBERED_MAX)
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Db) {
     this.#db = db
   }
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database, Row } from '../../db/schema.ts'
+import type { Db, Row } from '../../db/schema.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { closeSecretPollIfOver } from '../../queries/session-ends.ts'
@@ -20,7 +19,7 @@ export type PollSecretFiles = {
 const LOOK_EVERY = 60_000
 
 type PollSecretCacheParts = {
-  db: Kysely<Database>
+  db: Db
   databaseOf: DatabaseOf
   clock: () => number
   log: Log

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { pollStateIn, type StoredState } from '../../domain/poll.ts'
 import type { Session } from '../../domain/session.ts'
 import type { PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
@@ -8,7 +7,7 @@ import { closeDuePoll } from '../../queries/polls.ts'
 import { closeSecretPollIfOver, endSessionIfOver } from '../../queries/session-ends.ts'
 
 /** Where one session is loaded from. */
-export type Source = { db: Kysely<Database>; pollSecrets: PollSecrets }
+export type Source = { db: Db; pollSecrets: PollSecrets }
 
 /**
  * Reads a session. If it or its open poll has ended and the end is not stored, stores that and reads again: votes may

@@ -4,7 +4,7 @@ import { ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { castVotes } from '../../queries/vote-batches.ts'
-import { castSecretVote, castVote, readOrder, type StoredOrder } from '../../queries/votes.ts'
+import { castVote, readOrder, type StoredOrder } from '../../queries/votes.ts'
 import type { Changes } from '../streams/changes.ts'
 import type { WaitingVote } from './lanes.ts'
 import { arrivalsRead, SenderGone } from './sender.ts'
@@ -105,8 +105,7 @@ export class VoteWriter {
     for (const vote of batch) {
       if (!isAwaited(vote)) continue
       try {
-        const write = vote.secret ? castSecretVote : castVote
-        if (await write(await databaseOf(vote.sessionId), vote, clock())) this.#accept(vote)
+        if (await castVote(await databaseOf(vote.sessionId), vote, clock())) this.#accept(vote)
         else refused.push(vote)
       } catch (error) {
         vote.reject(error)

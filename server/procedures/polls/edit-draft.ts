@@ -62,7 +62,7 @@ export const editDraft = prepareProcedure
       }
       if (position !== undefined) await movePoll(trx, session.id, row.id, position)
       const draft = changeDraft(draftFrom(row), change, ctx.random.uuid)
-      const changed = await updateDraft(trx, session.id, row.id, draft)
+      const changed = await updateDraft(trx, row, draft)
       return hostPoll(toPoll(changed, [], session), ctx.pass)
     }),
   )

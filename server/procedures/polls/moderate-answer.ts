@@ -57,7 +57,7 @@ export function moderateAnswer(
     const poll = await requireOpened(locked, pid)
     const { key, text } = await requireAnswer(locked, poll, sent)
     const answers_turned = answersTurnedAfter(poll, key, shown)
-    await setAnswersTurned(trx, session.id, poll.id, answers_turned)
+    await setAnswersTurned(trx, poll, answers_turned)
     const onStage = session.stageAnswer.open(ctx.pass)
     if (onStage?.pollId === poll.id && !shownIn({ ...poll, answers_turned })(onStage.text)) {
       await setStage(trx, session, 'poll')

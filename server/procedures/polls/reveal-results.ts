@@ -38,8 +38,8 @@ export const revealResults = presentProcedure
   )
   .mutation(({ ctx, input: { pid, revealed = true } }) =>
     withSessionLocked(ctx, async (locked) => {
-      const { id: pollId } = await requireOpened(locked, pid)
-      await setRevealed(locked.trx, locked.session.id, pollId, revealed)
-      return { pollId, revealed }
+      const poll = await requireOpened(locked, pid)
+      await setRevealed(locked.trx, poll, revealed)
+      return { pollId: poll.id, revealed }
     }),
   )

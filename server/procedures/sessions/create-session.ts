@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { isUnreachable } from '../../db/outage.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
@@ -75,7 +74,7 @@ async function onMachineThatIsUp<T>({ databases }: Context, work: () => Promise<
   }
 }
 
-async function create(trx: Transaction<Database>, ctx: Context & { hostId: string }, input: Input): Promise<Created> {
+async function create(trx: Trx, ctx: Context & { hostId: string }, input: Input): Promise<Created> {
   const { now, random, hostId } = ctx
   const { createdAt, endsAt } = newDates(input, now)
   const drafts = firstDrafts(input, random.uuid)
@@ -102,7 +101,7 @@ async function create(trx: Transaction<Database>, ctx: Context & { hostId: strin
 }
 
 /** Draws codes until one was never taken; of 887 million the first nearly always is. */
-async function claimFreeCode(trx: Transaction<Database>, random: Random, sessionId: string): Promise<string> {
+async function claimFreeCode(trx: Trx, random: Random, sessionId: string): Promise<string> {
   for (;;) {
     const code = drawCode(random.below)
     if (await claimCode(trx, code, sessionId)) return code

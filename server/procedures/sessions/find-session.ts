@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { Refusal } from '../../../shared/errors.ts'
 import { HELPERS } from '../../../shared/schemas/keys.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { readSessionRef } from '../../domain/codes.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import { isParticipant } from '../../queries/participants.ts'
@@ -43,7 +42,7 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
  * Stores which of these sessions have ended by themselves, before anyone reads it. If that fails (a full
  * disk), they are shown as ended all the same.
  */
-export async function storeEndsSeen(db: Kysely<Database>, sessions: Session[]): Promise<void> {
+export async function storeEndsSeen(db: Db, sessions: Session[]): Promise<void> {
   const over = sessions.filter(({ status, isEndStored }) => status === 'ended' && !isEndStored)
   const [first] = over
   if (!first) return

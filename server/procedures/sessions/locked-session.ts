@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '../../../shared/errors.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { type InstantUnderLock, requireLive, type Session, toSession } from '../../domain/session.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { holdSession, lockSession } from '../../queries/sessions.ts'
@@ -9,7 +8,7 @@ import type { Context } from '../context.ts'
 type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & { session: Pick<Session, 'id' | 'settings'> }
 
 /** The session under the lock of a transaction, and the instant at which it was so. */
-export type Locked = { trx: Transaction<Database>; session: Session; now: InstantUnderLock }
+export type Locked = { trx: Trx; session: Session; now: InstantUnderLock }
 
 type Work<T> = (locked: Locked) => Promise<T>
 

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database, Row } from '../../db/schema.ts'
+import type { Db, Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
 import type { Vote } from '../votes.ts'
 
@@ -30,22 +29,22 @@ export type BallotStorage = {
   /** The refusal of a vote on a poll that looks open and takes no votes. */
   refusal: 'no_open_poll' | 'poll_secret_lost'
   /** Call this in the transaction that opens a poll. */
-  pollOpened(db: Transaction<Database>, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
+  pollOpened(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
   /** Casts a ballot. @returns whether it counts */
   cast(ballot: CastBallot, parts: CastParts): Promise<boolean>
   /** Makes a reader for stored ballots. Call this before you read votes, so that it can open all of them. */
   reader(sessionId: string, secrets: PollSecrets): Promise<BallotReader>
   /** Reads every vote of a session as it is stored, without its voter where votes are secret. */
-  readVotes(db: Kysely<Database>, sessionId: string): Promise<Pick<Row<'vote'>, 'poll_id' | 'ballot'>[]>
+  readVotes(db: Db, sessionId: string): Promise<Pick<Row<'vote'>, 'poll_id' | 'ballot'>[]>
   /** Reads the ballot of one participant. Undefined if there is none, or nobody can know it any more. */
   readOwn(
-    db: Kysely<Database>,
+    db: Db,
     poll: { sessionId: string; id: string; state: Row<'poll'>['state'] },
     participantId: string,
     secrets: PollSecrets,
   ): Promise<unknown>
   /** Call this in the transaction that closes a poll, after its state is written. */
-  pollClosed(db: Transaction<Database>, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
+  pollClosed(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
   /** Call this last in the transaction that deletes a session. */
-  sessionDeleted(db: Transaction<Database>, sessionId: string): Promise<void>
+  sessionDeleted(db: Trx, sessionId: string): Promise<void>
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, Row } from '../../db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Row, Trx } from '../../db/schema.ts'
 import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
 import { readOwnBallot } from '../votes.ts'
@@ -9,7 +9,7 @@ import type { BallotReader, BallotStorage } from './ballot-storage.ts'
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
 /** Reads every vote of a session, in a random order. */
-export async function readSecretVotes(db: Kysely<Database>, sessionId: string): Promise<SecretVoteRow[]> {
+export async function readSecretVotes(db: Db, sessionId: string): Promise<SecretVoteRow[]> {
   return db
     .selectFrom('vote')
     .select(['poll_id', 'ballot'])
@@ -22,10 +22,7 @@ export async function readSecretVotes(db: Kysely<Database>, sessionId: string): 
  * Removes from the votes of a closed poll whatever could tell who cast them, and destroys the poll's secret: see
  * `domain/secret-ballots.ts`. If the secret is lost, nobody can read the votes, and they are deleted.
  */
-async function unlinkVotes(
-  db: Transaction<Database>,
-  poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>,
-): Promise<void> {
+async function unlinkVotes(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void> {
   const { session_id, id, opened_at } = poll
   const secret = await readSecretUnlocked(db, session_id)
   const rows = await db
