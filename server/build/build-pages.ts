@@ -5,11 +5,11 @@ import product from '../../package.json' with { type: 'json' }
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts } from './build-texts.ts'
+import { ROOT } from './built.js'
 import { compress } from './compress.ts'
 import { pageHtml } from './page-html.ts'
-import { ROOT } from './root.ts'
 
-/** Where each page begins: that of the docs is made whole, and has styles alone. */
+/** The entry file of each page. The page of the docs has no script: its HTML is built complete. */
 const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
   check: 'client/web/check/main.tsx',
@@ -21,25 +21,19 @@ const ENTRIES: Record<Page, string> = {
 }
 type Entries = typeof ENTRIES & { parts?: string }
 
-/** What developers alone see: all parts that pages are made of, in every state. */
+/** A page for developers: all parts of pages, in every state. */
 export const PARTS = { parts: 'test/web/parts-page/main.tsx' }
 
-/** What the docs are made of. */
-const DOCUMENT = 'client/openapi.json'
-
-/** Where builds are, with what they compressed. */
-const EARLIER = join(ROOT, 'server/dist')
-
-/** What is served as it is, by the folder that it goes into. */
+/** Files that are served as they are, by the folder that they go into. */
 const COPIED = {
   icons: ['favicon.svg', 'preview.png'].map((name) => join(ROOT, 'client/web/icons', name)),
   addin: ['manifest.xml', 'icon-32.png', 'icon-64.png'].map((name) => join(ROOT, 'client/addin', name)),
 }
 
 /**
- * Builds the pages into a folder: `<page>.<language>.html`, `assets/`, whose names hold a hash of their
- * content, and what is served as it is. Takes about 0.3 s.
- * @param more pages than everybody has
+ * Builds the pages into a folder: `<page>.<language>.html`, `assets/`, whose names have a hash of their content, and
+ * the files of `COPIED`. Takes about 0.3 s.
+ * @param more pages, for developers
  */
 export async function buildPages(folder: string, more: Partial<typeof PARTS> = {}): Promise<Metafile> {
   const entries: Entries = { ...ENTRIES, ...more }
@@ -48,7 +42,7 @@ export async function buildPages(folder: string, more: Partial<typeof PARTS> = {
   const texts = await Promise.all(pages.map(([page, path]) => writePage(folder, page, path, metafile)))
   const made = together([metafile, ...texts.flat()])
   const written = Object.keys(made.outputs).map((path) => join(ROOT, path))
-  await Promise.all(written.map((file) => compress(file, EARLIER)))
+  await Promise.all(written.map((file) => compress(file, join(ROOT, 'server/dist'))))
   for (const [name, files] of Object.entries(COPIED)) {
     await mkdir(join(folder, name), { recursive: true })
     for (const file of files) await copyFile(file, join(folder, name, basename(file)))
@@ -56,24 +50,13 @@ export async function buildPages(folder: string, more: Partial<typeof PARTS> = {
   return made
 }
 
-/** Writes a page in every language. @returns of what its texts were made */
-async function writePage(
-  folder: string,
-  page: keyof Entries,
-  begins: string,
-  { outputs }: Metafile,
-): Promise<Metafile[]> {
-  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === begins)
+/** Writes a page in every language. @returns what esbuild says of its texts */
+async function writePage(folder: string, page: keyof Entries, source: string, { outputs }: Metafile) {
+  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source)
   if (!entry) throw new Error(`esbuild made nothing for ${page}`)
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
-  const document = page === 'docs' ? await readFile(join(ROOT, DOCUMENT), 'utf8') : undefined
-  const built = {
-    entry,
-    outputs,
-    texts: texts.paths,
-    document: document && JSON.parse(document),
-    version: product.version,
-  }
+  const document = page === 'docs' ? JSON.parse(await readFile(join(ROOT, 'client/openapi.json'), 'utf8')) : undefined
+  const built = { entry, outputs, texts: texts.paths, document, version: product.version }
   for (const language of languagesOf(page)) {
     await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, built))
   }
@@ -81,17 +64,13 @@ async function writePage(
 }
 
 /**
- * Bundles scripts and styles: phones' by themselves, of which every byte counts, and developers', with
- * which pages would share other files than everybody's do, all of them to be compressed anew.
+ * Bundles scripts and styles. Pages for phones share no files with others, because every byte counts. The page for
+ * developers shares none either: it would change the files of all pages, and all would have to be compressed again.
  */
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
   const { audience, check, parts, ...others } = entries
-  const built = await Promise.all([
-    build(optionsFor(folder, { audience })),
-    build(optionsFor(folder, { check })),
-    build(optionsFor(folder, others)),
-    ...(parts ? [build(optionsFor(folder, { parts }))] : []),
-  ])
+  const bundles = [{ audience }, { check }, others, ...(parts ? [{ parts }] : [])]
+  const built = await Promise.all(bundles.map((pages) => build(optionsFor(folder, pages))))
   return together(built.map(({ metafile }) => metafile))
 }
 
@@ -100,7 +79,7 @@ const together = (made: Metafile[]): Metafile => ({
   outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
 })
 
-/** The kinds' pure data goes in as a constant, so that zod stays out. */
+/** The data of poll kinds is put in as a constant, so that pages do without zod. */
 const optionsFor = (folder: string, entries: Partial<Entries>) =>
   ({
     absWorkingDir: ROOT,
@@ -119,13 +98,15 @@ const optionsFor = (folder: string, entries: Partial<Entries>) =>
     target: ['es2022', 'safari16'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { POLL_KINDS: JSON.stringify(kindsAsText()) },
+    // A string, which the page parses as JSON.
+    define: { POLL_KINDS: JSON.stringify(JSON.stringify(kinds())) },
     logLevel: 'silent',
   }) satisfies BuildOptions
 
-const kindsAsText = () => JSON.stringify(Object.fromEntries(POLL_KIND_NAMES.map(kindData)))
-
-function kindData(name: (typeof POLL_KIND_NAMES)[number]) {
-  const { widget, result, options, hasCorrectOption } = pollKind(name)
-  return [name, { widget, result, options, hasCorrectOption }]
-}
+const kinds = () =>
+  Object.fromEntries(
+    POLL_KIND_NAMES.map((name) => {
+      const { widget, result, options, hasCorrectOption } = pollKind(name)
+      return [name, { widget, result, options, hasCorrectOption }]
+    }),
+  )

@@ -1,7 +1,7 @@
 import { type BuildOptions, build, type Metafile } from 'esbuild'
-import { ROOT } from './root.ts'
+import { ROOT } from './built.js'
 
-/** Each command's program, by the name of its file. */
+/** The programs of the commands, by file name. */
 const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/command.ts',
@@ -10,11 +10,11 @@ const PROGRAMS = {
   polls: 'client/deck/main.ts',
 }
 
-/** What packages that are no ES modules call for parts of Node. */
+/** CommonJS packages call `require` for modules of Node. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 
-/** A program and all packages that it imports, as one ES module for Node. */
+/** Bundles a program with all packages that it imports, as an ES module for Node. */
 export const FOR_NODE = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -22,19 +22,18 @@ export const FOR_NODE = {
   platform: 'node',
   target: 'node20.19',
   charset: 'utf8',
-  // pg looks for it and does without.
+  // An optional package, which pg does not find.
   external: ['pg-native'],
-  // The package's own build spreads objects by a function of Babel's, which takes a vote 14% of its time.
+  // The package's own build spreads objects by a function of Babel, which takes 14% of the time of a vote.
   alias: { '@trpc/server': './node_modules/@trpc/server/src' },
-  // Node 20 has none, without which pg would load fetch, 33 ms, to see whether it runs at Cloudflare.
+  // Node 20 has no `navigator`. Without one, pg loads fetch (33 ms) to find out whether it runs at Cloudflare.
   define: { navigator: '{"userAgent":"Node.js"}' },
   banner: { js: REQUIRE },
 } satisfies BuildOptions
 
 /**
- * Bundles the server's programs with all packages that they import, but for the programs of the
- * embedded PostgreSQL. Our own code alone would need 1.5 times as long to start, and 15 MB more, for a thousand
- * files that are found and read one by one.
+ * Bundles the server's programs with all packages that they import, except the programs of the embedded PostgreSQL. If
+ * only our own code were bundled, a start would take 1.5 times as long and 15 MB more, to find and read a thousand files.
  */
 export async function buildServer(outdir: string): Promise<Metafile> {
   const { metafile } = await build({

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { LANGUAGES, type Language } from '../../shared/languages.ts'
-import { ROOT } from './root.ts'
+import { ROOT } from './built.js'
 
 const TEXTS = 'client/web/texts'
 /** A page loads the sections that its sources import from there. */

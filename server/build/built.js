@@ -7,39 +7,37 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Where the built server and pages are. Plain JavaScript, since it is what finds, or has made, all
- * the rest. A build's folder is named by what it was built from, and appears whole by a rename: so a
- * stale one is never taken, nor one that another start is still writing.
+ * Finds the built server and pages, or builds them. Plain JavaScript, because it runs before anything is built. A
+ * build's folder is named by a hash of its sources, and gets that name when it is complete. So no start takes a stale
+ * build, or one that another start is still writing.
  */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIST = join(ROOT, 'server', 'dist')
-/** What `npm pack` puts into the package, beside no sources. */
+/** The build that `npm pack` puts into the package, which has no sources. */
 const RELEASE = join(DIST, 'release')
-/** What makes a build; no package has it. */
+/** The program that builds. No package has it. */
 const BUILD = join(ROOT, 'server', 'build', 'main.ts')
 
-/** All that a build is made from. The lock file names the versions of the packages that go into it. */
+/** The sources of a build. The lock file names the versions of the packages that go into it. */
 const SOURCES = ['server', 'shared', 'client']
 const SINGLE_SOURCES = ['package.json', 'package-lock.json', 'tsconfig.json']
 const NO_SOURCES = ['dist', 'pictures', 'deploy']
 
-/** The key of the sources as they were last seen. */
+/** The key of the sources when they were last read. */
 const LAST_KEY = join(DIST, 'last-key')
-/** The folders of builds, whole or not. */
+/** The folders of builds, complete or not. */
 const BY_KEY = /^[\da-f]{16}(\.\d+\.part)?$/
-/** Builds that are kept, since a server that runs from one still reads its pages. */
+/** Builds that are kept, because a server that runs from one still reads its pages, and another start may write one. */
 const KEPT = 5
-/** Milliseconds after which a build that has not become whole never will. */
-const ABANDONED_AFTER = 3_600_000
 
-/** What stops a start, in a sentence for people. */
+/** Why a start stops, in a sentence for people. */
 export class Unbuilt extends Error {}
 
 /**
- * The folder of the built server and pages, which is built first where sources have changed: that
- * takes one to three seconds, and 12 ms to see that there is no change.
- * @throws Unbuilt where there is no whole build and none can be made
+ * The folder of the built server and pages. Builds it first if the sources have changed: that takes one to three
+ * seconds. To see that there is no change takes 12 ms.
+ * @throws Unbuilt where there is no complete build and none can be made
  */
 export function builtFolder() {
   if (!existsSync(BUILD)) {
@@ -52,7 +50,7 @@ export function builtFolder() {
     const folder = join(DIST, key)
     if (!damageOf(folder)) return folder
     const part = build(folder)
-    // Else somebody edited a source meanwhile, and nobody knows which of the two was built.
+    // Otherwise somebody edited a source meanwhile, and nobody knows which version was built.
     if (keyOfSources() === key) putInPlace(part, folder)
     else rmSync(part, { recursive: true, force: true })
     removeOld(folder)
@@ -60,49 +58,34 @@ export function builtFolder() {
 }
 
 /**
- * A hash of every source's path and content, so that neither a checkout nor a clock matters. It is
- * known from the last time where no file was touched since.
+ * A hash of every source's path and content, so that neither a checkout nor a clock matters. The last one is kept, so
+ * that sources are read again only if a file was touched.
  */
 function keyOfSources() {
-  const paths = pathsOfSources()
-  const touched = createHash('sha256')
-  for (const path of paths) {
-    const { size, mtimeMs, ctimeMs } = statSync(join(ROOT, path))
-    touched.update(`${path} ${size} ${mtimeMs} ${ctimeMs}\n`)
-  }
-  const stamp = touched.digest('hex')
-  const [known, key] = lastKey()
-  return known === stamp && key ? key : keepKey(stamp, keyOfContents(paths))
-}
-
-function lastKey() {
-  return existsSync(LAST_KEY) ? readFileSync(LAST_KEY, 'utf8').split(' ') : []
-}
-
-/** @type {(stamp: string, key: string) => string} */
-function keepKey(stamp, key) {
+  const paths = [...SOURCES.flatMap((folder) => filesIn(folder).sort()), ...SINGLE_SOURCES]
+  const touched = hashOf(paths, (file) => {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    return `${size} ${mtimeMs} ${ctimeMs}`
+  })
+  const [last = '', known] = existsSync(LAST_KEY) ? readFileSync(LAST_KEY, 'utf8').split(' ') : []
+  if (known === touched) return last
+  const key = hashOf(paths, (file) => readFileSync(file)).slice(0, 16)
   try {
-    const part = `${LAST_KEY}.${process.pid}`
-    writeFileSync(part, `${stamp} ${key}`)
-    renameSync(part, LAST_KEY)
+    writeFileSync(LAST_KEY, `${key} ${touched}`)
   } catch {
-    // Where nothing may be written, it is counted anew at every start.
+    // In a read-only folder every start reads all sources.
   }
   return key
 }
 
-/** @param {string[]} paths */
-function keyOfContents(paths) {
+/** @type {(paths: string[], contentOf: (file: string) => string | Buffer) => string} */
+function hashOf(paths, contentOf) {
   const hash = createHash('sha256')
   for (const path of paths) {
-    const content = readFileSync(join(ROOT, path))
+    const content = contentOf(join(ROOT, path))
     hash.update(`${path} ${content.length}\n`).update(content)
   }
-  return hash.digest('hex').slice(0, 16)
-}
-
-function pathsOfSources() {
-  return [...SOURCES.flatMap((folder) => filesIn(folder).sort()), ...SINGLE_SOURCES]
+  return hash.digest('hex')
 }
 
 /** @type {(folder: string) => string[]} */
@@ -116,7 +99,7 @@ function filesIn(folder) {
 }
 
 /**
- * What is wrong with a build, if anything is: `built.json` lists its files with their sizes.
+ * What is wrong with a build, if anything: `built.json` lists its files with their sizes.
  * @param {string} folder
  */
 function damageOf(folder) {
@@ -133,9 +116,9 @@ function damageOf(folder) {
 }
 
 /**
- * Builds in a process of its own, so that nothing of the compiler stays in the server's.
+ * Builds in a separate process, so that the compiler does not stay in the server's memory.
  * @param {string} folder
- * @returns what is to become the folder
+ * @returns the folder to rename to it
  */
 function build(folder) {
   const part = `${folder}.${process.pid}.part`
@@ -156,7 +139,7 @@ function build(folder) {
   })
   if (status === 0) return part
   rmSync(part, { recursive: true, force: true })
-  throw new Unbuilt('The server could not be built: what stands above has to be mended first.')
+  throw new Unbuilt('The server could not be built. Correct the errors above first.')
 }
 
 function hasBuilds() {
@@ -168,7 +151,7 @@ function requireCompiler() {
     for (const name of ['esbuild', 'tsx']) createRequire(import.meta.url).resolve(name)
   } catch {
     throw new Unbuilt(
-      'The server has to be built, and what builds it is not installed. Run `npm ci && npm run build`; `npm prune --omit=dev` may follow.',
+      'The server has to be built, but its compiler is not installed. Run `npm ci && npm run build`; `npm prune --omit=dev` may follow.',
     )
   }
 }
@@ -178,7 +161,7 @@ function requireCompiler() {
  * @param {string} folder
  */
 function putInPlace(part, folder) {
-  // Whatever is there is damaged, or whole because another start was faster.
+  // The folder is damaged, or complete because another start was faster.
   if (damageOf(folder)) rmSync(folder, { recursive: true, force: true })
   try {
     renameSync(part, folder)
@@ -196,8 +179,5 @@ function removeOld(current) {
     .filter((path) => path !== current)
     .map((path) => ({ path, changed: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.changed - one.changed)
-  const parts = others.filter(({ path }) => path.endsWith('.part'))
-  const old = others.filter(({ path }) => !path.endsWith('.part')).slice(KEPT - 1)
-  const abandoned = parts.filter(({ changed }) => Date.now() - changed > ABANDONED_AFTER)
-  for (const { path } of [...old, ...abandoned]) rmSync(path, { recursive: true, force: true })
+  for (const { path } of others.slice(KEPT - 1)) rmSync(path, { recursive: true, force: true })
 }

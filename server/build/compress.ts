@@ -4,10 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
 
 /**
- * Writes a file's `.gz` and `.br` beside it, once instead of for everyone who asks for it. A typeface
- * is compressed as it is.
- * @param builds the folder of earlier builds. All scripts and styles take 1.8 s of CPU by brotli, and
- * 10 ms to see that an earlier build has compressed the same.
+ * Writes a file's `.gz` and `.br` beside it, so that no request compresses it. Typefaces are compressed already.
+ * @param builds the folder of earlier builds. To compress all scripts and styles by brotli takes 1.8 s of CPU. To find
+ * them in an earlier build takes 10 ms.
  */
 export async function compress(file: string, builds: string): Promise<void> {
   if (file.endsWith('.woff2')) return
@@ -17,7 +16,7 @@ export async function compress(file: string, builds: string): Promise<void> {
   await writeFile(`${file}.br`, earlier ?? (await promisify(brotliCompress)(content)))
 }
 
-/** What gives this very content, whatever happened to the build that it is from. */
+/** A file of an earlier build that decompresses to this content. Builds may be damaged. */
 async function earlierBrotli(name: string, content: Buffer, builds: string): Promise<Buffer | undefined> {
   for (const build of await readdir(builds).catch(() => [])) {
     const made = await readFile(join(builds, build, 'pages', 'assets', name)).catch(() => undefined)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { serve } from '../main.ts'
 import { buildPages, PARTS } from './build-pages.ts'
-import { ROOT } from './root.ts'
+import { ROOT } from './built.js'
 
 /**
- * `npm run dev`: the server from its sources, and its pages, with `/host/parts`. tsx watches the server's sources and
- * all of `client/` and the components page, and starts this again on every change, which builds the pages anew.
+ * `npm run dev`: runs the server from its sources, with the page `/host/parts`. tsx watches the server's sources, all of
+ * `client/` and the components page. On every change it starts this program again, which builds the pages again.
  */
 
 const folder = join(ROOT, 'server/dist/dev')

@@ -1,14 +1,14 @@
 import type { Language } from '../../shared/languages.ts'
 
 type HtmlWords = {
-  /** What previews of links say. */
+  /** The text in previews of links. */
   description: string
-  /** Where the script did not run, or only in part. */
+  /** Shown if the script does not run, or only in part. */
   notStarted: string
   noScript: string
 }
 
-/** What a page says before any script of it has run. */
+/** The texts of a page before its script runs. */
 export const HTML_WORDS: Record<Language, HtmlWords> = {
   en: {
     description: 'Vote, ask and see what the hall thinks. No app, no account: a code is enough.',

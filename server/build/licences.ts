@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { ROOT } from './root.ts'
+import { ROOT } from './built.js'
 
 /** The folder of the package that a file belongs to: the last one below a `node_modules`. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/
 
-/** The name, version and licence texts of every package of which something went into what was built. */
+/** The name, version and licence texts of every package that is part of the build. */
 export async function licencesOf(made: Metafile[]): Promise<string> {
   const inputs = made.flatMap(({ outputs }) => Object.values(outputs).flatMap((output) => Object.keys(output.inputs)))
   const found = inputs.map((path) => PACKAGE.exec(resolve(ROOT, path))?.[0])
@@ -24,7 +24,7 @@ async function licenceOf(folder: string): Promise<string> {
     return Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')))
   }
   const texts = await read(/^(licen[cs]e|copying|notice)/i)
-  // Some packages have it at the end of their README.
+  // Some packages have the licence at the end of their README.
   if (texts.length === 0)
     texts.push(...(await read(/^readme/i)).flatMap((text) => /^#+ licen[cs]e[\s\S]*/im.exec(text) ?? []))
   const rule = '-'.repeat(80)

@@ -7,21 +7,25 @@ import { reference } from './reference/reference.ts'
 
 type Outputs = Metafile['outputs']
 type Built = {
-  /** The path of what the page begins with: a script, or its styles where it has none. */
+  /** The path of the page's script, or of its styles if it has no script. */
   entry: string
   outputs: Outputs
   texts: TextPaths
-  /** What a page without a script is made of. */
+  /** The OpenAPI document, for the page that shows it. */
   document: Parameters<typeof reference>[0] | undefined
   /** Of the package. */
   version: string
 }
 
-/** A page as it is sent to those who read this language. `BASE_URL` stands where the server's address belongs. */
+/** The HTML of a page in one language. The server replaces `BASE_URL` by its address. */
 export function pageHtml(language: Language, { entry, outputs, texts, document, version }: Built): string {
-  const { description } = HTML_WORDS[language]
+  const { description, notStarted, noScript } = HTML_WORDS[language]
   const addresses = Object.entries(texts).map(([one, path]) => [one, addressOf(path)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
+  const untilItRuns = `<div id="page">
+<p class="not-started">${notStarted}</p>
+</div>
+<noscript>${noScript}</noscript>`
   return `<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}"${data}>
 <head>
@@ -43,21 +47,15 @@ export function pageHtml(language: Language, { entry, outputs, texts, document, 
 ${linksOf(entry, outputs, texts[language]).join('\n')}
 </head>
 <body>
-${document ? reference(document, version) : untilItRuns(language)}
+${document ? reference(document, version) : untilItRuns}
 </body>
 </html>
 `
 }
 
-/** What a page says until its script has run. */
-const untilItRuns = (language: Language): string => `<div id="page">
-<p class="not-started">${HTML_WORDS[language].notStarted}</p>
-</div>
-<noscript>${HTML_WORDS[language].noScript}</noscript>`
-
 const addressOf = (path: string): string => `/assets/${basename(path)}`
 
-/** All that a browser asks for at once, and not only when it comes to the line that wants it. */
+/** Lets the browser request all files at once, not only when it reaches the import of each. */
 function linksOf(entry: string, outputs: Outputs, texts: string | undefined): string[] {
   const isScript = entry.endsWith('.js')
   const styles = isScript ? outputs[entry]?.cssBundle : entry
@@ -73,7 +71,7 @@ function linksOf(entry: string, outputs: Outputs, texts: string | undefined): st
   ]
 }
 
-/** The typeface that styles name for most of our languages. */
+/** The typeface for most of our languages. */
 const typefacesOf = (styles = '', outputs: Outputs): string[] =>
   (outputs[styles]?.imports ?? []).map(({ path }) => path).filter((path) => /-latin-wght-[^/]*\.woff2$/.test(path))
 

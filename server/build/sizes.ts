@@ -6,9 +6,8 @@ import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { builtFolder } from './built.js'
 
 /**
- * `npm run sizes`: what a first visit to each page loads of scripts and styles, in bytes of gzip and in
- * the language that takes most, and the most that it may. A phone on a bad network has the audience's
- * page in a second.
+ * `npm run sizes`: checks how many bytes of scripts and styles a first visit to each page loads, compressed by gzip, in
+ * the largest language. These limits let a phone on a bad network load the audience's page in a second.
  */
 const MOST: Record<Page, number> = {
   audience: 30_000,

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Stacks of the built server name files and lines of its sources. `--enable-source-maps` does the
- * same, but reads every map at the start: 80 ms and 20 MB, where here the first stack that somebody
- * reads has them read.
+ * Stack traces of the built server name files and lines of its sources. `--enable-source-maps` does the same, but it
+ * reads every map at the start, which takes 80 ms and 20 MB. Here the first stack that is read loads its maps.
  */
 
 /** @type {Map<string, SourceMap | undefined>} */

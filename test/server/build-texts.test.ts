@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildTexts } from '../../server/build/build-texts.ts'
-import { ROOT } from '../../server/build/root.ts'
+import { ROOT } from '../../server/build/built.js'
 
 /** Builds the texts of a page that is made of one source. */
 async function textsOf(source: string) {

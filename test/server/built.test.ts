@@ -72,7 +72,7 @@ describe('a start', () => {
     await rm(checkout.built, { recursive: true })
     const { code, said } = await checkout.runs()
     expect(code).toBe(1)
-    expect(said).toMatch(/^The server has to be built, and what builds it is not installed\. .*npm ci/)
+    expect(said).toMatch(/^The server has to be built, but its compiler is not installed\. .*npm ci/)
   })
 
   it('of an installed package runs the build that came with it, or refuses a damaged one', async () => {

@@ -1,23 +1,15 @@
 import type { Schema } from '../../http/openapi/types.ts'
 import { html, type Markup, marked } from './markup.ts'
 
-/** A field of a body, or a parameter. */
-type Field = {
-  name: string
-  schema: Schema
-  description?: string | undefined
-  isRequired: boolean
-  /** Where a parameter goes: `path`, `query` or `header`. */
-  location?: string | undefined
-}
+/** A parameter, or a field of a body, which has no `in`. */
+type Field = { name: string; in?: string; schema: Schema; description?: string | undefined; required?: boolean }
 
-/** A list of fields. */
 export const fieldList = (fields: readonly Field[]): Markup => html`<dl class="fields">${fields.map(entry)}</dl>`
 
-function entry({ name, schema, description, isRequired, location }: Field): Markup {
+function entry({ name, in: location, schema, description, required }: Field): Markup {
   const notes = [
-    location && location !== 'body' && `in the ${location}`,
-    isRequired && 'required',
+    location && `in the ${location}`,
+    required && 'required',
     schema['x-addition'] === true && 'addition',
     schema['x-sensitive'] === true && 'sensitive',
   ].filter((note) => typeof note === 'string')
@@ -32,12 +24,11 @@ const exampleOf = ({ example }: Schema): Markup | undefined =>
     : html` <span class="example">For example <code>${JSON.stringify(example)}</code></span>`
 
 /** The fields of an object. */
-export const fieldsOf = ({ properties = {}, required = [] }: Schema, location?: string): Field[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
     name,
     schema,
-    location,
-    isRequired: required.includes(name),
+    required: required.includes(name),
   }))
 
 /** What a value may be, in a few words. */

@@ -11,7 +11,7 @@ type Part = Markup | string | number | false | undefined | readonly Part[]
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** HTML from a template; what is put into it is text, unless it is markup itself. */
+/** HTML from a template. Its values are escaped, except those that are markup. */
 export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(pieces.map((piece, index) => piece + toText(parts[index])).join(''))
 
@@ -22,11 +22,11 @@ function toText(part: Part): string {
   return String(part).replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 }
 
-/** Prose of the document: paragraphs, in which `code` and **strong** words are marked. */
+/** Text of the document as paragraphs, with `code` and **strong** words. */
 export const paragraphs = (text = ''): Markup[] =>
   text.split('\n\n').map((paragraph) => html`<p>${marked(paragraph)}</p>`)
 
-/** One line of such prose. */
+/** The same for one line. */
 export const marked = (text = ''): Markup[] =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece) => {
     if (piece.startsWith('`')) return html`<code>${piece.slice(1, -1)}</code>`

@@ -4,7 +4,7 @@ import { callLine } from './call-line.ts'
 import { fieldList, fieldsOf, typeOf } from './field-list.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'
 
-/** An operation, and where it is. */
+/** An operation with its method and path. */
 export type Listed = { method: string; path: string; operation: OperationObject }
 
 /** The full entry of one operation. */
@@ -64,16 +64,7 @@ function whoMay({ security = [], 'x-keys': keys = [] }: OperationObject): Markup
 
 function taken({ parameters = [], requestBody }: OperationObject): Markup | undefined {
   const body = requestBody?.content['application/json']?.schema
-  const fields = [
-    ...parameters.map(({ name, in: location, schema, description, required: isRequired = false }) => ({
-      name,
-      location,
-      schema,
-      description,
-      isRequired,
-    })),
-    ...(body ? fieldsOf(body, 'body') : []),
-  ]
+  const fields = [...parameters, ...(body ? fieldsOf(body) : [])]
   return fields.length > 0 ? html`<h4>Request</h4>${fieldList(fields)}` : undefined
 }
 

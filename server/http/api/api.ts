@@ -3,12 +3,11 @@ import { parse as parseQuery } from 'node:querystring'
 import accepts from 'accepts'
 import createRouter, { type HTTPMethod } from 'find-my-way'
 import { Refusal } from '../../../shared/errors.ts'
-import { arrivalsRead, SenderGone } from '../../live/votes/sender.ts'
+import { arrivalsRead, type Sender, SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings, Route } from '../exchange.ts'
 import { sendDocument } from '../openapi/send-document.ts'
 import { refusedMethod } from '../refuse.ts'
 import { respond } from '../respond.ts'
-import { RequestSender } from '../socket/request-sender.ts'
 import { operationHandler } from './adapter.ts'
 import { allowOrigin, answerPreflight } from './cross-origin.ts'
 import { streamHandler } from './event-stream.ts'
@@ -50,6 +49,23 @@ export function createApi(settings: HttpSettings): (req: IncomingMessage, res: S
       return serve({ req, res, params, query, body: undefined, sender }, route, settings)
     })
     return true
+  }
+}
+
+class RequestSender implements Sender {
+  readonly arrivedAt = performance.now()
+  readonly #req: IncomingMessage
+  readonly #res: ServerResponse
+
+  constructor(req: IncomingMessage, res: ServerResponse) {
+    this.#req = req
+    this.#res = res
+  }
+
+  /** False also if the client has closed its half of the connection: Node then sends no answer. */
+  get isWaiting(): boolean {
+    const { socket } = this.#req
+    return !this.#res.writableEnded && !socket.destroyed && !socket.readableEnded
   }
 }
 
