@@ -33,7 +33,7 @@ const BY_MESSAGE: [RegExp, Sentence][] = [
   [
     /does not support SSL/,
     () =>
-      'this PostgreSQL does not offer TLS. Turn TLS on there (ssl = on), or leave out sslmode where nobody can read along.',
+      'this PostgreSQL does not offer TLS. Turn TLS on there (ssl = on), or leave out sslmode if nobody else can read the traffic.',
   ],
   [
     /certificate/,

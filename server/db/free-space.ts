@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 /**
- * Bytes of the disk that writes leave to PostgreSQL: three segments of its log. It stops when it cannot write its
- * log. With this reserve it keeps running, and everyone can still read.
+ * Bytes of the disk that are kept free for three segments of PostgreSQL's write-ahead log. PostgreSQL stops when it
+ * cannot write that log. With this reserve it keeps running, and everyone can still read.
  */
 const RESERVE = 48 * 1024 * 1024
 /** Milliseconds between checks. A disk at 50 MB/s fills half of the reserve meanwhile. */

@@ -4,12 +4,12 @@ import { messageOf } from '../../shared/error-code.ts'
 import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
 import { SuspendAwareClient } from './suspend-aware-client.ts'
 
-/** Milliseconds before a lost connection is made again: doubled each time, up to the last. */
+/** Milliseconds before another try to reconnect: doubled each time, up to RETRY_LAST. */
 const RETRY_FIRST = 100
 const RETRY_LAST = 2_000
 /** Milliseconds for connecting. Only a start waits for it. */
 const CONNECT_WITHIN = 5_000
-/** Milliseconds between two checks of the connection, and until one has to be answered. */
+/** Milliseconds between two checks of the connection, and within which one has to be answered. */
 const CHECK_EVERY = 2_000
 const CHECK_TIMEOUT_MS = 2_000
 
@@ -22,7 +22,7 @@ type ListenerSettings = {
   log: (message: string) => void
 }
 
-/** Listens on a PostgreSQL channel, on one connection of its own. Reconnects by itself. */
+/** Listens on a channel of PostgreSQL (LISTEN), on a connection of its own. Reconnects by itself. */
 export class Listener {
   readonly #settings: ListenerSettings
   #client: pg.Client | undefined
@@ -44,7 +44,7 @@ export class Listener {
       answersWithin: CHECK_TIMEOUT_MS,
     })
     client.on('notification', ({ payload }) => onMessage(payload ?? ''))
-    client.on('error', (error) => log(`lost the connection that hears other nodes: ${error.message}`))
+    client.on('error', (error) => log(`lost the connection that listens to other nodes: ${error.message}`))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
@@ -79,7 +79,7 @@ export class Listener {
         this.#settings.onGap()
         return
       } catch (error) {
-        this.#settings.log(`cannot hear other nodes yet: ${messageOf(error)}`)
+        this.#settings.log(`cannot listen to other nodes yet: ${messageOf(error)}`)
       }
     }
   }

@@ -1,7 +1,7 @@
 import { codeOf } from '../../shared/error-code.ts'
 
 /**
- * Codes of PostgreSQL and the network that mean "not now", such as those of a lost connection or a deadlock
+ * Codes of PostgreSQL and the network for errors that may pass, such as a lost connection or a deadlock
  * (PostgreSQL manual, appendix A; errno.h).
  */
 const SQLSTATES = /^(08|40|53|57P|57014|58)/
@@ -12,7 +12,7 @@ const MESSAGES =
 
 /**
  * Messages of Citus 13.2 about a worker that is lost while a transaction ends. All have the code of internal errors
- * (placement_connection.c, remote_transaction.c, adaptive_executor.c). Whether the commit was done is then unknown,
+ * (placement_connection.c, remote_transaction.c, adaptive_executor.c). Nobody knows then whether the commit was done,
  * as with any lost connection.
  */
 const WORKER_LOST =
@@ -21,9 +21,9 @@ const WORKER_LOST =
 /** The name of the machine that DATABASE_URL leads to. */
 export const COORDINATOR = 'database'
 
-/** A request was refused because the machine does not answer. */
+/** Refuses a request because the machine does not answer. */
 export class SilentMachine extends Error {
-  /** As of a connection that cannot be made. */
+  /** The code of a connection that cannot be made. */
   readonly code = '08001'
   constructor(machine: string) {
     super(`the remote node ${machine} has been asked and does not answer`)

@@ -9,10 +9,10 @@ const WITHIN = 2_000
 
 const pooled = (): StartRefusal =>
   new StartRefusal(
-    'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses what LISTEN ' +
-      'hears and the statements that were prepared. Give the address of PostgreSQL itself (the server ' +
-      'pools its own connections: DATABASE_POOL), or have the pooler keep sessions (pool_mode = session, ' +
-      'ignore_startup_parameters = statement_timeout).',
+    'DATABASE_URL: leads through a pooler such as PgBouncer in transaction mode, which loses notifications and ' +
+      'prepared statements. Give the address of PostgreSQL itself (the server pools its own connections: ' +
+      'DATABASE_POOL), or set the pooler to session mode (pool_mode = session, ignore_startup_parameters = ' +
+      'statement_timeout).',
   )
 
 /**

