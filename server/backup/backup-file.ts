@@ -1,10 +1,4 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
-import { pipeline, type Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { removeStale, writeAtomically } from '../../shared/files/write-atomically.ts'
-import { StartRefusal } from '../../shared/start-refusal.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 /**
@@ -12,7 +6,10 @@ import { SECRET_MIN } from '../settings/values.ts'
  * PostgreSQL's COPY, ended by a line `\\.`. It is the same for every version of PostgreSQL, embedded or not.
  */
 
-/** In an order in which references point backwards. Without sign-in links, attempts and hall checks, which are short-lived. */
+/**
+ * Each table comes after the tables that it references. Sign-in links, attempts and hall checks are left out, because
+ * they are short-lived.
+ */
 export const TABLES = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
 export type TableName = (typeof TABLES)[number]
 
@@ -38,11 +35,3 @@ export const tableSchema = z.object({
   table: z.enum(TABLES, 'is no table of live-audience'),
   columns: z.array(z.string().regex(/^[a-z_]+$/, 'is no name of a column')).min(1),
 })
-
-/** Compresses and writes a backup. If it fails, it leaves no file. If it is killed, the next one removes the rest. */
-export async function writeBackup(file: string, content: Readable): Promise<void> {
-  await removeStale(dirname(file), basename(file))
-  if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
-  const packed = pipeline(content, createGzip(), () => {})
-  await writeAtomically(file, packed)
-}

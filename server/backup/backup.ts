@@ -1,22 +1,29 @@
-import { Readable } from 'node:stream'
+import { existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { removeStale, writeAtomically } from '../../shared/files/write-atomically.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { isSharded } from '../db/citus.ts'
 import { SERVING } from '../db/pool.ts'
-import { END_OF_TABLE, FORMAT, type Header, TABLES, writeBackup } from './backup-file.ts'
+import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-file.ts'
 import { type Counts, migrationsOf, namesFrom, othersOn } from './maintenance.ts'
 
 /**
- * Writes a backup as of one instant.
+ * Writes a backup as of one instant. If it fails, it leaves no file. If it is killed, the next backup to the same file
+ * removes what it left.
  * @returns how many rows of each table
- * @throws StartRefusal where the tables lie on several machines and servers are connected
+ * @throws StartRefusal if the file exists, or if servers are connected to a Citus cluster
  */
 export async function backUp(
   client: pg.Client,
   file: string,
   { secret, now }: { secret: string | undefined; now: number },
 ): Promise<Counts> {
+  await removeStale(dirname(file), basename(file))
+  if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
   await beginSnapshot(client)
   const header: Header = {
     'live-audience backup': FORMAT,
@@ -25,14 +32,18 @@ export async function backUp(
     ...(secret && { secret }),
   }
   const counts: Counts = {}
-  await writeBackup(file, Readable.from(pieces(client, header, counts)))
+  const content = Readable.from(contentOf(client, header, counts))
+  await writeAtomically(
+    file,
+    pipeline(content, createGzip(), () => {}),
+  )
   await client.query('commit')
   return counts
 }
 
 /**
- * Begins a transaction that reads all tables as of one instant. On a Citus cluster no snapshot covers all
- * machines, so nobody may write meanwhile.
+ * Begins a transaction that reads all tables as of one instant. On a Citus cluster, no snapshot covers all machines. So
+ * nobody may write there during the backup.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   if (!(await isSharded(client))) {
@@ -42,17 +53,17 @@ async function beginSnapshot(client: pg.Client): Promise<void> {
   const servers = (await othersOn(client)).filter((name) => name.startsWith(SERVING))
   if (servers.length > 0) {
     throw new StartRefusal(
-      `Servers are connected to this Citus cluster: ${servers.join(', ')}. A backup of one instant can be ` +
-        'made only while none is. Stop them, make the backup, and start them again.',
+      `Servers are connected to this Citus cluster: ${servers.join(', ')}. They would change data during the backup. ` +
+        'Stop them, make the backup, and start them again.',
     )
   }
   await client.query('begin')
-  // The writes of a server that starts meanwhile wait.
+  // If a server starts now, its writes wait.
   await client.query(`lock table ${TABLES.join(', ')} in share mode`)
 }
 
 /** The content of the file. @param counts gets the number of rows of each table */
-async function* pieces(client: pg.Client, header: Header, counts: Counts): AsyncGenerator<string | Buffer> {
+async function* contentOf(client: pg.Client, header: Header, counts: Counts): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(header)}\n`
   for (const table of TABLES) {
     const columns = await columnsOf(client, table)

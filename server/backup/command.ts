@@ -11,13 +11,13 @@ import { connected, inWords, report, runCommand } from './maintenance.ts'
 import { restore } from './restore.ts'
 
 /**
- * `npm run backup -- file` and `npm run restore -- file`, for the database of the settings: that of
- * DATABASE_URL, or the embedded one of DATA_DIR, which may be running for a backup.
+ * `npm run backup -- file` and `npm run restore -- file`. They use the database of DATABASE_URL, or the embedded one of
+ * DATA_DIR. A server may be running during a backup.
  */
 
-// server/bin.js makes sure that both are there.
+// server/bin.js checks both.
 const [command, path = ''] = process.argv.slice(2)
-await runCommand(command === 'backup' ? makeBackup : restoreBackup, 'It did not work')
+await runCommand(command === 'backup' ? makeBackup : restoreBackup, `The ${command} failed`)
 
 async function makeBackup(config: Config): Promise<void> {
   const { databaseUrl, dataDir = defaultDataDir(), secrets } = config
@@ -42,7 +42,7 @@ async function restoreBackup(config: Config): Promise<void> {
   report([`Restored ${inWords(counts)}, as of ${header.madeAt}.`, ...repairs].join(' '))
 }
 
-/** Connects to the database of the settings. Where it does not run, starts it and brings it up to date. */
+/** Connects to the database of the settings. If an embedded database does not run, starts it and migrates its tables. */
 async function onDatabase<T>(
   { databaseUrl, databasePool: poolSize, dataDir = defaultDataDir(), postgresBin }: Config,
   server: 'running' | 'stopped',

@@ -26,13 +26,13 @@ export async function runCommand(work: (config: Config) => Promise<void>, failed
   }
 }
 
-/** Such as `2 × host, 7 × session`. */
+/** For example `2 × host, 7 × session`. */
 export const inWords = (counts: Counts): string =>
   Object.entries(counts)
     .map(([table, count]) => `${count} × ${table}`)
     .join(', ')
 
-/** Works on a connection of its own. Where no server runs, first creates the tables or brings them up to date. */
+/** Runs `work` on a connection of its own. If no server runs, first creates or migrates the tables. */
 export async function connected<T>(
   target: ConnectionSettings['target'],
   server: 'running' | 'stopped',

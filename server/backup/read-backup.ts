@@ -16,20 +16,16 @@ type Table = z.infer<typeof tableSchema>
 export class BackupReader {
   readonly #file: string
   readonly #lines: AsyncGenerator<string, undefined>
-  #line = 0
+  /** The number of the line that was read last. */
+  line = 0
 
   constructor(file: string) {
     this.#file = file
     this.#lines = linesOf(file)
   }
 
-  /** The number of the line that was read last. */
-  get line(): number {
-    return this.#line
-  }
-
   /** Refuses a line, by default the one that was read last. */
-  refusal(why: string, line = this.#line): StartRefusal {
+  refusal(why: string, line = this.line): StartRefusal {
     return new StartRefusal(`${this.#file}, line ${line}: ${why}. Nothing was restored.`)
   }
 
@@ -40,7 +36,7 @@ export class BackupReader {
     return this.#checked(headerSchema, header)
   }
 
-  /** The table whose rows come next; undefined at the end. */
+  /** The table whose rows come next. Undefined at the end. */
   async table(): Promise<Table | undefined> {
     const line = await this.#next()
     return line === undefined ? undefined : this.#checked(tableSchema, parseJson(line))
@@ -48,16 +44,16 @@ export class BackupReader {
 
   /** The rows of the table that was read last, in the format of COPY. */
   async *rows({ table, columns }: Table): AsyncGenerator<string> {
-    const objectionTo = rowCheck(table, columns)
+    const problemOf = rowCheck(table, columns)
     for (let line = await this.#next(); line !== END_OF_TABLE; line = await this.#next()) {
-      const objection = line === undefined ? 'the backup was cut off' : objectionTo(line)
-      if (objection) throw this.refusal(objection)
+      const problem = line === undefined ? CUT_OFF : problemOf(line)
+      if (problem) throw this.refusal(problem)
       yield `${line}\n`
     }
   }
 
   async #next(): Promise<string | undefined> {
-    this.#line += 1
+    this.line += 1
     try {
       return (await this.#lines.next()).value
     } catch (error) {
@@ -84,9 +80,11 @@ function parseJson(line: string | undefined): unknown {
 /** The most characters of a line. The longest line is a poll with all its answers hidden: less than one million. */
 const LINE_MAX = 16 * 1024 * 1024
 
+export const CUT_OFF = 'the backup was cut off'
+
 /** Why a line cannot be read, by the code of the error. */
 const REASONS: Record<string, string> = {
-  Z_BUF_ERROR: 'the backup was cut off',
+  Z_BUF_ERROR: CUT_OFF,
   Z_DATA_ERROR: 'the file is damaged, or no backup',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8',
 }

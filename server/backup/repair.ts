@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 
 /**
- * Rules between rows that no constraint enforces. A backup that version 1.0.0 made of a running Citus cluster
- * can break them, because it is not of a single instant.
+ * Rules between rows that no constraint enforces. Version 1.0.0 could back up a Citus cluster while a server was
+ * writing. The rows of such a backup are not of one instant and can break these rules.
  */
 
-/** A count in a row that may differ from the rows it counts. */
+/** Corrects a session's count of its rows in a table. */
 const correctCount = (column: 'participant_count' | 'poll_count', table: 'participant' | 'poll') =>
   `update session set ${column} = found.count
    from (select id, (select count(*) from ${table} where session_id = session.id) as count from session) as found
@@ -46,19 +46,19 @@ const REPAIRS: { statement: string; meaning: string }[] = [
 ]
 
 /**
- * Repairs a database that was just filled.
+ * Repairs a database after it was filled from a backup.
  * @returns a sentence for each kind of repair
  */
 export async function repair(client: pg.Client): Promise<string[]> {
-  const sentences: string[] = []
+  const repairs: string[] = []
   for (const { statement, meaning } of REPAIRS) {
     const { rowCount } = await client.query(statement)
-    if (rowCount) sentences.push(`${meaning}: ${rowCount}.`)
+    if (rowCount) repairs.push(`${meaning}: ${rowCount}.`)
   }
-  return sentences
+  return repairs
 }
 
-/** The id of a poll with a vote that its kind cannot count. */
+/** Finds a poll with a vote that its kind cannot count. @returns its id */
 export async function pollWithForeignVote(client: pg.Client): Promise<string | undefined> {
   const ranked = POLL_KIND_NAMES.filter((name) => pollKind(name).ballotField === 'ranks')
   const { rows } = await client.query<{ id: string }>(

@@ -5,13 +5,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { type Header, TABLES } from './backup-file.ts'
 import { type Counts, migrationsOf } from './maintenance.ts'
-import { BackupReader } from './read-backup.ts'
+import { BackupReader, CUT_OFF } from './read-backup.ts'
 import { pollWithForeignVote, repair } from './repair.ts'
 
 /**
- * Fills an empty database from a backup, all of it or nothing, and repairs rows that contradict each other.
- * @param keep stores what the header holds beside the rows, before the rows are committed
- * @throws StartRefusal where the database is not empty, or this version cannot read the file
+ * Fills an empty database from a backup, with everything or nothing. Then repairs rows that contradict each other.
+ * @param keep stores what else the header holds. It is called before the rows are committed
+ * @throws StartRefusal if the database is not empty, or this version cannot read the file
  */
 export async function restore(
   client: pg.Client,
@@ -20,11 +20,11 @@ export async function restore(
 ): Promise<{ header: Header; counts: Counts; repairs: string[] }> {
   const backup = new BackupReader(file)
   const header = await backup.header()
-  await mustFit(client, header)
+  await checkDatabase(client, header)
   await client.query('begin')
   const counts = await copyTables(client, backup)
   const poll = await pollWithForeignVote(client)
-  if (poll) throw backup.refusal(`a vote in the poll ${poll} is none for its kind`)
+  if (poll) throw backup.refusal(`a vote in the poll ${poll} does not fit its kind`)
   const repairs = await repair(client)
   await keep(header)
   await client.query('commit')
@@ -35,7 +35,7 @@ async function copyTables(client: pg.Client, backup: BackupReader): Promise<Coun
   const counts: Counts = {}
   for (let next = await backup.table(); next; next = await backup.table()) {
     const { table, columns } = next
-    if (table in counts) throw backup.refusal(`the table ${table} comes twice`)
+    if (table in counts) throw backup.refusal(`the table ${table} is there twice`)
     const firstLine = backup.line
     const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
     await pipeline(Readable.from(backup.rows(next)), copy).catch((error) => {
@@ -43,7 +43,7 @@ async function copyTables(client: pg.Client, backup: BackupReader): Promise<Coun
     })
     counts[table] = copy.rowCount
   }
-  if (Object.keys(counts).length < TABLES.length) throw backup.refusal('the backup was cut off')
+  if (Object.keys(counts).length < TABLES.length) throw backup.refusal(CUT_OFF)
   return counts
 }
 
@@ -54,14 +54,15 @@ function refusedBy(error: pg.DatabaseError, backup: BackupReader, firstLine: num
   return backup.refusal(`PostgreSQL refuses it: ${why}`, row ? firstLine + Number(row) : firstLine)
 }
 
-async function mustFit(client: pg.Client, { migrations }: Header): Promise<void> {
+/** The database must be empty, and have all migrations of the backup. */
+async function checkDatabase(client: pg.Client, { migrations }: Header): Promise<void> {
   const here = await migrationsOf(client)
   const lacking = migrations.filter((name) => !here.includes(name))
   if (lacking.length > 0) {
     throw new StartRefusal(
-      `The backup is of a newer version of live-audience (it has ${lacking.join(', ')}). Restore it with that one.`,
+      `A newer version of live-audience made this backup (it has ${lacking.join(', ')}). Restore it with that version.`,
     )
   }
   const { rowCount } = await client.query('select from host limit 1')
-  if (rowCount) throw new StartRefusal('There are data in this database already. Restore into an empty one.')
+  if (rowCount) throw new StartRefusal('This database is not empty. Restore into an empty one.')
 }

@@ -71,7 +71,7 @@ export function rowCheck(table: TableName, columns: readonly string[]): (line: s
     if (fields.length !== columns.length)
       return `${table}: the row has ${fields.length} fields for ${columns.length} columns`
     for (const [index, field] of fields.entries()) {
-      const why = objectionTo(field, checks[index])
+      const why = problemOf(field, checks[index])
       if (why) return `${table}: ${columns[index]}: ${why}`
     }
     return undefined
@@ -80,15 +80,15 @@ export function rowCheck(table: TableName, columns: readonly string[]): (line: s
 
 const NULL = '\\N'
 
-function objectionTo(field: string, check: z.ZodType | undefined): string | undefined {
+function problemOf(field: string, check: z.ZodType | undefined): string | undefined {
   if (field === NULL) return undefined
   const text = plainText(field)
-  if (text === undefined) return 'has an escape that is none'
+  if (text === undefined) return 'has an unknown escape'
   const issue = check?.safeParse(text).error?.issues[0]
   return issue && [...issue.path, issue.message].join(': ')
 }
 
-/** The escapes that COPY writes. It reads more, but nothing writes those. */
+/** The escapes that COPY writes. It can read others, but never writes them. */
 const ESCAPES: Record<string, string> = { '\\': '\\', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /** The text of a field; undefined if COPY cannot have written it. */
@@ -96,9 +96,9 @@ function plainText(field: string): string | undefined {
   if (field.includes('\r')) return undefined
   if (!field.includes('\\')) return field
   let isKnown = true
-  const text = field.replace(/\\(.?)/gs, (_, sign: string) => {
-    isKnown &&= sign in ESCAPES
-    return ESCAPES[sign] ?? ''
+  const text = field.replace(/\\(.?)/gs, (_, letter: string) => {
+    isKnown &&= letter in ESCAPES
+    return ESCAPES[letter] ?? ''
   })
   return isKnown ? text : undefined
 }

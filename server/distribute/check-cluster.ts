@@ -3,10 +3,10 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import { othersOn } from '../backup/maintenance.ts'
 import { isSharded } from '../db/citus.ts'
 
-/** The oldest Citus that was measured. */
+/** The oldest version of Citus that was tested. */
 const CITUS_SINCE = 13
 
-/** Milliseconds within which a worker has to answer. Citus's own 30 s are a long wait at a terminal. */
+/** Milliseconds within which a worker has to answer. Citus waits 30 s, which is long at a terminal. */
 const CONNECT_WITHIN = 3_000
 
 type Worker = { host: string; port: number }
@@ -14,14 +14,14 @@ type Worker = { host: string; port: number }
 /**
  * Checks a cluster before anything in it is changed.
  * @returns the addresses of the workers, for people
- * @throws StartRefusal where the tables cannot or need not be distributed
+ * @throws StartRefusal if the tables cannot be distributed, or are distributed already
  */
 export async function checkCluster(client: pg.Client): Promise<string> {
   const version = await citusVersion(client)
-  await mustBeWhole(client)
+  await requireTables(client)
   const workers = await workersOf(client)
-  await mustBeAlike(client, version, workers)
-  await mustBeAlone(client)
+  await requireSameVersion(client, version, workers)
+  await requireNoOthers(client)
   return workers.map(({ host, port }) => `${host}:${port}`).join(', ')
 }
 
@@ -32,15 +32,15 @@ async function citusVersion(client: pg.Client): Promise<string> {
   const version = rows[0]?.version
   if (version === undefined) {
     throw new StartRefusal(
-      'Citus is not in this database. As a superuser, on this machine and on every worker: create extension citus',
+      'Citus is not in this database. Run this as a superuser, on this machine and on every worker: create extension citus',
     )
   }
   if (Number.parseInt(version, 10) < CITUS_SINCE)
-    throw new StartRefusal(`This is Citus ${version}; it takes ${CITUS_SINCE} or later.`)
+    throw new StartRefusal(`This is Citus ${version}. Use Citus ${CITUS_SINCE} or later.`)
   return version
 }
 
-async function mustBeWhole(client: pg.Client): Promise<void> {
+async function requireTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ session: string | null }>(`select to_regclass('session') as session`)
   if (!rows[0]?.session) throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
   if (await isSharded(client)) throw new StartRefusal('The tables are distributed already.')
@@ -54,17 +54,19 @@ async function workersOf(client: pg.Client): Promise<Worker[]> {
   const workers = rows.filter((node) => !node.is_coordinator)
   if (workers.length === rows.length) {
     throw new StartRefusal(
-      "The workers do not know this machine. As a superuser: select citus_set_coordinator_host('its name', 5432)",
+      "The workers do not know this machine. Run this as a superuser: select citus_set_coordinator_host('its name', 5432)",
     )
   }
   if (workers.length === 0) {
-    throw new StartRefusal("There are no workers. As a superuser, for each: select citus_add_node('its name', 5432)")
+    throw new StartRefusal(
+      "There are no workers. Run this as a superuser, for each worker: select citus_add_node('its name', 5432)",
+    )
   }
   return workers
 }
 
-/** Asks every worker, under the role that will use it. */
-async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]): Promise<void> {
+/** Every worker must have the same version of Citus. Asks as the role that the server uses. */
+async function requireSameVersion(client: pg.Client, version: string, workers: Worker[]): Promise<void> {
   await client.query(`set citus.node_connection_timeout = ${CONNECT_WITHIN}`)
   const { rows } = await client.query<Worker & { success: boolean; result: string }>(
     `select nodename as host, nodeport as port, success, result
@@ -77,8 +79,8 @@ async function mustBeAlike(client: pg.Client, version: string, workers: Worker[]
   }
 }
 
-/** A server's writes between the copy and the end would be lost. */
-async function mustBeAlone(client: pg.Client): Promise<void> {
+/** A server could write while the tables are copied. Those writes would be lost. */
+async function requireNoOthers(client: pg.Client): Promise<void> {
   const others = await othersOn(client)
   if (others.length > 0) {
     throw new StartRefusal(`Others are connected to the database: ${others.join(', ')}. Stop them first.`)

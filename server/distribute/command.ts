@@ -6,25 +6,23 @@ import type { Config } from '../settings/config.ts'
 import { checkCluster } from './check-cluster.ts'
 
 /**
- * `npm run distribute`: spreads the sessions of DATABASE_URL, which has to be the coordinator of a Citus
- * cluster, over its workers. With `--dry-run` it only checks, and changes nothing.
+ * `npm run distribute`: moves the sessions of DATABASE_URL to the workers of a Citus cluster. DATABASE_URL names its
+ * coordinator. `--dry-run` checks the cluster, and changes nothing.
  */
 
-// server/bin.js puts the path of citus.sql in place of the command.
-const [script = '', ...options] = process.argv.slice(2)
+// server/bin.js replaces the name of the command by the path of citus.sql, and checks the options.
+const [script = '', dryRun] = process.argv.slice(2)
 await runCommand(main, 'Nothing was changed')
 
 async function main({ databaseUrl }: Config): Promise<void> {
   if (databaseUrl === undefined) throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')
   const statements = statementsOf(await readFile(script, 'utf8'))
   const tables = statements.flatMap((one) => /create_distributed_table\('(\w+)'/.exec(one)?.[1] ?? [])
-  if (options.length > 0) {
-    await connected(databaseUrl, 'running', async (client) => {
-      const workers = await checkCluster(client)
-      report(`It would spread ${inWords(await countRows(client, tables))} over ${workers}. Nothing was changed.`)
-    })
+  const workers = await connected(databaseUrl, 'running', checkCluster)
+  if (dryRun) {
+    const counts = await connected(databaseUrl, 'running', (client) => countRows(client, tables))
+    report(`It would spread ${inWords(counts)} over ${workers}. Nothing was changed.`)
   } else {
-    const workers = await connected(databaseUrl, 'running', checkCluster)
     const counts = await connected(databaseUrl, 'stopped', (client) => distribute(client, statements, tables))
     report(`Spread ${inWords(counts)} over ${workers}. Start the servers.`)
   }
@@ -38,9 +36,9 @@ function statementsOf(file: string): string[] {
 }
 
 /**
- * Distributes the tables in one transaction: all of it or nothing.
+ * Distributes all tables in one transaction.
  * @returns how many rows of each table are on the workers
- * @throws where a row would be lost
+ * @throws if a row would be lost
  */
 async function distribute(client: pg.Client, statements: string[], tables: string[]): Promise<Counts> {
   await client.query('begin')

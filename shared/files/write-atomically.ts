@@ -13,23 +13,23 @@ type Content = string | Readable
 
 const TEMPORARY = /\.new-(\d+)(?:-\d+)?$/
 
-let made = 0
+let count = 0
 
 /** A temporary name beside `path`. No other call returns the same one. */
 export function temporaryPath(path: string): string {
-  made += 1
-  return `${path}.new-${process.pid}-${made}`
+  count += 1
+  return `${path}.new-${process.pid}-${count}`
 }
 
 export const isTemporary = (name: string): boolean => TEMPORARY.test(name)
 
 /**
  * Removes temporary files that dead processes left in a folder.
- * @param of the name of one file; without it, those of all files
+ * @param file the name of the only file whose temporary files are removed
  */
-export async function removeStale(folder: string, of = ''): Promise<void> {
+export async function removeStale(folder: string, file = ''): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (of && name.replace(TEMPORARY, '') !== of) continue
+    if (file && name.replace(TEMPORARY, '') !== file) continue
     const pid = Number(TEMPORARY.exec(name)?.[1])
     if (!pid || (pid !== process.pid && isAlive(pid))) continue
     // A child of the dead process may still write there. Then the next start tries again.
@@ -37,12 +37,12 @@ export async function removeStale(folder: string, of = ''): Promise<void> {
   }
 }
 
-/** Writes or replaces a file. Once this resolves, the new content is on the disk. @param mode for its owner alone */
+/** Writes or replaces a file. Once this resolves, the new content is on the disk. By default only its owner may read it. */
 export async function writeAtomically(file: string, content: Content, mode = 0o600): Promise<void> {
   await writeTemporary(file, content, mode, (part) => moveInto(part, file))
 }
 
-/** Writes a file as above, but leaves one that exists as it is. @returns whether it was written */
+/** Writes a file, but does not replace one. @returns whether it was written */
 export async function writeOnce(file: string, content: Content): Promise<boolean> {
   let isNew = true
   await writeTemporary(file, content, 0o600, async (part) => {
@@ -69,7 +69,7 @@ async function writeTemporary(
 ): Promise<void> {
   const part = temporaryPath(file)
   try {
-    // In a container, an earlier process may have had our number.
+    // In a container, an earlier process may have had the same number.
     await rm(part, { force: true })
     await writeFile(part, content, { mode, flag: 'wx', flush: true })
     await finish(part)
@@ -81,7 +81,7 @@ async function writeTemporary(
 /** Windows and some network file systems cannot sync a folder, and need not. */
 const CANNOT_SYNC = new Set(['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])
 
-// The name of a file is stored in its folder, which has to be synced by itself.
+// A file's name is stored in its folder, so the folder is synced, too.
 async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path)

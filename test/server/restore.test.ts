@@ -10,7 +10,7 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 
-/** What `npm run restore` does with files that no `npm run backup` has made as they are. */
+/** What `npm run restore` does with damaged and changed backups. */
 
 const RECORDED = '../upgrade/recorded/0012-phone-checks.backup'
 
@@ -59,28 +59,28 @@ const inSession = (pattern: RegExp, other: string) => change('All hands', (line)
 
 const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a secret that anyone can guess', /secret: .*16/, () => header({ secret: 'x' })],
-  ['a secret that is no text', /secret: /, () => header({ secret: { x: 1 } })],
+  ['a secret that is not text', /secret: /, () => header({ secret: { x: 1 } })],
   ['no migrations', /migrations: /, () => header({ migrations: undefined })],
-  ['migrations that are no names', /migrations/, () => header({ migrations: [5, null] })],
-  ['no time', /madeAt: /, () => header({ madeAt: 'yesterday' })],
-  ['nothing as its header', /no backup/, () => change('live-audience backup', () => 'null')],
-  ['columns that are no list', /columns: /, () => swap('["code","session_id"]', '5')],
-  ['a column of no table', /"seats"/, () => swap('"seat"', '"seats"')],
+  ['migrations that are not text', /migrations/, () => header({ migrations: [5, null] })],
+  ['an invalid time', /madeAt: /, () => header({ madeAt: 'yesterday' })],
+  ['an empty header', /no backup/, () => change('live-audience backup', () => 'null')],
+  ['columns that are not a list', /columns: /, () => swap('["code","session_id"]', '5')],
+  ['an unknown column', /"seats"/, () => swap('"seat"', '"seats"')],
   ['a table twice', /question.*twice/, () => swap('"table":"upvote"', '"table":"question"')],
   ['settings that are text', /settings: .*object/, () => inSession(/{"names".*?}/, '"text"')],
-  ['a setting of no such choice', /settings: names/, () => inSession(/"required"/, '"maybe"')],
+  ['an unknown value of a setting', /settings: names/, () => inSession(/"required"/, '"maybe"')],
   ['a brand that is a list', /brand: /, () => inSession(/{"name":.*?}/, '[]')],
-  ['JSON that is none', /brand: .*JSON/, () => inSession(/{"name":.*?}/, '{')],
-  ['a code that is none', /code: /, () => inSession(/V88RBN/, 'v8;RBN')],
-  ['a title of a book', /title: .*200/, () => inSession(/All hands/, 'x'.repeat(201))],
-  ['a poll of no kind', /kind: /, () => swap('word_cloud', 'sketch')],
+  ['invalid JSON', /brand: .*JSON/, () => inSession(/{"name":.*?}/, '{')],
+  ['an invalid code', /code: /, () => inSession(/V88RBN/, 'v8;RBN')],
+  ['a title that is too long', /title: .*200/, () => inSession(/All hands/, 'x'.repeat(201))],
+  ['a poll of an unknown kind', /kind: /, () => swap('word_cloud', 'sketch')],
   ['options without labels', /options: /, () => change('"Sea"', (l) => l.replace(/"label"/g, '"x"'))],
-  ['an instant that no calendar has', /joined_at: /, () => swap('1795336250906', '9'.repeat(18))],
-  ['a ballot of no kind', /ballot: /, () => swap('"Größe"', '{"word": "Größe"}')],
-  ['a field too few', /7 fields.*8/, () => swap('Bob\t\\N\t', 'Bob\t')],
-  ['a field too many', /9 fields.*8/, () => swap('Bob\t', 'Bob\tBob\t')],
-  ['a sign that COPY does not write', /name: .*escape/, () => swap('Bob', 'B\\x6fb')],
-  ['what PostgreSQL refuses', /uuid.*"dc"/, () => swap('dc917ff5-3ef2-428b-a48a-c67dfb995212', 'dc')],
+  ['an instant that is too late', /joined_at: /, () => swap('1795336250906', '9'.repeat(18))],
+  ['a ballot of an unknown shape', /ballot: /, () => swap('"Größe"', '{"word": "Größe"}')],
+  ['a missing field', /7 fields.*8/, () => swap('Bob\t\\N\t', 'Bob\t')],
+  ['an extra field', /9 fields.*8/, () => swap('Bob\t', 'Bob\tBob\t')],
+  ['an escape that COPY does not write', /name: .*escape/, () => swap('Bob', 'B\\x6fb')],
+  ['a value that PostgreSQL refuses', /uuid.*"dc"/, () => swap('dc917ff5-3ef2-428b-a48a-c67dfb995212', 'dc')],
   ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
 ]
 
