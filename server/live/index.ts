@@ -7,9 +7,8 @@ import type { SessionDatabases } from '../queries/session-databases.ts'
 import { Attempts } from './housekeeping/attempts.ts'
 import { KeyedQueue } from './housekeeping/keyed-queue.ts'
 import { Memberships } from './housekeeping/memberships.ts'
-import { deleteOldPhoneChecks } from './housekeeping/old-phone-checks.ts'
-import { deleteOldSessions, type Log } from './housekeeping/retention.ts'
-import { SessionCodes } from './housekeeping/session-codes.ts'
+import { deleteOldPhoneChecks, deleteOldSessions, type Log } from './housekeeping/retention.ts'
+import { sessionCodes } from './housekeeping/session-codes.ts'
 import { PollSecretCache, type PollSecretFiles } from './secrets/poll-secret-cache.ts'
 import { Changes } from './streams/changes.ts'
 import { OtherNodes } from './streams/other-nodes.ts'
@@ -17,7 +16,7 @@ import { type LoopTimes, Pace } from './streams/pace.ts'
 import { Projections } from './streams/projections.ts'
 import { Streams } from './streams/streams.ts'
 import { VoteIntake } from './votes/intake.ts'
-import { OpenPolls } from './votes/open-polls.ts'
+import { openPollCache } from './votes/open-polls.ts'
 
 /**
  * What a node keeps in memory between requests. Each part is given those it calls, so the calls go
@@ -38,7 +37,7 @@ import { OpenPolls } from './votes/open-polls.ts'
  *   while it has readers and remembers nothing; only the latest value knows what its reader has got.
  * - A load is shared by those who asked before it began. Nobody gets what is older than their
  *   question, and of two loads of a session the later one's frame comes later.
- * - OpenPolls, SessionCodes, Memberships and the numbers of votes are hints: with any of them lost or outdated
+ * - the open polls, session codes, Memberships and the numbers of votes are hints: with any of them lost or outdated
  *   the answers are the same, after one statement more. No other node relies on any of this.
  */
 export type Live = Awaited<ReturnType<typeof startLive>>['live']
@@ -90,9 +89,9 @@ export async function startLive(parts: LiveParts) {
       streams,
       changes,
       attempts,
-      openPolls: new OpenPolls(),
+      openPolls: openPollCache(),
       pollSecrets,
-      codes: new SessionCodes(db),
+      idOfCode: sessionCodes(db),
       memberships: new Memberships(databaseOf),
       queue: new KeyedQueue(),
     },

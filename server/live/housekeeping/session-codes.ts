@@ -6,23 +6,16 @@ import { readIdOfCode } from '../../queries/sessions.ts'
 const REMEMBERED_MAX = 10_000
 
 /**
- * Which session a code leads to. That never changes, so that it is asked for once: reads by code then
- * cost no more than by id, and name the session that they are about.
+ * Finds and remembers the session of a code, which never changes: so a read by code costs no more than one by id.
+ * @returns the id, also of a session that was deleted; null for a code that was never given out
  */
-export class SessionCodes {
-  readonly #db: Db
-  readonly #ids = new BoundedMap<string>(REMEMBERED_MAX)
-
-  constructor(db: Db) {
-    this.#db = db
-  }
-
-  /** The id, also of a session that was deleted; null for a code that was never given out. */
-  async idOf(code: string): Promise<string | null> {
-    const known = this.#ids.get(code)
+export function sessionCodes(db: Db): (code: string) => Promise<string | null> {
+  const ids = new BoundedMap<string>(REMEMBERED_MAX)
+  return async (code) => {
+    const known = ids.get(code)
     if (known !== undefined) return known
-    const id = await readIdOfCode(this.#db, code)
-    if (id !== null) this.#ids.set(code, id)
+    const id = await readIdOfCode(db, code)
+    if (id !== null) ids.set(code, id)
     return id
   }
 }

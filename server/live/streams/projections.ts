@@ -110,39 +110,30 @@ export class Projections {
 
   /** Ends the frames once the session's keys are renewed. */
   framesForWall(session: Session, pass: WallPass): FrameSource {
-    return framesOf(
-      this.#wallFrames,
-      whileKeysStay(session, pass, (id) => this.#shared.read(id)),
-      (state) => wallView(state, pass),
-    )
+    const load = whileKeysStay(session, pass, this.#shared)
+    return framesOf(this.#wallFrames, load, (state) => wallView(state, pass))
   }
 
   framesForHelper(session: Session, pass: HelperPass): FrameSource {
-    return framesOf(
-      this.#helperFrames,
-      whileKeysStay(session, pass, (id) => this.#host.read(id)),
-      (state) => helperView(state, pass),
-    )
+    const load = whileKeysStay(session, pass, this.#host)
+    return framesOf(this.#helperFrames, load, (state) => helperView(state, pass))
   }
 
   framesForHost(session: Session, pass: HostPass, hostKey: HostOnly<string>): FrameSource {
-    return framesOf(
-      this.#hostFrames,
-      whileKeysStay(session, pass, (id) => this.#host.read(id)),
-      (state) => hostView({ ...state, hostKey }, pass),
-    )
+    const load = whileKeysStay(session, pass, this.#host)
+    return framesOf(this.#hostFrames, load, (state) => hostView({ ...state, hostKey }, pass))
   }
 }
 
-/** The loaded data, or null if the keys were renewed. Readers with a new key reconnect. */
+/** Loads a session until its keys are renewed, then gives null. Readers with a new key reconnect. */
 const whileKeysStay =
   <State extends { session: Session }>(
     { id, hostKeyVersion }: Session,
     pass: BackstagePass | WallPass,
-    load: (id: string) => Promise<State | null>,
+    loads: SharedLoads<State | null>,
   ) =>
   async (): Promise<State | null> => {
-    const state = await load(id)
+    const state = await loads.read(id)
     const isSame = state?.session.hostKeyVersion.open(pass) === hostKeyVersion.open(pass)
     return isSame ? state : null
   }

@@ -1,5 +1,5 @@
 import type { Vote } from '../../queries/votes.ts'
-import { VoteLanes, type WaitingVote } from './lanes.ts'
+import { VoteLanes } from './lanes.ts'
 import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
 
@@ -35,9 +35,9 @@ export class VoteIntake {
   cast(vote: Vote, sender: Sender): Promise<boolean> {
     const { sessionId, pollId, participantId, ballot, senderSeq, secret } = vote
     return new Promise((resolve, reject) => {
-      const voter = `${pollId} ${participantId}`
-      // Field by field takes 0.1 us; spreading the vote takes 4.
-      const waiting: WaitingVote = {
+      const lanes = this.#shared ?? this.#lanesOf(sessionId)
+      // To copy each field takes 0.4 us; to spread the vote takes 50.
+      lanes.add({
         sessionId,
         pollId,
         participantId,
@@ -45,13 +45,11 @@ export class VoteIntake {
         senderSeq,
         secret,
         seq: 1,
-        voter,
+        voter: `${pollId} ${participantId}`,
         sender,
         resolve,
         reject,
-      }
-      const lanes = this.#shared ?? this.#lanesOf(sessionId)
-      lanes.add(waiting)
+      })
     })
   }
 

@@ -19,8 +19,4 @@ const REMEMBERED_MAX = 5_000
  * writes the vote decides, and a refused vote reads the poll again. An open poll's options never change, so a hint of a
  * poll that is still open is right.
  */
-export class OpenPolls extends BoundedMap<OpenPollHint> {
-  constructor() {
-    super(REMEMBERED_MAX)
-  }
-}
+export const openPollCache = () => new BoundedMap<OpenPollHint>(REMEMBERED_MAX)

@@ -12,24 +12,23 @@ type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
 export type Opener = Helper | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
-/** The ids of hosts whose Bearer token or cookie this is. */
-function* signedInHosts({ tokens, credentials, now, signIn }: HostCaller): Generator<string> {
-  const { bearer = '', hostCookies } = credentials
-  const ids = [
-    tokens.read('host', bearer, now) ?? tokens.read('tools', bearer, now),
-    ...hostCookies.map((cookie) => tokens.read('host', cookie, now)),
-  ]
-  for (const id of ids) if (id !== null && !signIn.isBarred(id)) yield id
+/** The id of the host whose token this is, or null. */
+function hostIn({ tokens, now, signIn }: HostCaller, purpose: 'host' | 'tools', token: string): string | null {
+  const id = tokens.read(purpose, token, now)
+  return id === null || signIn.isBarred(id) ? null : id
+}
+
+/** The ids of the hosts who are signed in by the Bearer token and by cookies. */
+function signedInHosts(caller: HostCaller): string[] {
+  const { bearer = '', hostCookies } = caller.credentials
+  const byBearer = hostIn(caller, 'host', bearer) ?? hostIn(caller, 'tools', bearer)
+  const byCookie = hostCookies.map((cookie) => hostIn(caller, 'host', cookie))
+  return [byBearer, ...byCookie].filter((id) => id !== null)
 }
 
 /** The cookie of a host who is signed in, or null. */
-export function hostCookieOf({ tokens, credentials, now, signIn }: HostCaller): string | null {
-  const isGood = (cookie: string) => {
-    const id = tokens.read('host', cookie, now)
-    return id !== null && !signIn.isBarred(id)
-  }
-  return credentials.hostCookies.find(isGood) ?? null
-}
+export const hostCookieOf = (caller: HostCaller): string | null =>
+  caller.credentials.hostCookies.find((cookie) => hostIn(caller, 'host', cookie) !== null) ?? null
 
 /** Whether a tool calls. Only its token counts then. */
 export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
@@ -50,10 +49,7 @@ export const toolCredentials = ({ bearer, network }: Credentials): Credentials =
 })
 
 /** The id of the host who is signed in by Bearer or cookie, or null. */
-export function signedInHost(caller: HostCaller): string | null {
-  for (const id of signedInHosts(caller)) return id
-  return null
-}
+export const signedInHost = (caller: HostCaller): string | null => signedInHosts(caller)[0] ?? null
 
 const STALE_TOKEN =
   'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
@@ -71,8 +67,7 @@ export function signInFault(caller: HostCaller): string | undefined {
 /** A pass for the session's owner; null for everyone else. */
 export function recogniseOwner(caller: HostCaller, session: Session): HostPass | null {
   const pass = new HostPass()
-  for (const id of signedInHosts(caller)) if (id === session.ownerId.open(pass)) return pass
-  return null
+  return signedInHosts(caller).includes(session.ownerId.open(pass)) ? pass : null
 }
 
 /**
@@ -150,26 +145,23 @@ export function participantIn({ tokens, credentials, now }: Caller): string | nu
 export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | null =>
   participantIn(caller) ?? signedInHost(caller) ?? caller.reply.runs ?? null
 
+type KeyMaker = Pick<Context, 'tokens'>
+
+const keyOf = ({ tokens }: KeyMaker, holder: KeyHolder, session: Session): string =>
+  tokens.sessionKey(holder, session.id, session.hostKeyVersion.open(new HostPass()))
+
 /** The session's host key, for the host's own view. */
-export function hostKeyOf({ tokens }: Pick<Context, 'tokens'>, session: Session): HostOnly<string> {
-  const version = session.hostKeyVersion.open(new HostPass())
-  return hostOnly(tokens.sessionKey('host', session.id, version))
-}
+export const hostKeyOf = (maker: KeyMaker, session: Session): HostOnly<string> =>
+  hostOnly(keyOf(maker, 'host', session))
 
-/** The key by which phones check themselves, for whoever shows it to the hall. */
-export const phoneKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
-  tokens.sessionKey('phone', session.id, session.hostKeyVersion.open(new HostPass()))
+/** The key for phones that check themselves, for whoever shows it to the hall. */
+export const phoneKeyOf = (maker: KeyMaker, session: Session): string => keyOf(maker, 'phone', session)
 
-/** The token by which a tool prepares the session, for its owner; void once the keys are renewed. */
-export const prepareKeyOf = ({ tokens }: Pick<Context, 'tokens'>, session: Session): string =>
-  tokens.sessionKey('prepare', session.id, session.hostKeyVersion.open(new HostPass()))
+/** The token of a tool that prepares the session, for its owner. It is void once the keys are renewed. */
+export const prepareKeyOf = (maker: KeyMaker, session: Session): string => keyOf(maker, 'prepare', session)
 
 /** The keys of a session at a version, for whoever may give them to helpers. */
-export const keysOf = (
-  { tokens }: Pick<Context, 'tokens'> & { pass: HostPass },
-  sessionId: string,
-  version: number,
-): Keys => ({
+export const keysOf = ({ tokens }: KeyMaker & { pass: HostPass }, sessionId: string, version: number): Keys => ({
   host: tokens.sessionKey('host', sessionId, version),
   present: tokens.sessionKey('present', sessionId, version),
   moderate: tokens.sessionKey('moderate', sessionId, version),

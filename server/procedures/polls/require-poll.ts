@@ -1,9 +1,7 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { isUuid } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
-import type { Session } from '../../domain/session.ts'
 import { readPoll } from '../../queries/polls.ts'
-import type { Context } from '../context.ts'
 import type { Locked } from '../sessions/locked-session.ts'
 
 /** A poll of the session by what the path says. @throws Refusal poll_not_found */
@@ -26,9 +24,3 @@ export async function requireDraft(locked: Locked, pid: string): Promise<Row<'po
   if (poll.state !== 'draft') throw new Refusal('poll_not_draft')
   return poll
 }
-
-/** The poll that a call makes, which can be deleted while it is a draft: for `answerOnce`. */
-export const madePoll = ({ db, session }: Pick<Context, 'db'> & { session: Session }) => ({
-  called: 'poll' as const,
-  isThere: async ({ id }: { id: string }): Promise<boolean> => (await readPoll(db, session.id, id)) !== undefined,
-})

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 export async function findSessionId(ctx: Context, path: unknown): Promise<string> {
   const ref = readSessionRef(path)
   if (ref && 'id' in ref) return ref.id
-  const id = ref && (await ctx.live.codes.idOf(ref.code))
+  const id = ref && (await ctx.live.idOfCode(ref.code))
   if (id === null) return refuseGuess(ctx)
   try {
     ctx.live.attempts.check('wrongCodes', ctx.credentials.network)
