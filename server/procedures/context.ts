@@ -40,7 +40,7 @@ export type CookieName = 'ws_host' | 'ws_part' | 'ws_oidc'
 /** What a procedure sets on its answer, beside the body. */
 export type Reply = {
   status?: number
-  /** The session that the caller has shown to run, or to help with. */
+  /** The id of the session, if the caller has proved to be its host or a helper. */
   runs?: string
   headers: Record<string, string>
   /** A lifetime of 0 clears the cookie. Milliseconds. */

@@ -10,23 +10,23 @@ import type { Context } from './context.ts'
  * a crash leaves both or neither. If two calls run at once, the second fails when it stores its answer. It is
  * rolled back and gives the first answer.
  *
- *   no key  -> work
- *   key     -> first answer known? -> give it again, or 409 for another body or where what it made is deleted
- *              work and keep -> failed? -> the first answer may be there by now
+ *   no key                   -> work
+ *   key, first answer stored -> give it again; 409 if the body differs, or if what the call made was deleted
+ *   key, none stored         -> work and store the answer; if that fails, look for a first answer again
  */
 
-/** What identifies a call, beside its key. So a key never gives the answer of another caller. */
+/** Identifies a call together with its key, so that a key never gives another caller's answer. */
 type Call<Answer> = {
-  /** The session's id; for a call that makes one its owner's. */
+  /** The session's id, or its owner's id for a call that creates a session. */
   scope: string
   operation: string
-  /** Who calls, where that is known before. */
+  /** The caller, if known before the call. */
   caller?: string
-  /** Whether the first answer to a caller who was not known made this one known: it is theirs, too. */
+  /** Whether this caller got an answer that was given to an unknown caller, as the one with a new browser's cookie. */
   isOwn?: (answer: Answer) => boolean
-  /** What was sent, as it was read. */
+  /** The checked input. */
   input: object
-  /** What the call makes, for one that can be deleted, and whether it is still there. */
+  /** What the call makes, if that can be deleted, and whether it still exists. */
   made?: { called: 'session' | 'poll'; isThere: (answer: Answer) => Promise<boolean> }
 }
 
@@ -46,19 +46,11 @@ export async function answerOnce<Answer>(
   const key = ctx.idempotencyKey
   if (key === undefined) return work()
   if (!KEY.test(key)) throw new Refusal('invalid_input', NO_KEY)
-  const {
-    scope,
-    operation,
-    caller = '',
-    isOwn,
-    input: { ...sent },
-    made,
-  } = call
-  // The path's name for the session, and whichever way the host is shown, are not what is sent.
-  Object.assign(sent, { id: undefined, k: undefined })
+  const { scope, operation, caller = '', isOwn, input, made } = call
   const refOf = (by: string): CallRef => ({ scope, keyHash: hash([operation, by, key]) })
   const ref = refOf(caller)
-  const requestHash = hash([JSON.stringify(sent)])
+  // A session can be named by id or code, and the host can be recognised by a key or a cookie.
+  const requestHash = hash([JSON.stringify({ ...input, id: undefined, k: undefined })])
   const readFirst = async () =>
     (await readAnswer<Answer>(ctx, ref, requestHash)) ??
     (isOwn && (await readAnswer<Answer>(ctx, refOf(''), requestHash, isOwn)))
@@ -108,7 +100,7 @@ async function readAnswer<Answer>(
   return { answer }
 }
 
-/** A change of one statement: in a transaction with its answer where that is kept, else by itself. */
+/** Runs a change of one statement: in one transaction with storing its answer, or alone if no answer is stored. */
 export function keepIfDone<Answer>(
   db: Db,
   keep: Keep<Answer> | undefined,

@@ -15,27 +15,27 @@ export type RefusalText = {
 /** The description of an operation, beside its schemas. */
 export type Meta = OpenApiMeta<{
   access?: Access
-  /** Whose keys open it beside the host's; nobody's if left out. */
+  /** Whose keys open it, beside the host's key. */
   helpers?: readonly KeyHolder[]
-  /** Its status when all is well; 200 if left out. */
+  /** The status of a success; 200 if omitted. */
   success?: 200 | 201 | 202 | 204 | 302
   /** Further statuses of success, with what each means. */
   alsoSuccess?: Record<number, string>
   /** The headers of a success, with what each holds. */
   headers?: Record<string, string>
-  /** What the document says of a refusal, by status; a code stands for its sentence as the example. */
+  /** The document's text on refusals, by status. A code stands for its message, as the example. */
   refusals?: Partial<Record<400 | 403 | 404 | 409, RefusalCode | RefusalText>>
   /** What the document says of a subscription. */
   stream?: { summary: string; description: string }
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
-  /** The refusal where another server that it waits for takes too long; without one it waits for the database. */
+  /** The refusal if another server takes too long to answer. Without it, the operation waits only for the database. */
   late?: RefusalCode
   /** The page that shows its refusals, where a person opens the operation in a browser. */
   shownOn?: string
   /** Whether tools for language models include it; a text replaces the description there. */
   forTools?: true | string
-  /** Whether the interface has no such operation. */
+  /** Whether it is an addition: the interface has no such operation. */
   addition?: true
   /** Whether it takes an Idempotency-Key: see `answerOnce`. */
   idempotent?: true
@@ -54,7 +54,7 @@ export const operation = (
   entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags'>,
 ): OpenApiEntry => ({ method, path, tags: [tag], ...entry })
 
-/** Marks an added field that is ignored if it is invalid, as fields of the interface are. */
+/** Marks an added field that is ignored if it is invalid, as the fields of the interface are. */
 export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
 
 /** The fields that ask for data about people, which tools never get: the host's view, and rows of people. */

@@ -5,7 +5,7 @@ export async function readHost(db: Db, id: string): Promise<Selectable<HostTable
   return db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The host with that address, made on the first sign-in; `renames` whether a later one brings the name anew. */
+/** The host with an address, made on the first sign-in. @param renames whether a later sign-in replaces the name */
 export async function upsertHost(
   db: Db,
   { row, renames }: { row: Selectable<HostTable>; renames: boolean },

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { FIRST_ANSWERS_MAX, REJOINS_KEPT } from '../../shared/limits.ts'
 import type { Db, Trx } from '../db/schema.ts'
 
-/** Whose call it is and by which key: the session, or for a call that makes one its owner. */
+/** Identifies a call. `scope` is the session's id, or its owner's for a call that creates one. */
 export type CallRef = { scope: string; keyHash: Buffer }
 
-/** What the first call of this key sent and was answered, or undefined. */
+/** The first call with this key: the hash of what it sent, and its answer. Undefined if there is none. */
 export async function readFirstCall(
   db: Db,
   { scope, keyHash }: CallRef,
@@ -20,12 +20,12 @@ export async function readFirstCall(
     .executeTakeFirst()
 }
 
-/** Calls that go in passing, expired or too many, so that no call waits for many; its own key's goes first. */
+/** The most old calls that a new call deletes, so that it does not wait for many. That of its own key comes first. */
 const AT_A_TIME = 100
 
 /**
- * Keeps the answer of a first call, in the transaction of its effect. Waits for another of the same key
- * that is on its way, and fails by the primary key where that one commits.
+ * Stores the answer of a first call, in the transaction of its change. Waits for another call with the same key that
+ * is running, and fails on the primary key if that one commits.
  */
 export async function insertFirstCall(
   db: Trx,
@@ -52,7 +52,7 @@ export async function insertFirstCall(
     .execute()
 }
 
-/** Deletes the oldest answers to a participant who joins again and again, so that one more can be kept. */
+/** Deletes the oldest answers to a participant who joins again and again, to make space for one more. */
 export async function forgetRejoins(db: Trx, scope: string, participantId: string): Promise<void> {
   await sql`
     delete from idempotent_call where session_id = ${scope} and key_hash in (

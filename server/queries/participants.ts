@@ -9,7 +9,7 @@ export type JoinRequest = {
   participantId: string
   name: string | undefined
   email: string | undefined
-  /** Whether the name is given to be shown. */
+  /** Whether the wall may show the name. */
   isNamePublic: boolean
 }
 
@@ -58,9 +58,9 @@ export async function updateParticipant(db: Db, request: JoinRequest): Promise<b
 }
 
 /**
- * Takes a seat and adds the participant in one statement, so that a full session stays full however
- * many join at once, and its row is locked no longer than one commit takes.
- * @returns false where the session is full, over or gone, or the participant is in already
+ * Takes a seat and adds the participant in one statement. So a session never gets too full, however many join at
+ * once, and its row is locked only for the time of one commit.
+ * @returns false if the session is full, has ended or is deleted, or if the participant has joined before
  */
 export async function addParticipant(db: Db, request: JoinRequest, now: number): Promise<boolean> {
   const { sessionId, participantId, name = null, email = null, isNamePublic } = request
@@ -83,7 +83,7 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
   }
 }
 
-/** Two joins of one browser at once: the key lets one in, and takes the other's seat back with it. */
+/** Whether the browser joined twice at once. The primary key lets one join in, and undoes the other with its seat. */
 const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */

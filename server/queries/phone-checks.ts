@@ -20,9 +20,9 @@ export async function readPhoneChecks(db: Db, sessionId: string, after: number):
 }
 
 /**
- * Keeps what a phone tells, under the lock of its session, and forgets phones not heard of after an
- * instant (epoch ms), or of more than there may be the first ones.
- * @returns which phone of the session it is
+ * Stores a phone's report, under the lock of its session. Deletes phones whose last report is not after an instant
+ * (epoch ms), and the first ones if there are too many.
+ * @returns the number of the phone in its session
  */
 export async function keepPhoneCheck(
   db: Trx,

@@ -47,9 +47,8 @@ export function putBackPollSecret(db: Db, secret: Row<'poll_secret'>): Promise<b
 }
 
 /**
- * Reads the secret of a poll that is being closed, and keeps no lock on the table: rolling back to a
- * savepoint gives back what was locked since. Of two transactions that had read it and then come to
- * `destroyPollSecret` each would wait for the other.
+ * Reads the secret of a poll that is being closed, and keeps no lock on the table: rolling back to a savepoint releases
+ * it. With the lock, two transactions that both go on to `destroyPollSecret` would wait for each other.
  */
 export async function readSecretUnlocked(db: Trx, sessionId: string): Promise<Buffer | undefined> {
   await sql`savepoint before_secret`.execute(db)

@@ -65,8 +65,8 @@ export async function setTimer(db: Trx, poll: PollKey, now: InstantUnderLock, cl
 }
 
 /**
- * Closes the session's open poll, if any, waiting for the votes on it that are being written. From then
- * on nobody knows whose they are, where votes are secret.
+ * Closes the session's open poll, if any. Waits for the votes on it that are being written. If votes are secret, nobody
+ * can find out from then on whose they are.
  */
 export async function closeOpenPoll(
   db: Trx,
@@ -79,17 +79,17 @@ export async function closeOpenPoll(
 }
 
 /**
- * Writes down that the session's open poll has closed itself, if its timer has run out. So whoever
- * reads it after that instant waits for the votes on it that are being written, and no other comes
- * after. Needs no lock of the session: a timer that was set anew meanwhile has not run out.
+ * Closes the session's open poll if its timer has run out. Waits for the votes on it that are being written, so that
+ * no vote is added to a result that was shown. Needs no lock of the session: a timer that was set again meanwhile has
+ * not run out.
  */
 export async function closeDuePoll(db: Db, sessionId: string, now: number): Promise<void> {
   await closing(db, sessionId, now).where('closes_at', '<=', now).execute()
 }
 
 /**
- * A poll closes when its timer says, at the latest now. Its `closed_at` is after every other's,
- * whatever the clocks of the nodes that closed them say.
+ * A poll closes when its timer runs out, at the latest now. Its `closed_at` is after that of every other poll, even if
+ * the clocks of nodes differ.
  */
 const closing = (db: Db, sessionId: string, now: number) =>
   db

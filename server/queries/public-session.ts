@@ -25,8 +25,8 @@ type PublicSession = {
 }
 
 /**
- * Reads a session with its current poll and public questions, as they are at one instant. In one
- * statement, since each costs more than what it reads: four took 480 us of CPU, this takes 200.
+ * Reads a session with its current poll and public questions, as they are at one instant. One statement takes 200 us
+ * of CPU, four took 480.
  */
 export async function readPublicSession(db: Db, id: string): Promise<PublicSession | undefined> {
   const { rows } = await sql<PublicSessionRow>`
@@ -57,8 +57,8 @@ const ballotsNewestFirst = (sessionId: string): RawBuilder<BallotCount[]> => sql
   from vote where session_id = ${sessionId} and poll_id = poll.id`
 
 /**
- * Groups equal ballots: an audience of 200 becomes 5 ratings. Groups them by text, since PostgreSQL sorts them
- * as long as it has no statistics, and texts compare faster than jsonb.
+ * Counts equal ballots: 200 ratings become 5 rows. Groups them by text, because PostgreSQL sorts them as long as it has
+ * no statistics, and texts compare faster than jsonb.
  */
 const ballotsCounted = (sessionId: string): RawBuilder<BallotCount[]> => sql`
   select json_agg(json_build_object('ballot', text::json, 'n', n))

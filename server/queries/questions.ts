@@ -16,9 +16,8 @@ export async function readQuestions(db: Db, sessionId: string, selection: Questi
 }
 
 /**
- * The statement that reads what everyone sees, newest first, to be part of another. Of more questions
- * than are shown it takes the one on stage, then the newest, then those with the most upvotes that wait
- * for an answer.
+ * A part of a statement: the questions that everyone sees, newest first. If there are too many, it takes the one on
+ * stage, then the newest, then those with the most upvotes, unanswered ones first.
  */
 export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> => sql`
   select * from (
@@ -113,8 +112,7 @@ export async function setQuestionState(
 }
 
 /**
- * Adds or takes back a participant's upvote of a question, which the caller has locked; doing either
- * twice changes nothing.
+ * Adds or takes back a participant's upvote of a question that the caller has locked. Either may be repeated.
  * @returns the question's upvotes
  */
 export async function setUpvote(db: Trx, key: Row<'upvote'>, isUpvoted: boolean): Promise<number> {

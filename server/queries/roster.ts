@@ -15,8 +15,8 @@ export type RosterRows = Read &
   ({ isSecret: false; votes: VoteRow[]; questions: Asked } | { isSecret: true; votes: SecretVoteRow[] })
 
 /**
- * People, polls, votes and questions. Votes are read after the polls, so that one that is read as closed
- * has all of its votes.
+ * Reads people, polls, votes and questions. Votes are read after the polls, so that a poll that is read as closed has
+ * all its votes.
  */
 export async function readRosterSource(db: Db, session: Pick<Session, 'id' | 'settings'>): Promise<RosterRows> {
   const { id } = session

@@ -6,8 +6,8 @@ import type { ScoreSource } from '../domain/scores.ts'
 type SessionScores = ScoreSource & { session: Row<'session'> }
 
 /**
- * Reads what the scores of a session are made of in one statement, and so as it is at one instant: a
- * quiz that is closed there has all of its votes.
+ * Reads the data for a session's scores in one statement, so as it is at one instant: a quiz that is read as closed has
+ * all its votes.
  */
 export async function readScoreSource(db: Db, sessionId: string): Promise<SessionScores | undefined> {
   const { rows } = await sql<Row<'session'> & ScoreSource>`

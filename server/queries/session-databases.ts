@@ -29,27 +29,27 @@ export const sessionDatabases = (
   isSharded: machines !== undefined,
 })
 
-type Way = { db: ReturnType<DatabaseOf>; until: number }
+type Route = { db: ReturnType<DatabaseOf>; until: number }
 
 /**
  * Asks the coordinator once a minute which machine of the cluster has a session. Citus finds the rows wherever
- * they are. After a session moves, its statements count on the wrong machine's share for up to a minute, and
- * nothing else is wrong.
+ * they are. After a session moves, its statements use the share of connections of its former machine for up to a
+ * minute. Nothing else is wrong.
  * @param at the database of a machine
  */
 function bySession(db: Db, at: (machine: string) => Db): DatabaseOf {
-  const ways = new BoundedMap<Way>(REMEMBERED_MAX)
+  const routes = new BoundedMap<Route>(REMEMBERED_MAX)
   return (sessionId) => {
-    const known = ways.get(sessionId)
+    const known = routes.get(sessionId)
     if (known && performance.now() < known.until) return known.db
     const until = performance.now() + REMEMBERED_FOR
-    const way: Way = { db: readMachine(db, sessionId).then(at), until }
-    ways.set(sessionId, way)
-    Promise.resolve(way.db).then(
-      (found) => Object.assign(way, { db: found }),
-      () => Object.assign(way, { until: 0 }),
+    const route: Route = { db: readMachine(db, sessionId).then(at), until }
+    routes.set(sessionId, route)
+    Promise.resolve(route.db).then(
+      (found) => Object.assign(route, { db: found }),
+      () => Object.assign(route, { until: 0 }),
     )
-    return way.db
+    return route.db
   }
 }
 

@@ -8,7 +8,7 @@ export async function readSession(db: Db, id: string): Promise<Row<'session'> | 
   return sessionOf(db, id).executeTakeFirst()
 }
 
-/** The session that a code leads to, or led to before it was deleted; null if it never led to any. */
+/** The id of the session with a code, even if the session is deleted. Null if the code was never given out. */
 export async function readIdOfCode(db: Db, code: string): Promise<string | null> {
   const query = db.selectFrom('session_code').select('session_id').where('code', '=', code)
   return (await query.executeTakeFirst())?.session_id ?? null
@@ -99,8 +99,8 @@ export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answe
 }
 
 /**
- * Deletes all that belongs to the session; its code stays taken. Polls go first: a vote that is
- * being written holds its poll, so that no vote can follow the votes' deletion.
+ * Deletes all data of a session. Its code stays taken. Polls are deleted first: a vote that is being written locks its
+ * poll, so no vote is added after the votes are deleted.
  */
 export async function deleteSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', id).execute()

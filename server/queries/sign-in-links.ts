@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts'
 
-/** Keeps a link for its one use, and clears away those that have expired. */
+/** Stores a link, and deletes those that have expired. */
 export async function insertSignInLink(
   db: Db,
   link: { token_hash: Buffer; email: string; expires_at: number },

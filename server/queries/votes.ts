@@ -52,9 +52,9 @@ export type Vote = {
 }
 
 /**
- * A vote with this node's number for it: one more than that of the stored vote, as far as the node knows.
- * So a statement that hung in a stopped PostgreSQL and runs after a later vote was acknowledged changes
- * nothing: its number was drawn before that vote, and is not above that vote's number.
+ * A vote with this node's number: one more than that of the stored vote, as far as the node knows. A statement may hang
+ * in a stopped PostgreSQL and run after a later vote was acknowledged. It then changes nothing, because its number is
+ * not higher than that vote's.
  */
 export type NumberedVote = Vote & { seq: number }
 
@@ -104,10 +104,10 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
 export const isOpenAt = (now: number) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 
-/** What a stored vote has that decides whether another replaces it. */
+/** What decides whether another vote replaces a stored one. */
 export type StoredOrder = { seq: number; senderSeq: bigint | undefined; hasSameBallot: boolean }
 
-/** The order of the votes that are stored for the same voters and polls; undefined for none. */
+/** Reads that of the votes that are stored for the same voters and polls; undefined where there is none. */
 export async function readOrder(db: Db, votes: readonly Vote[]): Promise<(StoredOrder | undefined)[]> {
   type Found = { index: number; seq: number; sender_seq: string | null; same: boolean }
   const { rows } = await sql<Found>`

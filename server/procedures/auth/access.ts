@@ -8,7 +8,7 @@ import type { Context, Credentials } from '../context.ts'
 /** Recognises callers. Only this file makes passes. */
 
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
-/** Whose key earns a helper's pass: a person's, or that of a tool that prepares. */
+/** Whose key gives a helper's pass: a person's, or that of a tool that prepares polls. */
 export type Opener = Helper | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
@@ -38,7 +38,7 @@ export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolea
 export const preparesOnly = ({ credentials: { bearer = '' } }: Pick<Caller, 'credentials'>): boolean =>
   hasToolKeyForm(bearer)
 
-/** The credentials of a tool: its token, without what a bridge may have passed on. */
+/** The credentials of a tool: its token, without cookies and keys that a bridge may have passed on. */
 export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
   bearer,
   hostCookies: [],
@@ -71,21 +71,21 @@ export function recogniseOwner(caller: HostCaller, session: Session): HostPass |
 }
 
 /**
- * A pass for the session's owner, or for whoever brings its host key; null for everyone else. The key
- * may come as a Bearer token, which keeps it out of addresses where there is no body.
+ * A pass for the session's owner, or for whoever has its host key; null for everyone else. The key may come as a
+ * Bearer token. That keeps it out of the address of a request without a body.
  */
 export function recogniseHost(caller: HostCaller, session: Session): HostPass | null {
   const owner = recogniseOwner(caller, session)
   if (owner) return owner
-  return bringsKey(caller, session, 'host') ? new HostPass() : null
+  return hasKey(caller, session, 'host') ? new HostPass() : null
 }
 
-/** A pass for whoever brings a key for helpers that opens this; null for everyone else. */
+/** A pass for whoever has a key of one of these helpers; null for everyone else. */
 export function recogniseHelper(caller: Caller, session: Session, opens: readonly Opener[]): HelperPass | null {
-  return opens.some((helper) => bringsKey(caller, session, helper)) ? new HelperPass() : null
+  return opens.some((helper) => hasKey(caller, session, helper)) ? new HelperPass() : null
 }
 
-function bringsKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
+function hasKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
   const { hostKeys, bearer = '' } = credentials
   const version = session.hostKeyVersion.open(new HostPass())
   return [...hostKeys, bearer].some((key) => tokens.isSessionKey(of, key, session.id, version))
@@ -116,7 +116,7 @@ async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): 
 
 /** A valid helper key is not a guess, so it is not counted. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
-  if ([...HELPERS, 'phone' as const, 'prepare' as const].some((of) => bringsKey(caller, session, of)))
+  if ([...HELPERS, 'phone' as const, 'prepare' as const].some((of) => hasKey(caller, session, of)))
     throw new Refusal('key_too_narrow')
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
@@ -125,11 +125,11 @@ async function refuse(caller: Guest, session: Session): Promise<never> {
 }
 
 /**
- * Lets in whoever brings the key by which phones check themselves, and the host. It is no pass.
+ * Admits the host, and whoever has the key for phones in a hall check. Gives no pass.
  * @throws Refusal not_host, key_too_narrow, too_many_requests
  */
 export async function requirePhoneKey(caller: Guest, session: Session): Promise<void> {
-  if (!bringsKey(caller, session, 'phone')) await requireHost(caller, session)
+  if (!hasKey(caller, session, 'phone')) await requireHost(caller, session)
 }
 
 /** The id of the browser's participant, or null. */

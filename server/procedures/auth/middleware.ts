@@ -26,7 +26,7 @@ export const router = trpc.router
 
 type Call = { ctx: Context; meta: Meta | undefined; getRawInput: () => Promise<unknown> }
 
-/** Tools get no further than their token allows. */
+/** Refuses a tool what its token does not allow. */
 async function passToolGate({ ctx, meta = {}, getRawInput }: Call): Promise<void> {
   if (isTool(ctx)) await gateTools(ctx, meta, getRawInput)
 }
@@ -71,14 +71,14 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => 
 /** For anyone, on a session that is there. Adds `session`. */
 export const sessionProcedure = publicProcedure.use(withSession)
 
-type Shown<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }
+type Admitted<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }
 
-/** How a reader sees a session; all but the audience show that they may. */
+/** Who reads a session, with the pass for it. The audience needs none. */
 export type Reader =
   | { role: 'audience'; sessionId: string }
-  | Shown<'wall', WallPass>
-  | Shown<'helper', HelperPass>
-  | Shown<'host', HostPass>
+  | Admitted<'wall', WallPass>
+  | Admitted<'helper', HelperPass>
+  | Admitted<'host', HostPass>
 
 /**
  * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`.
@@ -135,7 +135,7 @@ export const prepareProcedure = helpedProcedure('present', 'prepare')
 /** For moderators: questions and answers. */
 export const moderateProcedure = helpedProcedure('moderate')
 
-/** For phones that check themselves; the session does not change by it. Adds `session`. */
+/** For phones in a hall check. The session does not change. Adds `session`. */
 export const phoneProcedure = procedure
   .meta({ access: 'host', helpers: ['phone'] })
   .use(async ({ ctx, next, getRawInput }) => {

@@ -33,17 +33,16 @@ function isOpenToTools(
 }
 
 /**
- * Tells a tool what its token may do. The sentence must not send a language model for another token,
- * which could do more.
+ * Tells a tool what its token may do. The message must not make a language model ask for a token that can do more.
  * @throws Refusal tools_only
  */
 async function refuseTool(ctx: Context, input: { id?: unknown }): Promise<never> {
   if (!preparesOnly(ctx)) throw new Refusal('tools_only')
   const session = input.id === undefined ? null : await findSession(ctx, input.id).catch(noneIfUnknown)
-  const isIts = session && recogniseHelper(ctx, session, ['prepare'])
+  const isForSession = session && recogniseHelper(ctx, session, ['prepare'])
   throw new Refusal(
     'tools_only',
-    isIts
+    isForSession
       ? `This token only drafts and edits polls of ${session.code}; its host opens them.`
       : 'This token only drafts and edits polls of one session; its host does the rest.',
   )

@@ -30,9 +30,9 @@ export const askForLink = publicProcedure
     if (email === undefined) throw new Refusal('invalid_input', 'email: is missing.')
     await attempts.count('signIns', ctx.credentials.network())
     if (isFull()) throw new Refusal('mails_waiting')
-    // The mailbox has that many links by now, each of which still signs in.
+    // The mailbox already has that many links, and each of them still works.
     if (mails && (await attempts.isTooMany('mails', await mailCount(ctx, email)))) return SENT
-    // Made for whoever asks: what a link costs must not tell who may host.
+    // Made for every address, because the time that it takes must not tell who may host.
     const token = await makeSignInLink(ctx, email, ctx.now)
     if (mayHost(email)) sendLink(email, token, ctx.language())
     return SENT
@@ -41,9 +41,9 @@ export const askForLink = publicProcedure
 const SENT = { sent: true as const }
 
 /**
- * What mails to an address count as. Those to a host count by themselves: nobody can keep them from a
- * link by asking for others, such as ada+1@, which lead to the same mailbox and sign in another host.
- * What is not sent does not count for what is.
+ * The key by which mails to an address are counted. Each host's address has its own count. Otherwise somebody could
+ * block a host by asking for links to ada+1@ and so on, which lead to the same mailbox. Mails that are not sent are
+ * counted apart from those that are.
  */
 async function mailCount({ db, signIn }: Context, email: string): Promise<string> {
   const counted = (await hasHosted(db, email)) ? `host ${email}` : `mailbox ${mailboxOf(email)}`

@@ -39,7 +39,7 @@ export const finishOidc = publicProcedure
   )
   .output(z.void())
   .query(async ({ ctx, input }) => {
-    const { email, name } = await whoCameBack(ctx, input)
+    const { email, name } = await readIdentity(ctx, input)
     const address = emailInput.safeParse(email)
     if (!address.success) throw new Refusal('oidc_unverified')
     if (!ctx.signIn.mayHost(address.data)) throw new Refusal('may_not_host')
@@ -47,8 +47,8 @@ export const finishOidc = publicProcedure
     ctx.reply.headers.location = '/login#signed-in'
   })
 
-/** Reads the answer of the identity provider. The cookie that it belongs to is used up either way. */
-async function whoCameBack(
+/** Reads the identity provider's answer, and clears the cookie of the sign-in that began. */
+async function readIdentity(
   { signIn, tokens, credentials, now, reply }: Context,
   query: Record<string, string | undefined>,
 ): Promise<Identity> {

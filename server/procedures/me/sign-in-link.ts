@@ -3,7 +3,7 @@ import { SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
 import { insertSignInLink } from '../../queries/sign-in-links.ts'
 import type { Services } from '../context.ts'
 
-/** What is kept of a link's token: enough to recognise it, too little to use it. */
+/** The hash of a link's token. Only the hash is stored, so a copy of the table signs nobody in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Makes a sign-in link for this address. @returns its token; 256 bits, good for one use */

@@ -70,7 +70,7 @@ type Choice = { seconds?: number | undefined; expects?: string | null | undefine
 
 /**
  * @param seconds until it closes by itself
- * @param expects the poll that may be open, null for none; any where it is left out
+ * @param expects the poll that may be open; null for none, undefined for any
  * @returns when it closes by itself (epoch ms)
  * @throws Refusal poll_closed, other_poll_open
  */

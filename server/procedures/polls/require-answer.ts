@@ -8,7 +8,7 @@ import type { Locked } from '../sessions/locked-session.ts'
 
 /**
  * A written answer of a poll, in the spelling that is shown.
- * @param sent the same in any spelling that the poll's kind counts as one
+ * @param sent the answer, in any spelling that the poll's kind counts as the same
  * @throws Refusal answers_not_written, answer_not_found
  */
 export async function requireAnswer({ trx, session }: Locked, poll: Row<'poll'>, sent: string): Promise<WrittenAnswer> {

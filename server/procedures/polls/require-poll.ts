@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts'
 import { readPoll } from '../../queries/polls.ts'
 import type { Locked } from '../sessions/locked-session.ts'
 
-/** A poll of the session by what the path says. @throws Refusal poll_not_found */
+/** The poll that a path names. @throws Refusal poll_not_found */
 export async function requirePoll({ trx, session }: Locked, pid: string): Promise<Row<'poll'>> {
   const poll = isUuid(pid) ? await readPoll(trx, session.id, pid) : undefined
   if (!poll) throw new Refusal('poll_not_found')

@@ -48,8 +48,8 @@ export const askQuestion = participantProcedure
   })
 
 /**
- * Up to here people ask side by side. A participant asks one question at a time, so those that are on
- * their way and not counted yet still fit. The last ones are asked one after another.
+ * Up to this number, questions are stored side by side. A participant asks one at a time, so at most ROOM_CAP
+ * questions are not counted yet, and they still fit. The last ones are stored one after another.
  */
 const CAP_FOR_MANY_AT_ONCE = QUESTIONS_PER_SESSION - ROOM_CAP
 
@@ -66,7 +66,7 @@ async function requireAllowance(
   of: { session_id: string; participant_id: string },
   cap: number,
 ): Promise<void> {
-  // Holds the participant's row, so that their next question waits for this one.
+  // Locks the participant's row, so that their next question waits for this one.
   if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
     throw new Refusal('too_many_questions')
   }

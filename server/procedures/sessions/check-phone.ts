@@ -31,7 +31,7 @@ export const checkPhone = phoneProcedure
   .mutation(async ({ ctx, input: { phone, found } }) => {
     const { live, session, credentials } = ctx
     await live.attempts.count('phoneChecks', `${session.id} ${credentials.network()}`)
-    // In turns, or a hall of phones would hold every connection while they wait for one row.
+    // One after another. Otherwise a hall of phones would hold every database connection while they wait for one row.
     const place = await live.queue.run(`check of ${session.id}`, () =>
       withLiveSessionLocked(ctx, ({ trx, now }) => {
         const check = { sessionId: session.id, phoneId: phone, found, now }

@@ -57,13 +57,13 @@ export const createSession = signedInProcedure
   })
 
 type Input = z.infer<z.ZodObject<typeof sessionFields>>
-/** The host's view, less the key, which is derived and never stored. */
+/** The host's view without the key, which is derived and never stored. */
 type Created = Omit<HostView, 'k'> & { id: string; keyVersion: number }
 
-/** Draws of an id, and so of a machine: with one of two down, 8 failed once in 32 times that 8 people came. */
+/** How many ids are tried. An id decides the machine: with one of two down, 8 tries fail for one session of 256. */
 const DRAWS = 32
 
-/** Where sessions lie on several machines, nobody waits for the one that is down. */
+/** Tries other ids if sessions are spread over several machines and one of them is down. */
 async function onMachineThatIsUp<T>({ databases }: Context, work: () => Promise<T>): Promise<T> {
   for (let draw = databases.isSharded ? 1 : DRAWS; ; draw++) {
     try {
@@ -100,7 +100,7 @@ async function create(trx: Trx, ctx: Context & { hostId: string }, input: Input)
   return { id, keyVersion: row.host_key_version, ...view }
 }
 
-/** Draws codes until one was never taken; of 887 million the first nearly always is. */
+/** Draws codes until one is free. There are 887 million, so the first nearly always is. */
 async function claimFreeCode(trx: Trx, random: Random, sessionId: string): Promise<string> {
   for (;;) {
     const code = drawCode(random.below)

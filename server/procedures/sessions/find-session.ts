@@ -39,7 +39,7 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
 }
 
 /**
- * Stores which of these sessions have ended by themselves, before anyone reads it. If that fails (a full
+ * Stores the ends of sessions that have ended by themselves, before they are shown as ended. If that fails (a full
  * disk), they are shown as ended all the same.
  */
 export async function storeEndsSeen(db: Db, sessions: Session[]): Promise<void> {

@@ -76,7 +76,7 @@ async function join(
 }
 
 /**
- * Whoever comes back need not give a name that is there.
+ * Checks name and email against the session's settings. A participant who comes back need not give a name again.
  * @throws Refusal invalid_input where the host wants a name, or none
  */
 async function requirePerson(
@@ -93,8 +93,8 @@ async function requirePerson(
 }
 
 /**
- * Joins of one session take turns here: all of them count on the same row, and would otherwise hold
- * every connection while they wait for it.
+ * Adds a participant. Joins of one session run one after another: all of them update the same row, and would
+ * otherwise hold every database connection while they wait for it.
  * @returns false for a participant who got in meanwhile, by another request
  */
 async function takeSeat(

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 
 type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & { session: Pick<Session, 'id' | 'settings'> }
 
-/** The session under the lock of a transaction, and the instant at which it was so. */
+/** A session that the transaction has locked, and an instant that was read under that lock. */
 export type Locked = { trx: Trx; session: Session; now: InstantUnderLock }
 
 type Work<T> = (locked: Locked) => Promise<T>
@@ -45,6 +45,6 @@ export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> 
 export const withLiveSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
   under(lockSession, caller, ifLive(work))
 
-/** Keeps a session live during the work of many at once. @throws Refusal session_not_found, session_ended */
+/** Keeps a session from ending while several callers work on it side by side. @throws Refusal session_not_found, session_ended */
 export const withLiveSessionHeld = <T>(caller: Caller, work: Work<T>): Promise<T> =>
   under(holdSession, caller, ifLive(work))

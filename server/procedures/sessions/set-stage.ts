@@ -54,7 +54,7 @@ export const setStage = presentProcedure
 
 type Choice = { show: Exclude<Stage, 'answer'> } | ({ show: 'answer' } & StageAnswer)
 
-/** An answer with what says which one, or anything else without. @throws Refusal invalid_input */
+/** Checks that `pollId` and `text` come with `show: answer`, and with nothing else. @throws Refusal invalid_input */
 function choiceOf({ show, pollId, text }: z.infer<typeof stageInput>): Choice {
   if (show === 'answer') {
     if (pollId === undefined) throw new Refusal('invalid_input', `pollId: is missing; ${TOGETHER}`)

@@ -44,7 +44,7 @@ all before it, so a reader that reconnects needs no history. A comment comes eve
     return live.streams.watch(reader.sessionId, channelOf(reader), sourceOf(ctx))
   })
 
-/** Who holds the stream: whoever joined another session alone is a stranger here. */
+/** Who holds the stream. A participant of another session is a stranger here. */
 async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder> {
   const { role, sessionId } = ctx.reader
   if (role !== 'audience') return { role, sessionId }
@@ -53,7 +53,7 @@ async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder
   return { role, participantId, hasJoined }
 }
 
-/** Once the keys are renewed nobody gets into a channel of before, whose frames have come to an end. */
+/** Has the version of the keys in it: when keys are renewed, the frames of the former channel end. */
 const channelOf = (reader: Reader): ChannelName =>
   reader.role === 'audience' ? reader.role : `${reader.role} ${reader.session.hostKeyVersion.open(reader.pass)}`
 

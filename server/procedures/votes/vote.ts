@@ -57,7 +57,7 @@ export const vote = browserProcedure
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
     let refusal: OpenPollHint['storage']['refusal'] = 'no_open_poll'
-    for (let look = 0; look < LOOKS; look++) {
+    for (let read = 0; read < READS; read++) {
       const poll = await findOpenPoll(ctx, id)
       refusal = poll.storage.refusal
       if (!(await cast(ctx, poll, sent))) continue
@@ -67,8 +67,8 @@ export const vote = browserProcedure
     throw new Refusal(refusal)
   })
 
-/** Looks for an open poll, where each was closed between the look and the vote. */
-const LOOKS = 3
+/** How often the open poll is read, if each one was closed before the vote was written. */
+const READS = 3
 
 type Voter = Context & { participantId: string }
 type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined }
@@ -85,7 +85,7 @@ async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean
   )
 }
 
-/** On a remembered poll a refusal proves nothing: another may be open by now. */
+/** Casts a vote on a remembered poll. A refusal proves nothing there, because another poll may be open by now. */
 async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
   try {
     return await cast(ctx, poll, sent)
@@ -110,7 +110,7 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
       storage: ballotStorageOf(session),
     }
   }
-  // A session that ended or was deleted since has no open poll either.
+  // The session may have ended or been deleted meanwhile.
   requireLive(await findSession(ctx, id))
   throw new Refusal('no_open_poll')
 }
