@@ -22,7 +22,7 @@ import { respond } from './respond.ts'
  *     respond.ts           around all of it: refusals (refuse.ts), metrics.ts, log
  *
  * openapi/ describes the same operations as a document.
- * @param addresses where phones reach it
+ * @param addresses where phones reach the server
  */
 export function createApp(settings: HttpSettings, addresses: PhoneAddresses): RequestListener {
   useValidationMessages()

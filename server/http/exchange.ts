@@ -30,7 +30,7 @@ export type Exchange = {
   res: ServerResponse
   params: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
-  /** As JSON; undefined where there is none. */
+  /** As JSON. Undefined if there is no body. */
   body: unknown
   sender: Sender
 }

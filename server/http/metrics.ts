@@ -23,15 +23,15 @@ type MetricSources = {
 
 export type Metrics = { observe: Observe; port: number; stop(): Promise<void> }
 
-/** Seconds. Votes take a few milliseconds; 2.8 s is where a request is given up. */
+/** Seconds. Votes take a few milliseconds. A request is given up after 2.8 s. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.8]
 
-/** Gauges of prom-client that are named like counters, which `promtool check metrics` objects to. Each is a sum of another. */
+/** Gauges of prom-client with names of counters, which `promtool check metrics` refuses. Each is the sum of another. */
 const MISNAMED = ['resources', 'handles', 'requests'].map((what) => `nodejs_active_${what}_total`)
 
 /**
- * Serves Prometheus metrics at `/metrics` of a port of its own, which nobody else needs to reach.
- * Labels are route templates: no session, key or name is in them.
+ * Serves Prometheus metrics at `/metrics` of a separate port, which callers need not reach. Labels are route templates,
+ * so they contain no session, key or name.
  */
 export async function startMetrics(
   requested: { port: number; host: string },

@@ -23,10 +23,10 @@ const CSV = 'text/csv; charset=utf-8'
 /** Milliseconds that the database has to be silent before a request gives up. After a standstill it needs some time. */
 const SILENT_FOR = 300
 
-/** Answers requests of one operation: input in, procedure called, output out. */
+/** Answers requests of one operation. */
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, database } = settings
-  // Made for the first call of a tool. For all operations it takes half of the API's setup time.
+  // Made for the first call of a tool. Making all at start takes half of the API's setup time.
   let toTools: ReturnType<typeof withoutSensitive> | undefined
   const forReader = (output: unknown, ctx: Context): unknown => {
     if (!operation.forTools || !isTool(ctx)) return output
@@ -76,7 +76,7 @@ export async function callOperation(operation: Operation, ctx: Context, exchange
   const input = readInput(operation, exchange)
   const call = callTRPCProcedure({
     router: appRouter,
-    path: operation.name,
+    path: operation.operationId,
     type: operation.type,
     getRawInput: async () => input,
     ctx,

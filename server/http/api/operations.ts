@@ -12,12 +12,11 @@ export type Operation = Pick<
   Meta,
   'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers' | 'headers' | 'refusals' | 'stream'
 > & {
-  /** Its name in the router. */
-  name: string
   type: AnyProcedure['_def']['type']
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the OpenAPI document: `/api/sessions/{id}`. */
   path: string
+  /** Also the name of its procedure in the router. */
   operationId: string
   forTools?: Meta['forTools'] | undefined
   access: Access
@@ -37,7 +36,6 @@ export const OPERATIONS: readonly Operation[] = listOperations()
 export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...(watchSession._def.meta as Meta),
-  name: 'watchSession',
   operationId: 'watchSession',
   path: '/api/sessions/{id}/stream',
   type: 'subscription',
@@ -48,7 +46,7 @@ export const STREAM: Operation = {
 
 function listOperations(): Operation[] {
   const operations: Operation[] = []
-  forEachOpenApiProcedure(appRouter._def.procedures, ({ path: name, type, procedure }) => {
+  forEachOpenApiProcedure(appRouter._def.procedures, ({ path: operationId, type, procedure }) => {
     const { openapi, ...meta } = procedure._def.meta as Meta
     const { inputParser, outputParser } = getInputOutputParsers(procedure)
     if (!openapi || openapi.method === 'PUT') return
@@ -59,11 +57,10 @@ function listOperations(): Operation[] {
       produces: ['application/json'],
       late: 'unavailable',
       ...meta,
-      name,
       type,
       method: openapi.method,
       path: openapi.path,
-      operationId: name,
+      operationId,
       errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,
@@ -73,7 +70,7 @@ function listOperations(): Operation[] {
 }
 
 function operationCalled(name: string): Operation {
-  const found = OPERATIONS.find((one) => one.name === name)
+  const found = OPERATIONS.find(({ operationId }) => operationId === name)
   if (!found) throw new Error(`the router lacks ${name}`)
   return found
 }
@@ -89,8 +86,8 @@ export const keysFor = (operation: Operation): readonly KeyHolder[] =>
   takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []
 
 /**
- * Whether the operation ignores a field that it cannot read. It does if it has no 400, except for additions to the
- * interface: nobody should believe in a timer that was not set.
+ * Whether the operation ignores a field that it cannot read. It does if it has no 400. Fields that are additions to the
+ * interface are refused, because nobody should rely on a timer that was not set.
  */
 export function isIgnoredIfUnreadable(
   { addition, errors }: Pick<Operation, 'addition' | 'errors'>,

@@ -31,7 +31,7 @@ export async function readBody({ req, res }: Exchange, site: Site): Promise<unkn
   }
 }
 
-/** Whether there is a body. A form of another site has a Content-Type even when it is empty, and is refused. */
+/** Whether there is a body. An empty form of another site still has a Content-Type, and is refused. */
 function requireJson(req: IncomingMessage, site: Site): boolean {
   const type = req.headers['content-type'] ?? ''
   const [, charset = 'utf-8'] = CHARSET.exec(type) ?? []
@@ -58,15 +58,15 @@ async function readBytes(req: IncomingMessage): Promise<Buffer> {
   try {
     return await getRawBody(req, { limit: BODY_BYTES, length: req.headers['content-length'] ?? null })
   } catch (error) {
-    // What is left of it is read and dropped, so that the connection can go on.
+    // The rest of the body is read and dropped, so that the connection can be used again.
     req.resume()
     throw refusalOf((error as { status?: number }).status === 413)
   }
 }
 
 /**
- * Decompresses a body up to the limit of any body, and to at most 100 times of what was sent: 100 bytes that became 64
- * KiB cost twice the CPU of 100 that did not. Brotli takes 14 ms for 106 bytes that ask for its largest window.
+ * Decompresses a body up to the limit of any body, and to at most 100 times its size: 100 bytes that become 64 KiB cost
+ * twice the CPU of 100 bytes that do not. Brotli is not accepted: 106 bytes that ask for its largest window take 14 ms.
  */
 function gunzip(bytes: Buffer): Buffer {
   const most = Math.min(BODY_BYTES, Math.max(INFLATED_FREE, bytes.length * INFLATED_MAX))

@@ -29,7 +29,7 @@ export class StreamSeats {
 
   /**
    * Takes a seat until the answer is closed.
-   * @returns whether it is a kept one
+   * @returns whether the seat is reserved
    * @throws Refusal too_many_streams
    */
   hold(res: ServerResponse, holder: StreamHolder, network: () => string): boolean {
@@ -45,7 +45,7 @@ export class StreamSeats {
       if (!hold(this.#perParticipant, participantId)) throw new Refusal('too_many_streams')
       if (hasJoined && hold(this.#keptPerParticipant, participantId)) return true
     }
-    // A stream would only take the place of another one.
+    // If all connections are in use, a new stream would only end another.
     const { isFull } = this.#connections
     if (isFull || !hold(this.#shared, network())) throw new Refusal('too_many_streams')
     return false

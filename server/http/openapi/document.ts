@@ -27,7 +27,7 @@ let surface: OpenApiDocument | undefined
 function describeSurface(): OpenApiDocument {
   const document = generateOpenApiDocument(appRouter, {
     title: 'live-audience',
-    // The interface's own, as its callers have it: the package's version goes its own way.
+    // The version of the interface. The package has a version of its own.
     version: '0.0.1',
     description: DESCRIPTION,
     baseUrl: '',
@@ -69,7 +69,7 @@ const servers = (baseUrl: string) => [
   {
     url: '{base_url}',
     description: 'Production',
-    // No description: the schema of OpenAPI 3.1 that swagger-parser holds, and orval with it, misspells it.
+    // No description: the OpenAPI 3.1 schema in swagger-parser, which orval uses, misspells that field.
     variables: { base_url: { default: baseUrl } },
   },
   { url: 'http://localhost:3000', description: 'Local' },
@@ -83,9 +83,10 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   if (operation.addition) object['x-addition'] = true
   if (operation.idempotent) object.parameters = [...(object.parameters ?? []), IDEMPOTENCY_KEY]
   object.responses = { ...successes(object, operation), ...refusals(operation) }
-  // Linters ask for a success or a default, and a redirect is no success to them.
-  if (operation.success === 302) object.responses.default = OTHER_REFUSALS
-  if (object.requestBody) object.requestBody.required = hasRequiredField(object.requestBody.content)
+  // Linters require a success or a default, and do not count a redirect as a success.
+  if (operation.success === 302) object.responses.default = { $ref: '#/components/responses/Refused' }
+  const { requestBody } = object
+  if (requestBody) requestBody.required = (requestBody.content['application/json']?.schema.required ?? []).length > 0
 }
 
 /** Says in each query parameter that invalid values are ignored, if they are. */
@@ -99,8 +100,6 @@ function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
     one.description = `${one.description ?? one.schema.description} Any other value is ignored.`
   }
 }
-
-const OTHER_REFUSALS = { $ref: '#/components/responses/Refused' }
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -116,8 +115,6 @@ const IDEMPOTENCY_KEY = {
   },
   'x-addition': true,
 }
-
-const hasRequiredField = (content: Content): boolean => (content['application/json']?.schema.required ?? []).length > 0
 
 function successes(object: OperationObject, operation: Operation): OperationObject['responses'] {
   const stock = object.responses['200'] as ResponseObject

@@ -53,14 +53,21 @@ function usualText(status: number, access: Access): RefusalText & { description:
     case 400:
       return { description: 'The request is not valid. The error names the field.', example: 'title: is missing.' }
     case 401:
-      return { description: NOBODY_KNOWN, example: REFUSALS[NOT_RECOGNISED[access]][1] }
+      return {
+        description:
+          'The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.',
+        example: REFUSALS[NOT_RECOGNISED[access]][1],
+      }
     case 404:
       return {
         description: 'There is no such session, or it has no such poll or question.',
         example: REFUSALS.session_not_found[1],
       }
     default:
-      return { description: CONFLICT }
+      return {
+        description:
+          'The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.',
+      }
   }
 }
 
@@ -74,13 +81,7 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
   participant: 'not_joined',
 }
 
-const NOBODY_KNOWN =
-  'The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.'
-
-const CONFLICT =
-  'The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.'
-
-/** An operation without refusals of its own lists the shared ones. */
+/** An operation without its own refusals lists the shared ones. */
 function refToShared(): OperationObject['responses'] {
   const entries = Object.entries(SHARED).map(([name, code]) => [
     REFUSALS[code][0],

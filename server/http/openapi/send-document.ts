@@ -7,8 +7,8 @@ import { TOOL_SETS, type ToolSet } from './tools-prose.ts'
 type Whom = ToolSet | 'all'
 
 /**
- * Sends the document, or with `?for=` its part for a tool wrapper. Each is made at its first request: that takes 50 ms,
- * a tenth of a start.
+ * Sends the document, or with `?for=` its part for a tool wrapper. Each is made at its first request, because that takes
+ * 50 ms, a tenth of a start.
  */
 export function sendDocument(baseUrl: string): Handler {
   const texts = new Map<Whom, Buffer>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
 import { readOnlyRoute } from './read-only-route.ts'
 
-/** What PowerPoint is given to install the add-in: its manifest, with our address in it, and its icons. */
+/** The files by which PowerPoint installs the add-in: its manifest, with our address, and its icons. */
 export function addin(folder: string, baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   readOnlyRoute(router, '/manifest.xml', sendManifest(folder, baseUrl))
@@ -27,7 +27,7 @@ function sendManifest(folder: string, baseUrl: string): RequestHandler {
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Each server's add-in has an id of its own, and the same after every start (RFC 9562, version 8). */
+/** The id of this server's add-in, the same after every start (a uuid of version 8, RFC 9562). */
 function idOf(baseUrl: string): string {
   const hash = createHash('sha256').update(`live-audience add-in ${baseUrl}`).digest('hex')
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`]

@@ -4,13 +4,13 @@ import { LANGUAGES, type Language } from '../../../shared/languages.ts'
 
 export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
 
-/** All parts of pages, in `npm run dev` alone. */
+/** The page that shows all parts of pages, only in `npm run dev`. */
 export type ForDevelopers = 'parts'
 
-/** What is read by programmers is in English alone. */
+/** Pages for programmers are in English only. */
 export const languagesOf = (page: Page | ForDevelopers): readonly Language[] =>
   page === 'docs' || page === 'parts' ? ['en'] : LANGUAGES
 
-/** The first of these languages that a browser asks for, else English. */
+/** The first of these languages that a browser asks for, or English. */
 export const askedLanguage = (req: IncomingMessage, languages: readonly Language[]): Language =>
   (accepts(req).language([...languages]) || 'en') as Language

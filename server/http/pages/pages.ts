@@ -30,7 +30,7 @@ type PagesSettings = {
   baseUrl: string
 }
 
-/** Which page answers which path. A code is six letters or digits, with what people put between and behind them. */
+/** The paths of each page. A code is six letters or digits, and people put spaces and dashes between and after them. */
 const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
   host: /^\/(login|host(\/[^/]+(\/check)?)?)$/,
   check: /^\/check\/[^/]+$/,
@@ -40,7 +40,7 @@ const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
   audience: /^\/(?!assets\/)(([a-z\d](-|_|%20|%e2%80%9[0-5])*){6}\/?)?$/i,
 }
 
-/** The pages people open, and what they load. Nothing comes from another host but a brand's logo. */
+/** The pages that people open, and their files. Only a brand's logo and Office.js come from other hosts. */
 export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   const sendBuilt = (page: Page | ForDevelopers) => sendHtml(folder, page, baseUrl)
@@ -80,7 +80,7 @@ const nothingHere =
     return send(req, res, next)
   }
 
-/** Compressed by the build. A file's name holds a hash of its content, so that it never changes. */
+/** The build compresses the files. Their names have a hash of the content, so a file never changes. */
 const ASSETS = {
   enableBrotli: true,
   orderPreference: ['br', 'gz'],
@@ -88,13 +88,13 @@ const ASSETS = {
   serveStatic: { redirect: false, immutable: true, maxAge: '1y' },
 }
 
-/** The middleware of compressed files would answer in text of its own. @throws URIError */
+/** Otherwise the middleware of compressed files answers a path that cannot be decoded in plain text. @throws URIError */
 const requireDecodable: RequestHandler = ({ path }, _res, next) => {
   decodeURIComponent(path)
   next()
 }
 
-/** A built page, in the language that is asked for. What shows previews of links wants a picture's whole address. */
+/** Sends a built page in the requested language. Its address is absolute in the page, because link previews need that. */
 function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): RequestHandler {
   const read = (language: Language) => {
     const file = join(folder, `${page}.${language}.html`)
@@ -103,7 +103,7 @@ function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): 
     return { language, html, compressed: gzipSync(html, { level: 9 }), etag }
   }
   const languages = languagesOf(page)
-  // Once somebody asks: to compress all 37 takes 15 ms of a start.
+  // Compressed at the first request: to compress all 37 takes 15 ms of a start.
   const versions = new Map<Language, ReturnType<typeof read>>()
   const inLanguage = (language: Language) => {
     const version = versions.get(language) ?? read(language)
@@ -130,7 +130,7 @@ const preloadSession: RequestHandler = ({ path }, res, next) => {
   next()
 }
 
-/** No inline code. Images: our own, charts that are saved (`data:`), a brand's logo (`https:`). */
+/** Allows no inline code. Allows images of our own, saved charts (`data:`) and a brand's logo (`https:`). */
 const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, scripts: readonly string[] = []) =>
   helmet({
     contentSecurityPolicy: {
@@ -147,7 +147,7 @@ const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, script
         ...(embedders !== ANYBODY && { frameAncestors: ["'self'", ...embedders] }),
       },
     },
-    // Over http there is nothing to insist on, and behind TLS the proxy in front decides.
+    // Over http the header has no effect, and behind TLS the proxy decides.
     strictTransportSecurity: false,
   })
 

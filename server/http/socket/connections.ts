@@ -10,7 +10,7 @@ let cap: number | undefined
 
 /** How many connections this process can hold; each is an open file. */
 export function connectionCap(): number {
-  // Asked once: it takes 6 ms, and more the more a process has loaded.
+  // Read once: it takes 6 ms, and more in a process that has loaded more.
   cap ??= capOf(openFiles())
   return cap
 }
@@ -18,7 +18,7 @@ export function connectionCap(): number {
 const capOf = (files: number): number => Math.max(files - RESERVE, files / 2)
 
 function openFiles(): number {
-  // With a stack that is there already: where the built server stands, that takes 27 ms to find out.
+  // With an empty stack, because the built server takes 27 ms to make one.
   const stackless = Object.assign(new Error(), { stack: '' })
   const { userLimits } = process.report.getReport(stackless) as { userLimits?: { open_files?: { soft: unknown } } }
   const files = Number(userLimits?.open_files?.soft)
@@ -28,7 +28,7 @@ function openFiles(): number {
 /** The part of the cap whose connections count as new: they may not have sent anything yet. */
 const NEW = 1 / 4
 
-/** Connections with the latest answer on each. The one that has not changed for longest is first. */
+/** Connections, with the latest answer on each. The longest unchanged one is first. */
 type Queue = Map<Socket, ServerResponse | null>
 
 /**
@@ -44,7 +44,7 @@ type Queue = Map<Socket, ServerResponse | null>
  */
 export class Connections {
   readonly cap: number
-  /** How many were opened before each. */
+  /** Each connection, with the number of connections that were opened before it. */
   readonly #open = new Map<Socket, number>()
   #opened = 0
   readonly #strangers: Queue = new Map()
@@ -101,7 +101,7 @@ export class Connections {
     queue.set(socket, answer)
   }
 
-  /** A later request may be there already, where a client does not wait for answers. */
+  /** A client that does not wait for answers may have sent a later request. */
   #closed(socket: Socket, answer: ServerResponse): void {
     const latest = this.#queueOf(socket).get(socket)
     if (latest && latest !== answer) return

@@ -15,8 +15,8 @@ const REQUEST_WITHIN = 30_000
 const CHECK_EVERY = 1_000
 
 /**
- * Milliseconds, while stopping: how often to look for idle connections, how long a request may be on
- * its way, and how long an answer may take.
+ * Milliseconds, while the server stops: how often it looks for idle connections, how long a request may be on its way,
+ * and how long an answer may take.
  */
 const SWEEP_EVERY = 20
 const SPEAK_WITHIN = 250
@@ -108,9 +108,9 @@ export const refuseUntilReady: RequestListener = (req, res) => {
 }
 
 /**
- * Takes no new connections and resolves when every request in flight has been answered. Node's own
- * `close` cuts idle connections at once, and with them requests that are on their way; here each
- * answer says `Connection: close` first, and only silent connections are cut.
+ * Takes no new connections and resolves when every request in flight is answered. Node's own `close` ends idle
+ * connections at once, and with them requests that are on their way. Here each answer first says `Connection: close`,
+ * and only silent connections are ended.
  */
 export async function stopListening({ server, connections }: Listening): Promise<void> {
   const closed = once(server, 'close')

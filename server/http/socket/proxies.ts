@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 
-/** Addresses whose network is remembered, about 200 bytes each. */
+/** The number of addresses whose network is cached, about 200 bytes each. */
 const NETWORKS_MAX = 10_000
 
-/** Reads what proxies in front of the server say about a request. Only that many of them are trusted. */
+/** Reads what proxies in front of the server say about a request. Trusts as many proxies as are configured. */
 export class Proxies {
   readonly #isTrusted: (address: string, hop: number) => boolean
-  /** To parse an address takes 10 us, 4% of opening a stream, and a hall has few addresses. */
+  /** A cache: to parse an address takes 10 us, 4% of opening a stream, and a hall has few addresses. */
   readonly #networks = new BoundedMap<string>(NETWORKS_MAX)
 
   /** @param hops how many proxies stand between the callers and us */
