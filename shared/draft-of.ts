@@ -1,14 +1,14 @@
 import type { PollOption } from './poll-kinds/define.ts'
 import type { PreparedPoll } from './schemas/draft.ts'
 
-type Asked = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
+type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
   options: readonly PollOption[]
   correctOptionId?: string | null
   explanation?: string | null
 }
 
-/** What drafts the same poll again. What is as by default is left out. */
-export function draftOf(poll: Asked): PreparedPoll {
+/** The draft that makes the same poll again, without default values. */
+export function draftOf(poll: PollToDraft): PreparedPoll {
   const { kind, prompt, options, correctOptionId, reveal, moderated, explanation } = poll
   return {
     kind,

@@ -143,7 +143,7 @@ export class Refusal extends Error {
 
   /**
    * @param code the row of the table
-   * @param detail replaces the row's message where the case can be told more exactly
+   * @param detail a more exact message for this case
    */
   constructor(code: RefusalCode, detail?: string, retryAfter?: number) {
     const [status, message] = REFUSALS[code]

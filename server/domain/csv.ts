@@ -3,10 +3,9 @@ import type { CsvStyle, SEPARATORS } from '../../shared/schemas/results.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 
 /**
- * Where a spreadsheet could begin to read a formula: before these signs, plain or full-width, also with
- * white space and quotes in front of them, at the beginning of a cell and after each sign that another
- * separator could be. A German Excel splits at semicolons whatever quotes stand around them. The search
- * from one separator ends at the next, so that it takes time in proportion to the cell.
+ * Where a spreadsheet could begin to read a formula: before one of these signs, plain or full-width, with or without
+ * white space and quotes before it, at the beginning of a cell or after a possible separator. A German Excel splits at
+ * semicolons, even between quotes. The search from one separator ends at the next, so it takes time linear in the cell.
  */
 const FORMULA = /^(?=[\s"]*[=+\-@\t\r＝＋－＠])|(?<=[;,\t\n]|\r(?!\n))(?=(?:[^\S\t\n\r]|")*[=+\-@\t\r＝＋－＠])/gu
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -33,5 +33,5 @@ export function withOwn(all: readonly Question[], { asked, upvoted }: OwnQuestio
   ].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
 }
 
-/** Whether the whole audience may read a question. Others only its author and the host may read. */
+/** The states in which everyone may read a question. In others, only its author and the host may. */
 export const PUBLIC_STATES: readonly QuestionState[] = ['approved', 'highlighted', 'answered']

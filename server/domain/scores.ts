@@ -29,11 +29,10 @@ export type Standing = {
 export type Scoreboard = { standings: Standing[]; hasBegun: boolean }
 
 /**
- * What a right vote earns: all points, or with a timer the fewer the later it came, down to half. The
- * limit is the whole time from opening to the instant that the timer was set to last, so that of two
- * votes the earlier never earns less, whenever a timer was set, prolonged or cut short; closing before
- * that instant changes nothing.
- * @param castAt when the vote was stored that counts (epoch ms, by the server's clock)
+ * The points of a right vote: all of them, or with a timer fewer the later it came, down to half. The limit is the time
+ * from opening to the instant that the timer was last set to. So an earlier vote never earns less than a later one, even
+ * if the timer was changed or the poll was closed before that instant.
+ * @param castAt when the vote that counts was stored (epoch ms, by the server's clock)
  */
 export function pointsFor(castAt: number, { opened_at, closes_at }: OpenedAndDue): number {
   if (opened_at === null || closes_at === null) return QUIZ_POINTS
@@ -44,7 +43,7 @@ export function pointsFor(castAt: number, { opened_at, closes_at }: OpenedAndDue
 }
 
 /**
- * Adds up everyone's points in the quizzes that are closed and revealed. In any other quiz a changed place would
+ * Adds up everyone's points in the quizzes that are closed and revealed. In any other quiz, a changed rank would
  * show who is right. Participants without a right vote have 0 points.
  * @param moment the state of the session
  */
@@ -61,8 +60,8 @@ export function standingsOf({ quizzes, people }: ScoreSource, moment: Pick<Sessi
   const all = people
     .map((person) => ({ ...names(person), ...(earned.get(person.id) ?? NOTHING) }))
     .toSorted((a, b) => b.points - a.points)
-  const placeOf = (points: number) => all.findIndex((one) => one.points === points) + 1
-  return { standings: all.map((one) => ({ ...one, place: placeOf(one.points) })), hasBegun: counted.length > 0 }
+  const rankOf = (points: number) => all.findIndex((one) => one.points === points) + 1
+  return { standings: all.map((one) => ({ ...one, place: rankOf(one.points) })), hasBegun: counted.length > 0 }
 }
 
 const NOTHING = { points: 0, right: 0 }

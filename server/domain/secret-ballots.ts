@@ -3,7 +3,7 @@ import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
 import type { Random } from './random.ts'
 
 /**
- * Votes that nobody can tell from whom they are, once their poll is closed (`anonymous: true`).
+ * Secret votes (`anonymous: true`): once their poll is closed, nobody can find out who cast which.
  *
  *   while the poll is open                          once it is closed
  *   vote         (HMAC(S, participant), AES(S, ballot),  ──▶  (random uuid, ballot)
@@ -14,19 +14,19 @@ import type { Random } from './random.ts'
  *   `poll_secret` is an unlogged table: what is in it goes into no write-ahead log, base backup or
  *   standby. The transaction that closes the poll opens its ballots, writes them anew, and truncates
  *   that table, since a deleted row stays in its file until another takes its place.
- * - What is written while people vote is of no use without S: who, when, in which order, how often
- *   changed, how long a text. So it does not matter that the log keeps it for ever, in that order.
- * - The number that the sender gives a vote, which may be a phone's clock, has a mask of S on it, the same
- *   for all votes of one voter: their order stays, and what they are is noise. At close it goes.
- * - A numbered vote that is sent again is sealed to the same bytes, so that the statement knows it.
- * - What is written at close comes sorted by what it says, gets random keys from PostgreSQL, and lies
- *   in their order. All of it has one transaction, one `seq`, and the poll's opening as `cast_at`.
- * - One vote a person: the same participant has the same key, so that the primary key of `vote` counts.
+ * - Without S, what is written while people vote does not tell who voted what, nor how long a text is. So it does
+ *   not matter that the log keeps it for ever, in the order of writing.
+ * - The sender's number of a vote may be a phone's clock. A mask made of S is added to it, the same for all votes of
+ *   one voter: their order stays, and the numbers look random. Numbers are deleted at close.
+ * - A numbered vote that is sent again is sealed to the same bytes, so the statement recognises it.
+ * - At close, ballots are sorted by content, get random keys from PostgreSQL, and are written in the order of these
+ *   keys: in one transaction, with one `seq`, and with the poll's opening as `cast_at`.
+ * - A participant's votes in a poll have the same key, so the primary key of `vote` keeps one of them.
  * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`PollSecretCache`); the
  *   server of an embedded PostgreSQL also keeps it in a file, until the poll is closed.
  *
- * Where the link survives: in the memory of nodes, until they see the poll closed or for a minute; in
- * free blocks of the disk; with whoever watched the server or read the database while the poll was open.
+ * Who voted what can still be found in the memory of nodes, until they see the poll closed or for a minute, and in free
+ * blocks of the disk. Whoever watched the server or read the database while the poll was open can know it, too.
  */
 
 /** A ballot as it is stored while its poll is open. */

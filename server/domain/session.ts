@@ -9,12 +9,12 @@ import { changeSettings } from './settings.ts'
 declare const underLock: unique symbol
 
 /**
- * An instant (epoch ms) that was read while the session was locked. What a lock puts in order goes
- * by it: a request that came first may get the lock last.
+ * An instant (epoch ms) that was read while the session was locked. Changes under the lock use it and not the instant
+ * of the request, because the request that came first may get the lock last.
  */
 export type InstantUnderLock = number & { readonly [underLock]: true }
 
-/** A session is over once its host ended it or its time has come, from that instant on. */
+/** A session has ended once its host ended it, or from the instant `ends_at` on. */
 export function statusAt(now: number, session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>): SessionStatus {
   return session.ended_at !== null || session.ends_at <= now ? 'ended' : 'live'
 }
@@ -65,8 +65,8 @@ export function requireOrder({ createdAt, endsAt }: Dates): void {
 }
 
 /**
- * The dates of a new session, which is live: by itself it ends a day after it begins, or after now
- * where it began before.
+ * The dates of a new session, which is live. Without `endsAt` it ends a day after it begins, or a day from now if it
+ * began before.
  * @throws Refusal invalid_input for an end that is before its beginning or has passed
  */
 export function newDates({ createdAt, endsAt }: Pick<Change, 'createdAt' | 'endsAt'>, now: number): Dates {
@@ -78,8 +78,7 @@ export function newDates({ createdAt, endsAt }: Pick<Change, 'createdAt' | 'ends
 }
 
 /**
- * A session's own fields after a change. An ended session may have them corrected and past dates, but
- * is not brought back.
+ * A session's own fields after a change. Those of an ended session can be corrected, but it stays ended.
  * @throws Refusal invalid_input for a change that is empty or puts the end before the beginning,
  *   session_would_revive for one that would bring an ended session back
  */

@@ -8,8 +8,8 @@ const DEFAULTS = new Map<string, string | boolean>([
 ])
 
 /**
- * Settings after a change: fields that are left out stay, and what is the default again goes, so that
- * a session whose host chose nothing has none.
+ * Settings after a change. Omitted fields stay. Fields with their default value are removed, so that a session whose
+ * host chose nothing has no settings.
  * @throws Refusal invalid_input for scores where votes are secret
  */
 export function changeSettings(settings: Settings, change: SettingsChange = {}): Settings {

@@ -3,8 +3,8 @@ import { unordered } from '../../shared/poll-kinds/visible.ts'
 import type { Row } from '../db/schema.ts'
 
 /**
- * Answers that people wrote, which a host may hide, or in a moderated poll has to show. Hidden ones are
- * taken out before anything is counted, so that they leave no trace: no gap, no number, no order.
+ * Written answers. A host may hide them, or has to show them if the poll is moderated. Hidden answers are removed before
+ * anything is counted, so that they leave no trace.
  */
 
 type Moderated = Pick<Row<'poll'>, 'kind' | 'moderated' | 'answers_turned'>
@@ -12,13 +12,13 @@ type Moderated = Pick<Row<'poll'>, 'kind' | 'moderated' | 'answers_turned'>
 /** An answer as the host moderates it. */
 export type Answer = Omit<WrittenAnswer, 'key'> & { shown: boolean }
 
-/** Whether every answer is shown, as it is where the host has not said otherwise. */
+/** Whether every answer is shown, because the host has changed nothing. */
 const isPlain = ({ moderated, answers_turned }: Moderated): boolean => !moderated && answers_turned.length === 0
 
 /**
- * What tells two answers apart, made of their texts or keys: a stored key is made anew, since an earlier
- * version may have made another one. What only changes the order of letters brings back no answer that
- * is hidden. In a moderated poll it makes another answer, which the host has to show first.
+ * Makes the key of an answer from its text, or from a stored key, since an earlier version may have made another one.
+ * Characters that change the order of letters are ignored, so that nobody brings back a hidden answer with them. In a
+ * moderated poll they count, so that the host has to show such an answer, too.
  */
 function keyIn({ kind, moderated }: Pick<Moderated, 'kind' | 'moderated'>) {
   const keyOf = pollKind(kind).written?.key ?? ((text: string) => text)
@@ -32,7 +32,7 @@ export function shownIn(poll: Moderated): (answer: string) => boolean {
   return (answer) => turned.has(keyOf(answer)) === poll.moderated
 }
 
-/** Of ballots those with an answer that audience and wall may see: all of them where all are shown. */
+/** The ballots with an answer that audience and wall may see. The same array if that is all of them. */
 export function shownBallots(poll: Moderated, ballots: readonly unknown[]): readonly unknown[] {
   const { written } = pollKind(poll.kind)
   if (!written || isPlain(poll)) return ballots
@@ -40,7 +40,7 @@ export function shownBallots(poll: Moderated, ballots: readonly unknown[]): read
   return ballots.filter((ballot) => isShown(String(ballot)))
 }
 
-/** Every answer with whether it is shown; null where all are. */
+/** Every answer, with whether it is shown. Null if all are. */
 export function listAnswers(poll: Moderated, ballots: readonly unknown[]): Answer[] | null {
   const { written } = pollKind(poll.kind)
   if (!written || isPlain(poll)) return null
@@ -48,7 +48,7 @@ export function listAnswers(poll: Moderated, ballots: readonly unknown[]): Answe
   return written.list(ballots).map(({ text, n }) => ({ text, n, shown: isShown(text) }))
 }
 
-/** The poll's `answers_turned` once an answer is shown, or hidden. */
+/** The poll's `answers_turned` after an answer is shown or hidden. */
 export function answersTurnedAfter(poll: Moderated, key: string, shown: boolean): string[] {
   const keyOf = keyIn(poll)
   const others = poll.answers_turned.filter((one) => keyOf(one) !== keyOf(key))

@@ -28,15 +28,15 @@ import { openPollCache } from './votes/open-polls.ts'
  *         │                                                     │ frames
  *         └──────────────────── GET ──────────▶ Projections ◀───┘
  *
- * - A vote waits, is on its way in a batch, and is answered once that is committed; a voter has one
- *   on its way. Nothing is acknowledged from memory. A vote whose sender has gone is dropped until its
- *   statement is sent; from then on its number keeps it from replacing a later one.
- * - A session that changes is quiet, then being sent, then rests, the longer the busier the node
- *   is; what changes meanwhile is sent once more after. No signal carries data: who hears one reads the database.
- * - A stream is a reader's latest value in a channel: all readers of one session and role. A channel lasts
- *   while it has readers and remembers nothing; only the latest value knows what its reader has got.
- * - A load is shared by those who asked before it began. Nobody gets what is older than their
- *   question, and of two loads of a session the later one's frame comes later.
+ * - A vote waits, is written in a batch, and is answered after the commit. A voter has at most one vote in a running
+ *   batch. Nothing is acknowledged from memory. If the sender gives up before the statement is sent, the vote is
+ *   dropped. After that, the vote's number keeps it from replacing a later one.
+ * - A changed session is sent and then rests, the longer the busier the node is. What changes meanwhile is sent
+ *   together afterwards. Signals carry no data: whoever gets one reads the database.
+ * - A channel is all readers of one session and role, and lasts while it has readers. Each reader has a LatestValue,
+ *   which alone knows what the reader has got.
+ * - A load is shared by all who asked before it began, so nobody gets an answer older than their question. Of two
+ *   loads of a session, the later one's frame is sent later.
  * - the open polls, session codes, Memberships and the numbers of votes are hints: with any of them lost or outdated
  *   the answers are the same, after one statement more. No other node relies on any of this.
  */
@@ -96,7 +96,7 @@ export async function startLive(parts: LiveParts) {
       queue: new KeyedQueue(),
     },
     otherNodes,
-    /** Writes what was accepted, and tells who must know. */
+    /** Writes the accepted votes, and announces the changes. */
     async stop(): Promise<void> {
       await retention?.stop()
       await oldPhoneChecks.stop()

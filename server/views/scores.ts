@@ -7,14 +7,14 @@ export type ScoresView = { scores: Score[] }
 
 const row = ({ place, points, right }: Standing, name: string): Score => ({ place, name, points, right })
 
-/** Everyone's score, for the host, who knows every name. */
+/** Everyone's score with their name, for the host. */
 export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresView => ({
   scores: standings.map((one) => row(one, one.name.open(pass))),
 })
 
 /**
- * The first of them, by the names that were given to be shown.
- * @param seesPeople whether the wall may tell how many joined: otherwise only those who have points are on it
+ * The best scores, with public names.
+ * @param seesPeople whether the wall may show how many joined. If not, it lists only people with points
  */
 export const wallScores = ({ standings }: Scoreboard, pass: WallPass, seesPeople: boolean): Score[] =>
   standings
@@ -23,7 +23,7 @@ export const wallScores = ({ standings }: Scoreboard, pass: WallPass, seesPeople
     .map((one) => row(one, one.nameOnWall.open(pass)))
 
 /**
- * What a participant is told of the scores: their own, once there are any.
+ * A participant's own score. Null while no quiz counts.
  * @param seesPeople whether the audience may know how many they are
  */
 export function ownScore(

@@ -49,7 +49,7 @@ type PublicView = CommonView & { poll: PublicPollBody | null; questions: PublicQ
 
 export type WallView = PublicView & StagePart & { scores?: Score[] }
 
-/** What everyone is shown of a session that ended, where the host shares its results. */
+/** What everyone gets of an ended session whose host shares its results. */
 type SharedResults = { polls?: PublicPollBody[] }
 const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =>
   polls ? { polls: polls.map(audiencePoll) } : {}
@@ -61,7 +61,7 @@ export function sharedView(of: {
   session: Session
   poll: PublicPoll | null
   questions: readonly Question[]
-  /** Every closed poll, where the audience is shown them. */
+  /** Every closed poll, if the host shares the results. */
   results?: readonly EndedPoll[] | undefined
 }): SharedView {
   return {
@@ -86,7 +86,7 @@ export function audienceView(of: {
   session: Session
   poll: PublicPoll | null
   questions: readonly Question[]
-  /** Every closed poll, where the audience is shown them. */
+  /** Every closed poll, if the host shares the results. */
   results?: readonly EndedPoll[] | undefined
   /** This browser's ballot in `poll`; undefined if it did not vote. */
   ownBallot: unknown
@@ -133,7 +133,7 @@ export function wallView(
 export type HostView = CommonView &
   StagePart & { poll: PollBody | null; polls: PollBody[]; questions: QuestionBody[]; k: string; roster: RosterRow[] }
 
-/** What someone sees who helps the host. One that has a key or a roster, as the host's, is none. */
+/** A helper's view. The host's view, which has a key and a roster, does not fit this type. */
 export type HelperView = CommonView &
   StagePart & { poll: PollBody | null; polls: PollBody[]; questions: PublicQuestionBody[]; k?: never; roster?: never }
 

@@ -4,12 +4,12 @@ import type { BackstagePass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { openTally } from './poll.ts'
 
-/** What is for those who stand on the stage or beside it: what it shows, where that is no poll. */
+/** What wall, helpers and host get about the stage. Empty while it shows the poll. */
 export type StagePart = { stage?: Stage; answer?: StageAnswer }
 
 /**
- * @param poll the current one. An answer is on stage only while the wall is shown it there: so it is off
- * at once where it or the results are hidden, by whichever node, and where nobody gives it any more.
+ * @param poll the current one. An answer is on stage only while it is among the texts that the wall gets. So it leaves
+ * the stage at once if it or the results are hidden, on any node, or if nobody gives it any more.
  */
 export function stagePart(
   { stage, stageAnswer }: Session,

@@ -8,16 +8,16 @@ import type { AttemptStore } from '../../queries/attempt-store.ts'
 const BLOCKED_MAX = 20_000
 
 /**
- * Counts the failed or too frequent attempts of an address. A success is not counted. It costs one look at a
- * map that is empty until somebody tries too often.
+ * Counts the failed or too frequent attempts of an address. A success is not counted. Its check looks only at a map,
+ * which is empty until somebody tries too often.
  */
 export class Attempts {
   readonly #counters: Map<Attempt, RateLimiterAbstract>
-  /** Until when (epoch ms) this node knows somebody to have tried too often. */
+  /** Who has tried too often, as far as this node knows, and until when they are blocked (epoch ms). */
   readonly #blocked = new BoundedMap<number>(BLOCKED_MAX)
   readonly #clock: () => number
 
-  /** @param store counts for all nodes together; left out, this one counts alone, as it does in an outage */
+  /** @param store counts for all nodes together; without it, this node counts alone, as it does in an outage */
   constructor(limits: AttemptLimits, clock: () => number, store?: AttemptStore) {
     this.#clock = clock
     this.#counters = new Map(
@@ -48,8 +48,8 @@ export class Attempts {
   }
 
   /**
-   * @param by asked for only once somebody has tried too often
-   * @throws Refusal too_many_requests where it is this one
+   * @param by called only once somebody has tried too often
+   * @throws Refusal too_many_requests if the caller is blocked
    */
   check(what: Attempt, by: () => string): void {
     if (this.#blocked.isEmpty) return

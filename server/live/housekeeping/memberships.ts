@@ -7,8 +7,8 @@ import { SharedLoads } from '../streams/shared-loads.ts'
 const REMEMBERED_MAX = 20_000
 
 /**
- * Who has joined which session. Nobody leaves one, so that it is asked for once, and of all phones that
- * come back at the same time together.
+ * Who has joined which session. Nobody leaves a session, so what was read stays true. Phones that come back at the same
+ * time share one read.
  */
 export class Memberships {
   readonly #remembered = new BoundedMap<true>(REMEMBERED_MAX)
@@ -22,7 +22,7 @@ export class Memberships {
     })
   }
 
-  /** Remembers one that there is. */
+  /** Remembers that a participant has joined. */
   add(sessionId: string, participantId: string): void {
     this.#remembered.set(keyOf(sessionId, participantId), true)
   }

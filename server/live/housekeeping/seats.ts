@@ -1,6 +1,6 @@
 /**
- * Counts what is held by key, up to a cap each and one for all. Kept in memory: what it counts lives on
- * this node.
+ * Counts seats that are taken, up to a cap for each key and one for all. In memory, because the streams that take them
+ * are on this node.
  */
 export class Seats {
   readonly #held = new Map<string, number>()

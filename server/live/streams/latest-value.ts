@@ -4,11 +4,10 @@ type Read = IteratorResult<Frame, undefined>
 const DONE: Read = { value: undefined, done: true }
 
 /**
- * Hands the latest frame that is put in to one reader, who waits for it. What nobody has read by the
- * time something newer comes is dropped: a projection stands for all changes before it. Neither is
- * the reader given what it has already; nobody else knows what that is.
+ * Gives one reader the latest frame. A frame that was not read before a newer one comes is dropped, because each frame
+ * includes all changes before it. A frame that the reader already has is not given again.
  *
- * An iterator of its own and no generator: a frame takes a reader one promise, through a generator 8.
+ * It is an iterator and no generator: a frame costs a reader one promise, with a generator 8.
  */
 export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
   readonly #onClose: () => void

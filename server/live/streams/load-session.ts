@@ -95,7 +95,7 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
   const row = await readSession(db, id)
   if (!row) return null
   const session = toSession(row, now)
-  // Before the votes: whichever of them are sealed can then be opened.
+  // Made before votes are read, so that it can open all of them.
   const reader = await ballotStorageOf(session).reader(id, pollSecrets)
   const [source, questions] = await Promise.all([
     readWithEndStored(

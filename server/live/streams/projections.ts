@@ -108,7 +108,7 @@ export class Projections {
     return framesOf(this.#audienceFrames, () => this.#shared.read(sessionId), sharedView)
   }
 
-  /** Ends the frames once the session's keys are renewed. */
+  /** Frames of the wall. They end when the session's keys are renewed, as for helpers and hosts. */
   framesForWall(session: Session, pass: WallPass): FrameSource {
     const load = whileKeysStay(session, pass, this.#shared)
     return framesOf(this.#wallFrames, load, (state) => wallView(state, pass))
