@@ -16,36 +16,19 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal
   answers: Backstage<Answer[]> | null
 }
 
+/** The right option and its explanation. */
+type RightOption = Pick<Row<'poll'>, 'explanation'> & { correctOptionId: string | null }
+type SealedRightOption = { [Field in keyof RightOption]: Backstage<RightOption[Field]> }
+
 /**
  * A poll with its outcome. Its type depends on its state: the right option and, except in word clouds, the tally
  * are sealed until the poll is closed. While the host hides results, they are sealed for the wall, too.
  */
-export type DraftPoll = PollBase & {
-  state: 'draft'
-  isHidden: false
-  correctOptionId: Backstage<string | null>
-  explanation: Backstage<string | null>
-}
-export type OpenPoll = PollBase & {
-  state: 'open'
-  isHidden: false
-  correctOptionId: Backstage<string | null>
-  explanation: Backstage<string | null>
-  tally: OnStage<Tally> | Tally
-}
-export type ClosedPoll = PollBase & {
-  state: 'closed'
-  isHidden: false
-  correctOptionId: string | null
-  explanation: string | null
-  tally: Tally
-}
-export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase & {
-  state: State
-  isHidden: true
-  correctOptionId: Backstage<string | null>
-  explanation: Backstage<string | null>
-}
+export type DraftPoll = PollBase & SealedRightOption & { state: 'draft'; isHidden: false }
+export type OpenPoll = PollBase & SealedRightOption & { state: 'open'; isHidden: false; tally: OnStage<Tally> | Tally }
+export type ClosedPoll = PollBase & RightOption & { state: 'closed'; isHidden: false; tally: Tally }
+export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase &
+  SealedRightOption & { state: State; isHidden: true }
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
 /** A poll that audience and wall see. */
 export type PublicPoll = Exclude<Poll, DraftPoll>

@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/errors.ts'
 import { SESSION_LIFETIME } from '../../shared/limits.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
-import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
+import type { SettingsChange } from '../../shared/schemas/settings.ts'
 import type { Row } from '../db/schema.ts'
 import { hostOnly, onStage } from './sealed.ts'
 import { changeSettings } from './settings.ts'
@@ -48,15 +48,11 @@ export function requireLive(session: Session | undefined): Session {
   return session
 }
 
-type Dates = { createdAt: number; endsAt: number }
-type Change = {
-  title?: string | undefined
-  createdAt?: number | undefined
-  endsAt?: number | undefined
-  brand?: Record<string, unknown> | null | undefined
+type Dates = Pick<Session, 'createdAt' | 'endsAt'>
+type Changed = Dates & Pick<Session, 'title' | 'brand' | 'settings'>
+type Change = { [Field in Exclude<keyof Changed, 'settings'>]?: Changed[Field] | undefined } & {
   settings?: SettingsChange | undefined
 }
-type Changed = Dates & Pick<Session, 'title' | 'brand'> & { settings: Settings }
 
 /** @throws Refusal invalid_input unless the session ends after it begins */
 export function requireOrder({ createdAt, endsAt }: Dates): void {

@@ -64,7 +64,7 @@ export async function startLive(parts: LiveParts) {
   const { db, databases, clock, loopTimes, random, log, limits } = parts
   const { retentionDays, mayHaveOthers, secretFiles: files } = parts
   const { of: databaseOf, isSharded } = databases
-  const pollSecrets = await PollSecretCache.start({ db, databaseOf, clock, log, files })
+  const pollSecrets = new PollSecretCache({ db, databaseOf, clock, log, files }, (await files?.read()) ?? [])
   const projections = new Projections({ databaseOf, pollSecrets }, clock)
   const streams = new Streams(clock, log)
   const otherNodes = mayHaveOthers ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message)) : undefined

@@ -38,11 +38,8 @@ export class PollSecretCache {
   readonly #known = new Map<string, PollSecret>()
   readonly #looking: Periodic
 
-  static async start(parts: PollSecretCacheParts): Promise<PollSecretCache> {
-    return new PollSecretCache(parts, (await parts.files?.read()) ?? [])
-  }
-
-  private constructor(parts: PollSecretCacheParts, kept: readonly PollSecret[]) {
+  /** @param kept the secrets in the files */
+  constructor(parts: PollSecretCacheParts, kept: readonly PollSecret[]) {
     this.#parts = parts
     for (const secret of kept) this.#known.set(secret.session_id, secret)
     this.#looking = new Periodic(LOOK_EVERY, () => this.#look())

@@ -73,31 +73,26 @@ export class Projections {
     })
   }
 
-  /** The wall's view. */
   async forWall(sessionId: string, pass: WallPass): Promise<WallView | null> {
     const state = await this.#shared.read(sessionId)
     return state && wallView(state, pass)
   }
 
-  /** A helper's view. */
   async forHelper(sessionId: string, pass: HelperPass): Promise<HelperView | null> {
     const state = await this.#host.read(sessionId)
     return state && helperView(state, pass)
   }
 
-  /** The host's view. */
   async forHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): Promise<HostView | null> {
     const state = await this.#host.read(sessionId)
     return state && hostView({ ...state, hostKey }, pass)
   }
 
-  /** The results, for the host. */
   async results(sessionId: string, pass: HostPass): Promise<ResultsView | null> {
     const state = await this.#host.read(sessionId)
     return state && resultsView(state, pass)
   }
 
-  /** The scores, for the host. */
   async scores(sessionId: string, pass: HostPass): Promise<ScoresView | null> {
     const scoreboard = await this.#scores.read(sessionId)
     return scoreboard && scoresView(scoreboard, pass)

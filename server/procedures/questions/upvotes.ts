@@ -5,6 +5,7 @@ import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setUpvote } from '../../queries/questions.ts'
 import type { Context } from '../context.ts'
+import { type Meta, operation } from '../operation-meta.ts'
 import { withLiveSessionHeld } from '../sessions/locked-session.ts'
 
 /** What giving and taking back an upvote share. */
@@ -14,6 +15,17 @@ export const upvoteInput = z.object({ id: sessionRef, qid: questionRef })
 export const upvoteOutput = z.object({
   id: uuidOutput("The question's id."),
   upvotes: z.int().meta({ description: 'How many participants support it.', example: 5 }),
+})
+
+/** The OpenAPI entry of one of the two. */
+export const upvoteMeta = (method: 'POST' | 'DELETE', summary: string, description: string): Meta => ({
+  refusals: { 409: 'own_question' },
+  openapi: operation(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
+    summary,
+    description,
+    successDescription: 'The upvotes as they are now.',
+    errorResponses: [401, 404, 409],
+  }),
 })
 
 /**
