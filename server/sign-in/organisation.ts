@@ -1,16 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  ClientError,
-  ClientSecretBasic,
-  ClientSecretPost,
-  Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  fetchUserInfo,
-  type UserInfoResponse,
-} from 'openid-client'
+import * as openid from 'openid-client'
 import { codeOf } from '../../shared/error-code.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
@@ -52,10 +40,10 @@ export async function organisation(
   })
   return {
     begin: async (secrets) =>
-      buildAuthorizationUrl(provider, {
+      openid.buildAuthorizationUrl(provider, {
         redirect_uri: callback,
         scope: 'openid email profile',
-        code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge: await openid.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
         state: secrets.state,
         nonce: secrets.nonce,
@@ -73,17 +61,17 @@ export async function organisation(
 }
 
 /** Reads the provider's metadata. The settings allow plain http only for providers on this machine. */
-async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<openid.Configuration> {
   const isLocal = issuer.startsWith('http:')
-  const options = { timeout: PROVIDER_TIMEOUT_MS / 1_000, ...(isLocal && { execute: [allowInsecureRequests] }) }
-  const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, options)
+  const options = { timeout: PROVIDER_TIMEOUT_MS / 1_000, ...(isLocal && { execute: [openid.allowInsecureRequests] }) }
+  const found = await openid.discovery(new URL(issuer), clientId, clientSecret, undefined, options)
   const server = found.serverMetadata()
   // The default is basic (OpenID Connect Discovery 1.0, section 3).
   const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-  const proof = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic
-  const provider = new Configuration(server, clientId, clientSecret, proof(clientSecret))
+  const proof = methods.includes('client_secret_post') ? openid.ClientSecretPost : openid.ClientSecretBasic
+  const provider = new openid.Configuration(server, clientId, clientSecret, proof(clientSecret))
   provider.timeout = PROVIDER_TIMEOUT_MS / 1_000
-  if (isLocal) allowInsecureRequests(provider)
+  if (isLocal) openid.allowInsecureRequests(provider)
   return provider
 }
 
@@ -97,11 +85,11 @@ function unreachable({ issuer }: OidcSettings, error: unknown): StartRefusal {
 }
 
 async function identify(
-  provider: Configuration,
+  provider: openid.Configuration,
   address: URL,
   { verifier, state, nonce }: SignInSecrets,
 ): Promise<Identity> {
-  const tokens = await authorizationCodeGrant(provider, address, {
+  const tokens = await openid.authorizationCodeGrant(provider, address, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
@@ -111,10 +99,10 @@ async function identify(
   if (!claims) throw new Refusal('oidc_refused')
   // The ID tokens of many providers contain only the subject.
   const asks = claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
-  return readIdentity(asks ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : { ...claims })
+  return readIdentity(asks ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : { ...claims })
 }
 
-function readIdentity({ email, email_verified, name }: Partial<UserInfoResponse>): Identity {
+function readIdentity({ email, email_verified, name }: Partial<openid.UserInfoResponse>): Identity {
   if (!email || email_verified !== true) throw new Refusal('oidc_unverified')
   return { email, name }
 }
@@ -122,7 +110,7 @@ function readIdentity({ email, email_verified, name }: Partial<UserInfoResponse>
 const isOutage = (error: unknown): boolean =>
   !(error instanceof Error) ||
   error instanceof TypeError ||
-  (error instanceof ClientError && OUTAGES.includes(error.code ?? ''))
+  (error instanceof openid.ClientError && OUTAGES.includes(error.code ?? ''))
 
 /** Without message and cause: they may quote the provider's answer, with a person's code or address. */
 function reasonOf(error: unknown): object {

@@ -39,12 +39,12 @@ async function create(path: string): Promise<void> {
 async function refusalOf(path: string, error: unknown): Promise<EmbeddedRefusal> {
   const code = codeOf(error)
   const file = await nearestExisting(path)
-  const who = process.getuid ? `account number ${process.getuid()}` : 'this account'
+  const who = process.getuid ? `the account number ${process.getuid()}` : 'this account'
   const known: Record<string, string> = {
     EEXIST: `but ${file} is a file, not a folder`,
     ENOTDIR: `but ${file} is a file, not a folder`,
-    EACCES: `and the ${who} may not write there (in ${file})`,
-    EPERM: `and the ${who} may not write there (in ${file})`,
+    EACCES: `and ${who} may not write there (in ${file})`,
+    EPERM: `and ${who} may not write there (in ${file})`,
     EROFS: 'on a file system that is mounted read-only',
     ENOSPC: 'on a disk that is full',
     EDQUOT: 'where the disk quota is used up',
