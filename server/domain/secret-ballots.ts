@@ -55,8 +55,8 @@ export const randomNonce = (random: Pick<Random, 'token'>): Buffer =>
   Buffer.from(random.token(), 'base64url').subarray(0, NONCE_BYTES)
 
 /**
- * The same for the same vote sent again, so that the statement can tell it from another with the same
- * number. It differs for all other votes, as a nonce has to.
+ * A nonce made of the vote. A vote that is sent again has the same nonce, so that the statement recognises it. All other
+ * votes have other nonces, as a nonce has to.
  */
 export const nonceOf = (secret: Buffer, ...vote: [participantId: string, seq: number, ballot: string]) =>
   derive(secret, 'nonce', JSON.stringify(vote)).subarray(0, NONCE_BYTES)

@@ -5,7 +5,7 @@ import type { Identity } from '../../sign-in/organisation.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { operation } from '../operation-meta.ts'
-import { letIn } from './let-in.ts'
+import { signInHost } from './sign-in-host.ts'
 
 const parameter = (description: string) => z.string().meta({ description }).optional()
 
@@ -43,7 +43,7 @@ export const finishOidc = publicProcedure
     const address = emailInput.safeParse(email)
     if (!address.success) throw new Refusal('oidc_unverified')
     if (!ctx.signIn.mayHost(address.data)) throw new Refusal('may_not_host')
-    await letIn(ctx, { email: address.data, name })
+    await signInHost(ctx, { email: address.data, name })
     ctx.reply.headers.location = '/login#signed-in'
   })
 

@@ -4,7 +4,7 @@ import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import { operation } from '../operation-meta.ts'
-import { letIn } from './let-in.ts'
+import { signInHost } from './sign-in-host.ts'
 import { hashToken } from './sign-in-link.ts'
 
 export const useLink = publicProcedure
@@ -32,5 +32,5 @@ export const useLink = publicProcedure
       await ctx.live.attempts.count('signIns', ctx.credentials.network())
       throw new Refusal('sign_in_link_invalid')
     }
-    return letIn(ctx, { email, name: undefined })
+    return signInHost(ctx, { email, name: undefined })
   })

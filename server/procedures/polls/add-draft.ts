@@ -31,8 +31,8 @@ export function addDraft(
   return answerOnce<HostPollBody>(ctx, { scope: session.id, ...call, made }, (keep) =>
     withLiveSessionLocked(ctx, async (locked) => {
       const { trx, now } = locked
-      const { draft, ...place } = await make(locked)
-      const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION, ...place }
+      const { draft, ...position } = await make(locked)
+      const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION, ...position }
       const [row] = await insertDrafts(trx, at, [draft], random.uuid)
       if (!row) throw new Refusal('too_many_polls')
       const view = hostPoll(toPoll(row, [], locked.session), pass)

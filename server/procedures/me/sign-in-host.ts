@@ -4,7 +4,7 @@ import type { Identity } from '../../sign-in/organisation.ts'
 import type { Context } from '../context.ts'
 
 /** Signs in a host whose address is proven. @returns the stored address and name */
-export async function letIn(
+export async function signInHost(
   { db, now, random, tokens, reply }: Context,
   { email, name }: Identity,
 ): Promise<Identity & { name: string }> {
