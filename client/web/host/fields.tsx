@@ -1,26 +1,27 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { host as texts } from '../texts/index.ts'
 
-/** Why a request failed. Screen readers read it out at once. */
+/** Why a request failed. Screen readers announce it at once. */
 export const Problem = ({ text }: { text: string }) => (
   <p class="error" role="alert">
     {text}
   </p>
 )
 
-type FindProps = { wanted: string; onWant: (wanted: string) => void }
+/** Searches a list by the text of its items. @returns the items found, and the field to draw */
+export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => string, onSearch?: () => void) {
+  const [wanted, setWanted] = useState('')
+  const isFound = (item: Item) => textOf(item).toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
+  const search = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    onSearch?.()
+    setWanted(currentTarget.value)
+  }
+  const field = <input type="search" aria-label={texts.find} placeholder={texts.find} value={wanted} onInput={search} />
+  return { found: items.filter(isFound), field }
+}
 
-/** Searches a long list. */
-export const FindField = ({ wanted, onWant }: FindProps) => (
-  <input
-    type="search"
-    aria-label={texts.find}
-    placeholder={texts.find}
-    value={wanted}
-    onInput={(event) => onWant(event.currentTarget.value)}
-  />
-)
-
-type CheckProps = { name: string; label: string; isOn: boolean; onChange?: (isOn: boolean) => void }
+type CheckProps = { name?: string; label: ComponentChildren; isOn: boolean; onChange?: (isOn: boolean) => void }
 
 export const CheckField = ({ name, label, isOn, onChange }: CheckProps) => (
   <label class="check">

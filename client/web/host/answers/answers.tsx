@@ -1,37 +1,30 @@
-import { useState } from 'preact/hooks'
 import type { Answer, PollBody } from '../../../index.ts'
 import { KINDS } from '../../parts/poll/kinds.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { FindField } from '../fields.tsx'
+import { useSearch } from '../fields.tsx'
 import { isOnStage, toggleOnStage, toggleShown } from './commands.ts'
 
 type Props = { console: HostConsole; poll: PollBody }
 
-/** Up to so many answers are found at a glance. */
+/** A longer list has a search field. */
 const FEW = 8
 
 /** What people wrote. The host shows each answer to the audience or hides it, and can put a text alone on the wall. */
 export function Answers({ console, poll }: Props) {
-  const [wanted, setWanted] = useState('')
   const listed = console.session.polls?.find(({ id }) => id === poll.id) ?? poll
   const answers = answersOf(listed)
+  const { found, field } = useSearch(answers, ({ text }) => text)
   if (answers.length === 0) return null
   const isLong = answers.length > FEW
-  const isWanted = ({ text }: Answer) => text.toLowerCase().includes(wanted.toLowerCase())
-  const found = isLong ? answers.filter(isWanted) : answers
   const isOpen = poll.moderated || KINDS[poll.kind].result === 'texts'
   return (
     <details class="written" open={isOpen}>
       <summary>{texts.writtenAnswers}</summary>
-      {isLong && (
-        <div class="field-row">
-          <FindField wanted={wanted} onWant={setWanted} />
-        </div>
-      )}
+      {isLong && <div class="field-row">{field}</div>}
       <ul>
-        {found.map((answer) => (
+        {(isLong ? found : answers).map((answer) => (
           <Written key={answer.text} console={console} poll={listed} answer={answer} />
         ))}
       </ul>
@@ -64,7 +57,7 @@ function Written({ console, poll, answer }: Props & { answer: Answer }) {
   )
 }
 
-/** All answers. The poll lists them by itself only where some are hidden. */
+/** All answers. The poll has a list of them only where some may be hidden. */
 function answersOf({ answers, words, texts: written = [] }: PollBody): Answer[] {
   if (answers) return answers
   const counted = new Map<string, number>()

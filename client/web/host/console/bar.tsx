@@ -1,6 +1,6 @@
 import '../../parts/controls/meter.css'
 import './bar.css'
-import type { ComponentChildren } from 'preact'
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
@@ -8,13 +8,13 @@ import { hostConsole as texts } from '../../texts/index.ts'
 import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
-import { type CommandName, rowOf } from './commands.ts'
-import { keyName } from './help.tsx'
+import type { CommandName } from './commands.ts'
+import { keyOf } from './help.tsx'
 import type { HostConsole } from './use-console.ts'
 
 type Props = { console: HostConsole }
 
-/** Always in sight: the poll, the next step, and what a speaker needs at once. */
+/** Always in sight: the poll, the next step, and the commands that a speaker needs at once. */
 export function Bar({ console, children }: Props & { children: ComponentChildren }) {
   return (
     <section class="bar" aria-label={texts.bar}>
@@ -22,17 +22,16 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
       <Now session={console.session} />
       <Next console={console} />
       <div class="buttons">
-        <CommandButton name="reveal" label={texts.reveal} console={console} />
-        <CommandButton name="clear" label={texts.clear} console={console} />
+        <CommandButton name="reveal" console={console}>
+          {texts.reveal} <Key name="reveal" />
+        </CommandButton>
+        <CommandButton name="clear" console={console}>
+          {texts.clear} <Key name="clear" />
+        </CommandButton>
         <SetTimer console={console} />
-        <button
-          type="button"
-          class="plain sign help"
-          aria-label={texts.actions.help}
-          onClick={() => console.press('help')}
-        >
+        <CommandButton name="help" console={console} class="plain sign help" aria-label={texts.actions.help}>
           ?
-        </button>
+        </CommandButton>
       </div>
     </section>
   )
@@ -45,20 +44,8 @@ function Now({ session }: { session: Session }) {
   const state = session.status === 'ended' ? 'ended' : (poll?.state ?? 'lobby')
   return (
     <div class="now">
-      <p>
-        <span class={`badge ${state}`}>{texts.states[state]}</span>
-        <span class="prompt" dir="auto">
-          {poll?.prompt ?? texts.nobodyAsked}
-        </span>
-      </p>
-      {covering && (
-        <p class="covering">
-          <span class="badge highlighted">{texts.onWall}</span>
-          <span class="prompt" dir="auto">
-            {covering}
-          </span>
-        </p>
-      )}
+      <NowLine state={state} label={texts.states[state]} text={poll?.prompt ?? texts.nobodyAsked} />
+      {covering && <NowLine class="covering" state="highlighted" label={texts.onWall} text={covering} />}
       <p class="turnout">{poll && <Turnout session={session} poll={poll} />}</p>
       <p class="for-readers" role="status">
         {poll && texts.isNow(texts.states[state], poll.prompt)} {covering && texts.isNow(texts.onWall, covering)}
@@ -66,6 +53,15 @@ function Now({ session }: { session: Session }) {
     </div>
   )
 }
+
+const NowLine = (props: { class?: string; state: string; label: string; text: string }) => (
+  <p class={props.class}>
+    <span class={`badge ${props.state}`}>{props.label}</span>
+    <span class="prompt" dir="auto">
+      {props.text}
+    </span>
+  </p>
+)
 
 function coveringOf(session: Session): string | undefined {
   const scene = sceneOnWall(session)
@@ -89,23 +85,17 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
   )
 }
 
-/** After the end it opens the report, which keys and clickers do not. */
+/** After the end, the button opens the report. Keys and clickers do not. */
 function Next({ console }: Props) {
-  const { id, session, step, isAvailable, press } = console
+  const { id, session, step, press } = console
+  const { back } = texts.actions
   const isOver = session.status === 'ended'
   const report = isOver && session.k && `/report/${id}#k=${session.k}`
   return (
     <div class="next">
-      <button
-        type="button"
-        class="sign"
-        aria-label={texts.actions.back}
-        title={texts.actions.back}
-        aria-disabled={!isAvailable('back')}
-        onClick={() => press('back')}
-      >
+      <CommandButton name="back" console={console} class="sign" aria-label={back} title={back}>
         ‹
-      </button>
+      </CommandButton>
       <button
         type="button"
         class="main"
@@ -116,23 +106,24 @@ function Next({ console }: Props) {
           {report ? texts.openReport : isOver ? texts.states.ended : texts.steps[step.name]}
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}
         </span>
-        {!isOver && <kbd>{keyName('ArrowRight')}</kbd>}
+        {!isOver && <Key name="next" />}
       </button>
     </div>
   )
 }
 
-type ButtonProps = Props & { name: CommandName; label: string }
+type ButtonProps = Props & ButtonHTMLAttributes & { name: CommandName }
 
-const CommandButton = ({ name, label, console }: ButtonProps) => (
-  <button type="button" aria-disabled={!console.isAvailable(name)} onClick={() => console.press(name)}>
-    {label} <kbd>{keyName(rowOf(name).keys[0] ?? '')}</kbd>
-  </button>
+/** Does what the command's keys do. It is never `disabled`: when pressed, it says why the command is unavailable. */
+const CommandButton = ({ name, console, ...rest }: ButtonProps) => (
+  <button {...rest} type="button" aria-disabled={!console.isAvailable(name)} onClick={() => console.press(name)} />
 )
 
-/** Closes the open poll after a time, which the menu chooses. */
+const Key = ({ name }: { name: CommandName }) => <kbd>{keyOf(name)}</kbd>
+
+/** Closes the open poll after a time that the menu sets. */
 function SetTimer({ console }: Props) {
-  const { session, run, setSeconds, isAvailable, press } = console
+  const { session, run, setSeconds } = console
   const poll = lastPoll(session)
   const choose = (seconds: number) => {
     setSeconds(seconds)
@@ -140,11 +131,11 @@ function SetTimer({ console }: Props) {
   }
   return (
     <span class="set-timer">
-      <button type="button" aria-disabled={!isAvailable('timer')} onClick={() => press('timer')}>
+      <CommandButton name="timer" console={console}>
         <span>{texts.actions.timer}</span>
         <small>{texts.seconds(console.seconds)}</small>
-        <kbd>{keyName('t')}</kbd>
-      </button>
+        <Key name="timer" />
+      </CommandButton>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">
         {TIMES.map((seconds) => (
           <MenuItem key={seconds} onChoose={() => choose(seconds)}>

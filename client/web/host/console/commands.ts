@@ -23,33 +23,31 @@ export type Situation = Listed & {
 }
 
 type Row = {
-  /** As `KeyboardEvent.key` has them, letters in lower case. The texts have a label for each row. */
+  /** Values of `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[]
   /** Acts on the marked question, once that is in sight. */
   isOfQuestion?: true
-  /** Explains itself while it is unavailable. Navigation keys stay silent. */
-  explains?: true
   /** @returns undefined while it is unavailable */
   command: (at: Situation) => Command | undefined
 }
 
-/** For rows that the page carries out by itself. */
+/** For commands that the page carries out without the server. */
 const NOTHING: Command = { send: [] }
 
-/** What keys do, and most buttons. A clicker sends PageDown, PageUp, and for a dark screen B or a point. */
+/** What keys and most buttons do. A clicker sends PageDown, PageUp, and B or a point to darken the screen. */
 const COMMANDS = {
   next: { keys: ['ArrowRight', 'PageDown', ' '], command: (at) => takeNextStep(at.session, at.nextSeconds) },
   back: { keys: ['ArrowLeft', 'PageUp'], command: back },
-  reveal: { keys: ['r'], explains: true, command: reveal },
+  reveal: { keys: ['r'], command: reveal },
   clear: { keys: ['c', 'b', '.'], command: clear },
-  timer: { keys: ['t'], explains: true, command: timer },
+  timer: { keys: ['t'], command: timer },
   down: { keys: ['j'], command: (at) => markNeighbour(at, 1) },
   up: { keys: ['k'], command: (at) => markNeighbour(at, -1) },
-  approve: { keys: ['a'], isOfQuestion: true, explains: true, command: approve },
-  highlight: { keys: ['h'], isOfQuestion: true, explains: true, command: (at) => moveMarked(at, 'highlight') },
-  unpin: { keys: ['u'], explains: true, command: unpin },
-  answered: { keys: ['d'], isOfQuestion: true, explains: true, command: (at) => moveMarked(at, 'answered') },
-  hide: { keys: ['x'], isOfQuestion: true, explains: true, command: (at) => moveMarked(at, 'hide') },
+  approve: { keys: ['a'], isOfQuestion: true, command: approve },
+  highlight: { keys: ['h'], isOfQuestion: true, command: (at) => moveMarked(at, 'highlight') },
+  unpin: { keys: ['u'], command: unpin },
+  answered: { keys: ['d'], isOfQuestion: true, command: (at) => moveMarked(at, 'answered') },
+  hide: { keys: ['x'], isOfQuestion: true, command: (at) => moveMarked(at, 'hide') },
   undo: { keys: ['z'], command: () => NOTHING },
   help: { keys: ['?'], command: () => NOTHING },
 } as const satisfies Record<string, Row>
@@ -62,20 +60,14 @@ export const rowOf = (name: CommandName): Row => COMMANDS[name]
 export const commandOfKey = (key: string): CommandName | undefined =>
   COMMAND_NAMES.find((name) => rowOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key))
 
-type Explaining = {
-  [Name in CommandName]: (typeof COMMANDS)[Name] extends { explains: true } ? Name : never
-}[CommandName]
+/** The commands that explain why they are unavailable. Navigation keys stay silent. */
+const EXPLAINED = ['reveal', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide'] as const
 
-const explains = (name: CommandName): name is Explaining => rowOf(name).explains === true
-
-/** Why an unavailable command can do nothing, or undefined if it stays silent. */
-export function whyUnavailable(
-  name: CommandName,
-  { session, marked }: Situation,
-): Explaining | 'ended' | 'unmarked' | undefined {
-  if (!explains(name)) return undefined
-  if (session.status === 'ended') return 'ended'
-  return rowOf(name).isOfQuestion && !marked ? 'unmarked' : name
+/** Why a command is unavailable, or undefined if it stays silent. */
+export function whyUnavailable(name: CommandName, { session, marked }: Situation) {
+  const explained = EXPLAINED.find((one) => one === name)
+  if (explained && session.status === 'ended') return 'ended'
+  return explained && rowOf(name).isOfQuestion && !marked ? 'unmarked' : explained
 }
 
 function back({ session, before }: Situation): Command | undefined {
@@ -87,7 +79,7 @@ function reveal({ session }: Situation): Command | undefined {
   return poll?.revealed === false ? { send: [['revealResults', { pid: poll.id }]] } : undefined
 }
 
-/** Shows the lobby at once; pressed again, what it covers. */
+/** Shows the lobby at once. The next press shows what it covers. */
 function clear({ session }: Situation): Command | undefined {
   if (session.status === 'ended') return undefined
   const isCleared = session.stage === 'lobby'
@@ -111,13 +103,13 @@ function moveMarked(at: Situation, move: Move): Command | undefined {
   return marked && movesIn(session, marked).includes(move) ? moveQuestion(session, at, marked, move) : undefined
 }
 
-/** While another part is listed, marks the first question that waits. The next press approves it. */
+/** If the marked question cannot be approved, marks the first one that waits. The next press approves that. */
 function approve(at: Situation): Command | undefined {
   const [waiting] = inPart(at.session, 'pending')
   return moveMarked(at, 'approve') ?? (waiting && { send: [], mark: waiting.id })
 }
 
-/** Takes off what is on stage, whichever question is marked. */
+/** Takes the question on stage off, whichever question is marked. */
 function unpin(at: Situation): Command | undefined {
   const question = questionOnStage(at.session)
   return question && at.session.status !== 'ended' ? moveQuestion(at.session, at, question, 'unpin') : undefined

@@ -1,11 +1,14 @@
 import './help.css'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { guide, host, hostConsole as texts } from '../../texts/index.ts'
-import { COMMAND_NAMES, rowOf } from './commands.ts'
+import { COMMAND_NAMES, type CommandName, rowOf } from './commands.ts'
 
 /** What people call a key. */
-export const keyName = (key: string): string =>
+const keyName = (key: string): string =>
   key in texts.keyNames ? texts.keyNames[key as keyof typeof texts.keyNames] : key.toUpperCase()
+
+/** The name of a command's first key. */
+export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] ?? '')
 
 /** How to run a session, and the keys of all commands. */
 export const Help = ({ onClose }: { onClose: () => void }) => (

@@ -6,19 +6,20 @@ import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address
 import { hall, host, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import { Problem } from '../fields.tsx'
-import type { HostedSession } from '../hosted-session.ts'
+import type { SessionDialogProps } from '../hosted-session.ts'
 import { useIsOwner } from '../use-is-owner.ts'
 import { useRequest } from '../use-request.ts'
 
 const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
 
-/** Links that open the session for others, and what each opens. The owner can renew them all. */
-export function Links({ client, id, session, onClose }: HostedSession & { onClose: () => void }) {
+/** Links for other hosts and helpers, and what each allows. The owner can renew all of them. */
+export function Links({ client, id, session, onClose }: SessionDialogProps) {
   const { busy, problem, run } = useRequest()
   const [keys, setKeys] = useState<Keys>()
   const isOwner = useIsOwner(client, id, session)
   const origin = usePhoneAddress()?.origin ?? location.origin
-  useEffect(() => void run(async () => setKeys(await client.getKeys({ id }))), [])
+  const load = (read: () => Promise<Keys>) => void run(async () => setKeys(await read()))
+  useEffect(() => load(() => client.getKeys({ id })), [])
   return (
     <Dialog title={texts.links} closeLabel={host.close} onClose={onClose}>
       {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
@@ -27,12 +28,7 @@ export function Links({ client, id, session, onClose }: HostedSession & { onClos
         <details>
           <summary>{texts.renew}</summary>
           <p class="quiet">{texts.renewWhat}</p>
-          <button
-            type="button"
-            class="danger"
-            disabled={busy}
-            onClick={() => run(async () => setKeys(await client.renewKeys({ id })))}
-          >
+          <button type="button" class="danger" disabled={busy} onClick={() => load(() => client.renewKeys({ id }))}>
             {texts.renew}
           </button>
         </details>
@@ -41,7 +37,7 @@ export function Links({ client, id, session, onClose }: HostedSession & { onClos
   )
 }
 
-/** In a field, so that it can also be copied by hand. */
+/** The address is in a field, so that it can also be copied by hand. */
 function Link({ name, address }: { name: (typeof LINKS)[number]; address: string }) {
   const [message, setMessage] = useState('')
   const copy = async () => setMessage((await copyText(address)) ? texts.copied : texts.copyByHand)
@@ -68,10 +64,8 @@ function Link({ name, address }: { name: (typeof LINKS)[number]; address: string
   )
 }
 
-type RemoteProps = { id: string; k: string; onClose: () => void }
-
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
-export function RemoteLink({ id, k, onClose }: RemoteProps) {
+export function RemoteLink({ id, k, onClose }: SessionDialogProps) {
   const phones = usePhoneAddress()
   return (
     <Dialog title={texts.remote} closeLabel={host.close} onClose={onClose}>
@@ -83,7 +77,7 @@ export function RemoteLink({ id, k, onClose }: RemoteProps) {
 }
 
 /** A QR code to join. */
-export function JoinCode({ code, onClose }: { code: string; onClose: () => void }) {
+export function JoinCode({ session: { code }, onClose }: SessionDialogProps) {
   const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
   return (
     <Dialog title={link} closeLabel={host.close} onClose={onClose}>

@@ -5,7 +5,7 @@ import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { Command } from './command.ts'
 
 /** What comes next, and the poll or question that it is about. */
-export type Step = { name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'none'; id: string; subject: string }
+type Step = { name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'none'; id: string; subject: string }
 
 const NONE: Step = { name: 'none', id: '', subject: '' }
 

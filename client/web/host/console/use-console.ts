@@ -3,37 +3,18 @@ import type { Message } from '../../parts/controls/toast.tsx'
 import { hostConsole as texts } from '../../texts/index.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
-import { type Queue, useQueue } from '../questions/use-queue.ts'
+import { useQueue } from '../questions/use-queue.ts'
 import { reason } from '../reason.ts'
 import { useHistory } from '../stage/use-history.ts'
 import { type Command, type CommandMessage, send } from './command.ts'
 import { COMMAND_NAMES, type CommandName, rowOf, type Situation, whyUnavailable } from './commands.ts'
-import { nextDraft, nextStep, type Step } from './next-step.ts'
-
-type Runner = {
-  /** What the page says. */
-  message: Message | undefined
-  say: (message: Message | undefined) => void
-  /** Sends a command after all that were run before. @returns whether the server accepted it */
-  run: (command: Command) => Promise<boolean>
-  undo: () => void
-}
+import { nextDraft, nextStep } from './next-step.ts'
 
 /** What the parts of the console work with. */
-export type HostConsole = HostedSession &
-  Runner & {
-    queue: Queue
-    step: Step
-    /** How long a timer runs. */
-    seconds: number
-    setSeconds: (seconds: number) => void
-    isAvailable: (name: CommandName) => boolean
-    /** What a key or its button does: runs the command, or says why it is unavailable. */
-    press: (name: CommandName) => void
-  }
+export type HostConsole = ReturnType<typeof useConsole>
 
 /** A session as its host runs it: which commands are available, which question is marked, what can be undone. */
-export function useConsole(hosted: HostedSession, onHelp: () => void): HostConsole {
+export function useConsole(hosted: HostedSession, onHelp: () => void) {
   const { session } = hosted
   const queue = useQueue(session)
   const [seconds, setSeconds] = useTimerSeconds()
@@ -42,12 +23,15 @@ export function useConsole(hosted: HostedSession, onHelp: () => void): HostConso
   const step = nextStep(session)
   const isRead = useIsRead(`${step.name} ${step.id}`)
   const draft = nextDraft(session)
-  const at = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
+  const at: Situation = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
   const commands = new Map(COMMAND_NAMES.map((name) => [name, rowOf(name).command(at)]))
+  /** What a key or its button does: runs the command, or says why it is unavailable. */
   const press = (name: CommandName) => {
     const command = commands.get(name)
-    if (!command) explain(name, at, runner.say)
-    else if (name === 'undo') runner.undo()
+    if (!command) {
+      const why = whyUnavailable(name, at)
+      if (why) runner.say({ text: texts.idle[why] })
+    } else if (name === 'undo') runner.undo()
     else if (name === 'help') onHelp()
     else if (name === 'next' && !isRead())
       runner.say({ text: texts.changed(texts.steps[step.name]), subject: step.subject })
@@ -60,15 +44,10 @@ export function useConsole(hosted: HostedSession, onHelp: () => void): HostConso
   return { ...hosted, ...runner, queue, step, seconds, setSeconds, isAvailable, press }
 }
 
-function explain(name: CommandName, at: Situation, say: Runner['say']): void {
-  const why = whyUnavailable(name, at)
-  if (why) say({ text: texts.idle[why] })
-}
-
 const UNDO_MAX = 50
 
 /** Runs commands one after another, and keeps how to undo them. */
-function useRunner({ client, id }: HostedSession, mark: Queue['mark']): Runner {
+function useRunner({ client, id }: HostedSession, mark: (id: string | undefined) => void) {
   const [message, say] = useState<Message>()
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const undoStack = useRef<NonNullable<Command['undo']>[]>([])
@@ -94,11 +73,12 @@ function useRunner({ client, id }: HostedSession, mark: Queue['mark']): Runner {
     last.current = done
     return done
   }
+  /** Sends a command after all that were run before. @returns whether the server accepted it */
   const run = (command: Command) => {
     if ('mark' in command) mark(command.mark)
     return inTurn(() => attempt(command))
   }
-  // A command that is still under way is the one to undo.
+  // In turn, so that it undoes a command that is still under way.
   const undo = () => void inTurn(undoLast)
   return { message, say, run, undo }
 }
@@ -108,10 +88,10 @@ function inWords({ name, subject }: CommandMessage, undo: (() => void) | undefin
   return { text, subject, ...(undo && { action: { label: texts.actions.undo, run: undo } }) }
 }
 
-/** Milliseconds for which a new step is not taken: who presses then meant the one before. */
+/** Milliseconds before a new step can be taken. Whoever presses earlier meant the one before. */
 const READ_FIRST = 400
 
-/** Tells whether a step has been there long enough to be read. */
+/** Tells whether the host had time to read a step. */
 function useIsRead(step: string): () => boolean {
   const since = useRef({ step, at: Number.NEGATIVE_INFINITY })
   if (since.current.step !== step) since.current = { step, at: performance.now() }

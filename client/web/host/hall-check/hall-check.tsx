@@ -15,14 +15,14 @@ import { useHallCheck } from './use-hall-check.ts'
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
   // Reads the session by a plain request first, because this network may block streams.
   const { session, refused: missing } = useSession(client, { id }, () => client.getSession({ id }))
-  const { check, problem, refused } = useHallCheck(client, id)
+  const { check, failure } = useHallCheck(client, id)
   useEffect(() => {
     document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck
   }, [session?.title])
   useEffect(() => {
-    if (refused instanceof LiveAudienceError && refused.status === 401) signInFirst()
-  }, [refused])
-  const wrong = missing ? reason(missing) : problem
+    if (failure instanceof LiveAudienceError && failure.status === 401) signInFirst()
+  }, [failure])
+  const error = missing ?? failure
   return (
     <main class="hall-check">
       <header>
@@ -36,7 +36,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
           </p>
         )}
       </header>
-      <Problem text={wrong} />
+      <Problem text={error ? reason(error) : ''} />
       {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
       {session?.status === 'live' && check && (
         <>
@@ -44,7 +44,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
           <CheckedPhones phones={check.phones} />
         </>
       )}
-      {!wrong && !(session && check) && <p class="quiet">{common.loading}</p>}
+      {!error && !(session && check) && <p class="quiet">{common.loading}</p>}
     </main>
   )
 }
@@ -52,20 +52,16 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
 /** The QR code to scan, and what to do if a phone shows nothing. */
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
   const phones = usePhoneAddress()
-  if (!phones) return <section class="card how-to" />
-  if (phones.isUnreachable) {
-    return (
-      <section class="card how-to">
-        <Unreachable address={phones} />
-      </section>
-    )
-  }
-  const address = `${phones.origin}/check/${code}#k=${phoneKey}`
   return (
     <section class="card how-to">
-      <p>{texts.scan}</p>
-      <QrCode text={address} label={texts.qrOf(phones.host)} />
-      <p class="quiet">{texts.nothing(phones.host)}</p>
+      <Unreachable address={phones} />
+      {phones && !phones.isUnreachable && (
+        <>
+          <p>{texts.scan}</p>
+          <QrCode text={`${phones.origin}/check/${code}#k=${phoneKey}`} label={texts.qrOf(phones.host)} />
+          <p class="quiet">{texts.nothing(phones.host)}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -1,29 +1,21 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { HallCheck, Operations } from '../../../index.ts'
-import { reason } from '../reason.ts'
 
-/** Milliseconds. It polls, because a stream may be what the network blocks. */
+/** Milliseconds. The page polls, because the network may block streams. */
 const ASK_EVERY = 1_500
 
-type Asked = {
-  /** The last answer, kept while the server does not answer. */
-  check?: HallCheck
-  problem: string
-  refused?: unknown
-}
-
-/** What phones have found out so far. */
-export function useHallCheck(client: Operations, id: string): Asked {
-  const [asked, setAsked] = useState<Asked>({ problem: '' })
+/** What phones have found so far, kept while the server does not answer, and why it does not. */
+export function useHallCheck(client: Operations, id: string) {
+  const [latest, setLatest] = useState<{ check?: HallCheck; failure?: unknown }>({})
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const ask = async () => {
       try {
         const check = await client.getHallCheck({ id })
-        setAsked({ check, problem: '' })
-      } catch (refused) {
-        setAsked((was) => ({ ...was, problem: reason(refused), refused }))
+        setLatest({ check })
+      } catch (failure) {
+        setLatest((was) => ({ ...was, failure }))
       }
       if (!isGone) timer = setTimeout(ask, ASK_EVERY)
     }
@@ -33,5 +25,5 @@ export function useHallCheck(client: Operations, id: string): Asked {
       clearTimeout(timer)
     }
   }, [client, id])
-  return asked
+  return latest
 }

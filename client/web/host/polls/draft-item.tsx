@@ -58,8 +58,8 @@ function DraftMenu({ console, poll, index, isLast, reorder, onEdit }: Props) {
     <Menu label={host.moreFor(poll.prompt)} sign="⋯">
       <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
       <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{host.duplicate}</MenuItem>
-      {index > 0 && <MenuItem onChoose={() => reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
-      {!isLast && <MenuItem onChoose={() => reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
+      {index > 0 && <MenuItem onChoose={() => void reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
+      {!isLast && <MenuItem onChoose={() => void reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
       <hr />
       <MenuItem class="danger" onChoose={() => void run(deleteDraft(session, poll))}>
         {texts.deletePoll}

@@ -12,16 +12,24 @@ type Props = {
   onChange: (labels: string[], correct?: number) => void
 }
 
-/** A field for each option. Enter goes to the next one; a pasted list fills several. */
+/** A field for each option. Enter goes to the next field; a pasted list fills several. */
 export function OptionFields({ labels, limits, correct, onChange }: Props) {
   const { fields, focusOn } = useFocusOn()
   const add = () => {
     focusOn(labels.length)
     onChange([...labels, ''])
   }
-  const goOn = (index: number) => {
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.isComposing) return
+    event.preventDefault()
     if (index + 1 < labels.length) focusOn(index + 1)
     else if (labels.length < limits.max && isFilled(labels[index] ?? '')) add()
+  }
+  const paste = (event: ClipboardEvent, index: number) => {
+    const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
+    if (pasted.length < 2) return
+    event.preventDefault()
+    onChange(withPasted(labels, index, pasted).slice(0, limits.max))
   }
   const isShort = labels.filter(isFilled).length < limits.min
   const remove = (index: number) => {
@@ -50,18 +58,8 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
             maxLength={OPTION_LABEL_MAX}
             required={isShort || correct === index}
             onInput={(event) => onChange(labels.with(index, event.currentTarget.value))}
-            onKeyDown={(event) => {
-              const isWithOthers = event.ctrlKey || event.metaKey || event.isComposing
-              if (event.key !== 'Enter' || isWithOthers) return
-              event.preventDefault()
-              goOn(index)
-            }}
-            onPaste={(event) => {
-              const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
-              if (pasted.length < 2) return
-              event.preventDefault()
-              onChange(withPasted(labels, index, pasted).slice(0, limits.max))
-            }}
+            onKeyDown={(event) => goOn(event, index)}
+            onPaste={(event) => paste(event, index)}
           />
           <button
             type="button"
@@ -86,7 +84,7 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
   )
 }
 
-/** Moves the focus to the field of a row, even if that is drawn only afterwards. */
+/** Moves the focus to the field of a row, even if the field is not drawn yet. */
 function useFocusOn() {
   const fields = useRef<HTMLFieldSetElement>(null)
   const wanted = useRef<number>(undefined)
@@ -105,7 +103,7 @@ function useFocusOn() {
   return { fields, focusOn }
 }
 
-/** Inserts after this row, or in it if it is empty. The empty rows behind it go. */
+/** Inserts options after a row, or into the row if it is empty. Removes the empty rows after it. */
 function withPasted(labels: string[], index: number, pasted: string[]): string[] {
   const behind = labels.slice(index + 1).filter((label) => label !== '')
   return [...labels.slice(0, index), ...(labels[index] ? [labels[index]] : []), ...pasted, ...behind]

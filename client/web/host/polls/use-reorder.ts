@@ -4,19 +4,13 @@ import { common as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { moveDraft, pollsOf } from './commands.ts'
 
-/** Puts drafts in order, by menu or by drag. Indexes are among drafts, from 0. */
-export type Reorder = {
-  move: (poll: PollBody, index: number) => void
-  /** The id of the poll that is being dragged. */
-  dragged: string | undefined
-  drag: (pollId: string | undefined) => void
-  drop: (index: number) => void
-  /** The last move in words, for screen readers. */
-  message: string
-}
+export type Reorder = ReturnType<typeof useReorder>
 
-export function useReorder({ session, run }: HostConsole): Reorder {
+/** Puts drafts in order, by menu or by drag. Indexes are among drafts, from 0. */
+export function useReorder({ session, run }: HostConsole) {
+  /** The last move in words, for screen readers. */
   const [message, setMessage] = useState('')
+  /** The id of the poll that is being dragged. */
   const [dragged, drag] = useState<string>()
   const move = async (poll: PollBody, index: number) => {
     const command = moveDraft(session, poll, index)
@@ -27,5 +21,5 @@ export function useReorder({ session, run }: HostConsole): Reorder {
     drag(undefined)
     if (poll) void move(poll, index)
   }
-  return { move: (poll, index) => void move(poll, index), dragged, drag, drop, message }
+  return { move, dragged, drag, drop, message }
 }

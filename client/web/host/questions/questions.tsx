@@ -5,7 +5,7 @@ import { useGlide } from '../../parts/browser/use-glide.ts'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { rowOf } from '../console/commands.ts'
-import { keyName } from '../console/help.tsx'
+import { keyOf } from '../console/help.tsx'
 import type { HostConsole } from '../console/use-console.ts'
 import { moveQuestion, movesIn } from './commands.ts'
 import { FILTERS, inPart } from './queue.ts'
@@ -75,7 +75,7 @@ function Item({ console, question, isMarked, onMark }: ItemProps) {
               aria-keyshortcuts={rowOf(move).keys[0]}
               onClick={() => void run(moveQuestion(session, queue, question, move))}
             >
-              {texts.moves[move]} <kbd>{keyName(rowOf(move).keys[0] ?? '')}</kbd>
+              {texts.moves[move]} <kbd>{keyOf(move)}</kbd>
             </button>
           ))}
         </div>

@@ -1,24 +1,21 @@
 import './roster.css'
-import { useState } from 'preact/hooks'
 import type { RosterRow } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, host, sessionMenu as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
-import { FindField } from '../fields.tsx'
+import { useSearch } from '../fields.tsx'
+import type { SessionDialogProps } from '../hosted-session.ts'
 
-/** The participants, a line each. Their votes and questions unfold. */
-export function Roster({ rows, onClose }: { rows: RosterRow[]; onClose: () => void }) {
-  const [wanted, setWanted] = useState('')
-  const found = rows.filter((row) =>
-    Object.values(row).some((field) => field.toLowerCase().includes(wanted.toLowerCase())),
-  )
+/** The participants, one row each, which unfolds to their votes and questions. */
+export function Roster({ session: { roster: rows = [] }, onClose }: SessionDialogProps) {
+  const { found, field } = useSearch(rows, (row) => Object.values(row).join('\n'))
   return (
     <Dialog title={texts.roster} closeLabel={host.close} onClose={onClose} isWide>
       {rows.length === 0 && <p class="quiet">{texts.noPeople}</p>}
       {rows.length > 0 && (
         <>
           <div class="field-row">
-            <FindField wanted={wanted} onWant={setWanted} />
+            {field}
             <span class="quiet" role="status">
               {texts.found(found.length, rows.length)}
             </span>

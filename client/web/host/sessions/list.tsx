@@ -7,14 +7,14 @@ import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { common, counts, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
-import { FindField, Problem } from '../fields.tsx'
+import { Problem, useSearch } from '../fields.tsx'
 import { signInFirst } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
 import { makeSession } from './make-session.ts'
 import { NewSession } from './new-session.tsx'
 
-/** How many sessions a page of the list has. A search loads all of them in larger pages. */
+/** Sessions in a page of the list. A search loads larger pages, up to the last one. */
 const PAGE = 50
 
 /** The host's own sessions, newest first, and the form for a new one. */
@@ -30,7 +30,7 @@ export function SessionList({ client }: { client: Operations }) {
       setNext(page.next)
     })
   useEffect(() => void load(), [])
-  // A search is meant for all sessions, so it loads those that are missing.
+  // A search covers all sessions, so it loads the missing ones.
   const [isSearching, setSearching] = useState(false)
   useEffect(() => {
     if (isSearching && next) void load({ ...next, limit: LIST_LIMIT_MAX })
@@ -67,7 +67,7 @@ export function SessionList({ client }: { client: Operations }) {
   )
 }
 
-/** A title that is too long for more words stays as it is. */
+/** If the title would be too long with “Copy of”, it stays as it is. */
 function copyOf(title: string): string {
   const copy = texts.copyOf(title)
   return [...copy].length > TITLE_MAX ? title : copy
@@ -99,13 +99,13 @@ type FoundProps = {
   onSearch: () => void
 }
 
-/** A list of at least so many has a search field. */
+/** A list of at least this length has a search field. */
 const MANY = 6
 
 function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
-  const [wanted, setWanted] = useState('')
   const [status, setStatus] = useState<RoomListEntry['status']>()
-  const found = sessions.filter((session) => isNamed(session, wanted) && (status ?? session.status) === session.status)
+  const chosen = sessions.filter((session) => (status ?? session.status) === session.status)
+  const { found, field } = useSearch(chosen, ({ title, code }) => `${title} ${code}`, onSearch)
   const choose = (one: RoomListEntry['status']) => {
     onSearch()
     setStatus(one === status ? undefined : one)
@@ -114,13 +114,7 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
     <>
       {sessions.length >= MANY && (
         <div class="field-row">
-          <FindField
-            wanted={wanted}
-            onWant={(text) => {
-              onSearch()
-              setWanted(text)
-            }}
-          />
+          {field}
           {SESSION_STATUSES.map((one) => (
             <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
               {texts.statuses[one]}
@@ -139,9 +133,6 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
     </>
   )
 }
-
-const isNamed = ({ title, code }: RoomListEntry, wanted: string): boolean =>
-  `${title} ${code}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
 
 function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) {
   return (

@@ -3,7 +3,7 @@ import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { CreateSessionData, Operations, PreparedSession } from '../../../index.ts'
 import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { templates, host as texts } from '../../texts/index.ts'
-import { Problem } from '../fields.tsx'
+import { CheckField, Problem } from '../fields.tsx'
 import { withUsual } from '../polls/poll-draft.ts'
 import { useRequest } from '../use-request.ts'
 import { makeSession } from './make-session.ts'
@@ -26,6 +26,11 @@ export function NewSession({ client }: { client: Operations }) {
     })
   const startFrom = (name: TemplateName) =>
     create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })
+  const secretLabel = (
+    <span>
+      {texts.secretVotes} <span class="quiet">{texts.secretVotesHint}</span>
+    </span>
+  )
   return (
     <section class="card" aria-labelledby="new-session">
       <h2 id="new-session">{texts.newSession}</h2>
@@ -55,12 +60,7 @@ export function NewSession({ client }: { client: Operations }) {
             setSecret(read.settings?.anonymous === true)
           }}
         />
-        <label class="check">
-          <input type="checkbox" checked={isSecret} onChange={(event) => setSecret(event.currentTarget.checked)} />
-          <span>
-            {texts.secretVotes} <span class="quiet">{texts.secretVotesHint}</span>
-          </span>
-        </label>
+        <CheckField label={secretLabel} isOn={isSecret} onChange={setSecret} />
       </form>
       <p class="quiet">{texts.orBegin}</p>
       <ul class="templates">

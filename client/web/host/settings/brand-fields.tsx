@@ -3,6 +3,7 @@ import type { Session } from '../../../index.ts'
 import { DEFAULT_ACCENT } from '../../parts/brand/apply-brand.ts'
 import type { readBrand } from '../../parts/brand/read-brand.ts'
 import { sessionSettings as texts } from '../../texts/index.ts'
+import { CheckField } from '../fields.tsx'
 
 /** Name, colour and logo. Other fields of a brand stay as they are. */
 export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) => (
@@ -11,10 +12,7 @@ export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) 
     <label for="brand">{texts.brandName}</label>
     <input id="brand" name="brand" maxLength={80} value={brand.name ?? ''} />
     <div class="field-row">
-      <label class="check">
-        <input type="checkbox" name="has-colour" checked={brand.accent !== undefined} />
-        {texts.ownColour}
-      </label>
+      <CheckField name="has-colour" label={texts.ownColour} isOn={brand.accent !== undefined} />
       <input
         type="color"
         name="colour"
@@ -59,19 +57,15 @@ function LogoField({ logo }: { logo: string }) {
   )
 }
 
-/** @returns null if the brand is empty */
+/** The brand with the fields of the form. @returns null if it is empty */
 export function brandIn(form: FormData, was: Session['brand']): Record<string, unknown> | null {
-  const { name: _name, logo: _logo, colors, ...rest } = was ?? {}
-  const { accent: _accent, ...colours } =
-    typeof colors === 'object' && colors ? { accent: 0, ...colors } : { accent: 0 }
-  const name = String(form.get('brand')).trim()
-  const logo = String(form.get('logo')).trim()
-  const chosen = { ...colours, ...(form.has('has-colour') && { accent: form.get('colour') }) }
-  const brand = {
-    ...rest,
-    ...(name && { name }),
-    ...(logo && { logo }),
-    ...(Object.keys(chosen).length > 0 && { colors: chosen }),
-  }
-  return Object.keys(brand).length > 0 ? brand : null
+  const colors = typeof was?.colors === 'object' ? was.colors : {}
+  const accent = form.has('has-colour') ? form.get('colour') : undefined
+  const textOf = (name: string) => String(form.get(name)).trim() || undefined
+  const brand = { ...was, name: textOf('brand'), logo: textOf('logo'), colors: nonEmpty({ ...colors, accent }) }
+  return nonEmpty(brand) ?? null
 }
+
+/** Fields to send as JSON, which leaves out those that are undefined. */
+const nonEmpty = <Fields extends object>(fields: Fields): Fields | undefined =>
+  Object.values(fields).some((value) => value !== undefined) ? fields : undefined

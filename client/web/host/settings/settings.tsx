@@ -7,18 +7,16 @@ import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, host, sessionMenu, sessionSettings as texts } from '../../texts/index.ts'
 import { CheckField, Problem, SelectField } from '../fields.tsx'
-import type { HostedSession } from '../hosted-session.ts'
+import type { SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
 import { BrandFields, brandIn } from './brand-fields.tsx'
 
 const MINUTE = 60_000
 
-type Props = HostedSession & { onClose: () => void }
-
-/** The settings of a session. A date that did not change is not sent: its field has no seconds. */
-export function SessionSettings({ client, id, session, onClose }: Props) {
+/** The settings of a session. Unchanged dates are not sent, because their fields leave out the seconds. */
+export function SessionSettings({ client, id, session, onClose }: SessionDialogProps) {
   const { busy, problem, run } = useRequest()
-  // Drawn once, so that changes of the session do not overwrite what was typed.
+  // Drawn once, so that changes of the session do not overwrite what the host typed.
   const [shown] = useState(session)
   const fields = useMemo(() => <Fields session={shown} />, [])
   const save = async (event: SubmitEvent) => {
@@ -110,7 +108,7 @@ function settingsIn(form: FormData) {
   } as const
 }
 
-/** An instant as the field has it: local time, to the minute. */
+/** An instant as a date field takes it: local time, to the minute. */
 function toField(instant: number): string {
   const shift = new Date(instant).getTimezoneOffset() * MINUTE
   return new Date(instant - shift).toISOString().slice(0, 16)

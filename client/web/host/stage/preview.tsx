@@ -12,13 +12,14 @@ import { showStage } from './commands.ts'
 import { HostOnlyResults } from './host-only-results.tsx'
 import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 import { Scores } from './scores.tsx'
+import { TOP, TopList } from './top-list.tsx'
 
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
 
-/** Scores are there only if the session keeps them. */
+/** What the wall can show. Scores only if the session shows them. */
 const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
 
-/** A small live picture of the wall, and buttons for what else it can show. */
+/** A small live picture of the wall, and buttons to choose what it shows. */
 export function Stage({ console }: { console: HostConsole }) {
   const { client, id, session, run } = console
   const scene = sceneOnWall(session)
@@ -79,7 +80,7 @@ const OnStage = ({ text }: { text: string }) => (
   </p>
 )
 
-/** Says so where the wall hides the results. */
+/** A poll as the wall shows it, or a note that its results are hidden. */
 function PollNow({ poll }: { poll: PollBody }) {
   const isOpen = poll.state === 'open'
   const hint = poll.reveal === 'closed' && isOpen ? texts.hiddenUntilClose : texts.isHidden
@@ -119,7 +120,7 @@ function Lobby({ code }: { code: string }) {
   )
 }
 
-/** Leads to the hall check while nobody has joined. */
+/** A link to the hall check while nobody has joined. */
 const CheckFirst = ({ id, session: { participantCount, k } }: Omit<HostedSession, 'client'>) =>
   participantCount === 0 && k ? (
     <p class="check-first">
@@ -129,24 +130,11 @@ const CheckFirst = ({ id, session: { participantCount, k } }: Omit<HostedSession
     </p>
   ) : null
 
-/** How many fit into the small stage. */
-const TOP = 5
-
 function TopQuestions({ session: { questions = [] } }: { session: Session }) {
-  const shown = questions
+  const top = questions
     .filter(({ state }) => state === 'approved')
     .toSorted((a, b) => b.upvotes - a.upvotes)
     .slice(0, TOP)
-  return (
-    <>
-      <p class="quiet">{shown.length > 0 ? texts.questionsIs : texts.noneLetThrough}</p>
-      <ol class="top">
-        {shown.map(({ id, text, upvotes }) => (
-          <li key={id}>
-            <span dir="auto">{text}</span> <span class="quiet">▲ {number(upvotes)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
+  const rows = top.map(({ id, text, upvotes }) => ({ key: id, text, figure: `▲ ${number(upvotes)}` }))
+  return <TopList title={top.length > 0 ? texts.questionsIs : texts.noneLetThrough} rows={rows} />
 }

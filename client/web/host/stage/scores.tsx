@@ -3,11 +3,9 @@ import type { Score } from '../../../index.ts'
 import { hall, common as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
+import { TOP, TopList } from './top-list.tsx'
 
-/** How many fit into the small stage. */
-const TOP = 5
-
-/** Who is ahead, by the names that the host knows. Requested while the wall shows it. */
+/** The best scores, with the names that the host knows. Requested while the wall shows scores. */
 export function Scores({ client, id, session }: HostedSession) {
   const [scores, setScores] = useState<Score[]>()
   useEffect(() => {
@@ -19,19 +17,8 @@ export function Scores({ client, id, session }: HostedSession) {
   }, [client, id, session])
   if (!scores) return null
   const ahead = scores.filter(({ points }) => points > 0)
-  return (
-    <>
-      <p class="quiet">{ahead.length > 0 ? hall.scores : hall.noScores}</p>
-      <ol class="top">
-        {ahead.slice(0, TOP).map(({ place, name, points }, row) => (
-          <li key={row}>
-            <span dir="auto">
-              {number(place)} · {name}
-            </span>{' '}
-            <span class="quiet">{texts.points(points)}</span>
-          </li>
-        ))}
-      </ol>
-    </>
-  )
+  const rows = ahead
+    .slice(0, TOP)
+    .map(({ place, name, points }, key) => ({ key, text: `${number(place)} · ${name}`, figure: texts.points(points) }))
+  return <TopList title={ahead.length > 0 ? hall.scores : hall.noScores} rows={rows} />
 }

@@ -2,19 +2,13 @@ import { useRef } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
 import { indexBefore, remember, type Shown, shownNow, shownUntil } from './history.ts'
 
-type History = {
-  /** What the wall showed before, if it can show that again. */
-  before: Shown | undefined
-  /** Forgets all from `before` on. Once the wall shows that again, it is the last. */
-  goBack: () => void
-}
-
 /** What the wall showed since the page was opened, and before as far as the session tells. */
-export function useHistory(session: Session): History {
+export function useHistory(session: Session) {
   const kept = useRef<readonly Shown[]>(undefined)
   const history = remember(kept.current ?? shownUntil(session), shownNow(session))
   kept.current = history
   const index = indexBefore(history, session)
+  /** Forgets all from `before` on. Once the wall shows that again, it is the last. */
   const goBack = () => {
     kept.current = history.slice(0, Math.max(0, index))
   }
