@@ -14,4 +14,4 @@ const isInOffice = new URLSearchParams(location.search).has('office')
 const look = readSlideOptions(location.search)
 document.documentElement.dataset.theme = look.theme
 const deck = isInOffice ? await officeDeck() : frameDeck()
-show(<AddIn deck={deck} look={look} />)
+show(() => <AddIn deck={deck} look={look} />)

@@ -39,4 +39,4 @@ function Page() {
   return <EnterCode client={client} isLost={location.pathname !== '/'} />
 }
 
-show(<Page />)
+show(Page)

@@ -9,4 +9,4 @@ const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 // It stays in the fragment, for whoever reloads: it opens nothing else.
 const hostKey = new URLSearchParams(location.hash.slice(1)).get('k') ?? ''
 const client = liveAudience({ baseUrl: location.origin, hostKey, fetch: timedFetch })
-show(<PhoneCheck client={client} id={id} />)
+show(() => <PhoneCheck client={client} id={id} />)

@@ -21,4 +21,4 @@ function Page() {
   return <Console client={client} watched={{ id, host: '1' }} />
 }
 
-show(<Page />)
+show(Page)

@@ -9,4 +9,4 @@ import { SessionReport } from './session-report.tsx'
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 const k = takeHostKey(id)
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
-show(<SessionReport client={client} id={id} />)
+show(() => <SessionReport client={client} id={id} />)

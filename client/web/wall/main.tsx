@@ -11,4 +11,4 @@ import { Wall } from './wall.tsx'
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 const k = takeHostKey(id)
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
-show(<Wall client={client} watched={{ id, mode: 'wall' }} />)
+show(() => <Wall client={client} watched={{ id, mode: 'wall' }} />)

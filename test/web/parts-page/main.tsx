@@ -115,4 +115,4 @@ function Page() {
   )
 }
 
-show(<Page />)
+show(Page)

@@ -1,5 +1,5 @@
 import './boundary.css'
-import { Component, type ComponentChildren, render } from 'preact'
+import { Component, type ComponentChildren, type ComponentType, render } from 'preact'
 import { failure as texts } from '../../texts/index.ts'
 import { switchLanguage } from '../../texts/language.ts'
 import { keepFocus } from '../browser/keep-focus.ts'
@@ -27,12 +27,20 @@ export class Boundary extends Component<{ children: ComponentChildren }, { isBro
   }
 }
 
-/** Draws a page once its texts are loaded, in place of the notice that no script has run. */
-export async function show(page: ComponentChildren): Promise<void> {
+/**
+ * Draws a page once its texts are loaded, in place of the notice that no script has run.
+ * @param Page a component, because it may read texts only then
+ */
+export async function show(Page: ComponentType): Promise<void> {
   const root = document.getElementById('page')
   if (!root) return
   await switchLanguage()
   root.replaceChildren()
-  render(<Boundary>{page}</Boundary>, root)
+  render(
+    <Boundary>
+      <Page />
+    </Boundary>,
+    root,
+  )
   keepFocus(root)
 }
