@@ -22,7 +22,7 @@ export const VARIANTS: Variant[] = [
   {
     what: 'one more kind of poll',
     changed: {
-      'shared/poll-kinds/index.ts': [['openText, ranking]', "openText, ranking, { ...quiz, kind: 'map' as const }]"]],
+      'shared/poll-kinds/index.ts': [['] as const', ", { ...quiz, kind: 'map' as const }] as const"]],
       'shared/poll-kinds/define.ts': [
         ["'ranks'] as const", "'ranks', 'point'] as const"],
         ["| 'rank'", "| 'rank' | 'pin'"],
@@ -53,6 +53,21 @@ export const VARIANTS: Variant[] = [
     what: 'a language without its texts, its plurals, and its words in the HTML',
     changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', pt: 'ltr'"]] },
     places: ['client/web/texts/language.ts', 'client/web/texts/formatters.ts', 'server/build/html-words.ts'],
+  },
+  {
+    what: 'a translation that counts and writes numbers as English does',
+    changed: { 'client/web/texts/de/common.ts': [["formatters('de')", "formatters('en')"]] },
+    places: ['client/web/texts/language.ts'],
+  },
+  {
+    what: 'a translation that lacks a refusal, as English may',
+    changed: {
+      'client/web/texts/de/common.ts': [
+        ['import type { Refusals }', 'import type { EnglishRefusals }'],
+        ["Refusals<'pages'> = {", "EnglishRefusals<'pages'> = {"],
+      ],
+    },
+    places: ['client/web/texts/language.ts'],
   },
   {
     what: 'a text without a form for a plural category',
@@ -96,7 +111,8 @@ const leadsToAny = (path: string, texts: Map<string, string>): boolean =>
 function textOf(file: string, replaced: Replaced): string {
   let text = readFileSync(join(root, file), 'utf8')
   for (const [from, to] of replaced) {
-    if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+    if (!text.includes(from))
+      throw new Error(`${file} no longer has ${from}. Let VARIANTS in test/types/variants.ts replace text that it has.`)
     text = text.replace(from, to)
   }
   return text

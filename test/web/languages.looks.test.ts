@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '../../shared/languages.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 
@@ -10,10 +11,10 @@ type Words = {
   join: string
   welcome: string
   /** The language of a wall that is looked at in such a browser. */
-  next: 'en' | 'de' | 'fr' | 'es' | 'it' | 'ar'
+  next: Language
 }
 
-const WORDS: Record<Words['next'], Words> = {
+const WORDS: Record<Language, Words> = {
   en: { dir: 'ltr', join: 'Join', welcome: 'Welcome! Join with your phone.', next: 'de' },
   de: { locale: 'de-AT', dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen! Mit dem Handy mitmachen.', next: 'fr' },
   fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.', next: 'es' },

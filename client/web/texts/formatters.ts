@@ -52,7 +52,7 @@ export function formatters<L extends Language>(language: L) {
   const plurals = new Intl.PluralRules(locale)
   const number = (n: number): string => (SMALL.test(String(n)) ? String(n) : numbers().format(n))
   return {
-    language: language as Language,
+    language,
     number,
     /** With one digit after the point, as for an average. */
     fraction: (n: number): string => fractions().format(n),

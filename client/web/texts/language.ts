@@ -1,8 +1,9 @@
 import { DIRECTIONS, LANGUAGES, type Language } from '../../../shared/languages.ts'
 import type { Formatters } from './formatters.ts'
+import type { Refusals } from './refusal-texts.ts'
 
 /** The texts of each language. One that lacks a text or a section does not compile. */
-type Tables = {
+type Tables = OfEachLanguage<{
   en: typeof import('./en/common.ts') &
     typeof import('./en/phone.ts') &
     typeof import('./en/host.ts') &
@@ -45,8 +46,10 @@ type Tables = {
     typeof import('./ar/wall.ts') &
     typeof import('./ar/report.ts') &
     typeof import('./ar/addin.ts')
-}
-type Texts = Tables['en']
+}>
+type OfEachLanguage<Rows extends { [L in Language]: { language: L } & (L extends 'en' ? object : Translated) }> = Rows
+type Translated = { refusals: Refusals<'pages'>; phoneRefusals: Refusals<'phone'>; hostRefusals: Refusals<'host'> }
+type Texts = Omit<Tables['en'], 'language'> & { language: Language }
 
 const page = document.documentElement
 /** As the server found it in what the browser asks for. */
