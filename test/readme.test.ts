@@ -107,7 +107,9 @@ describe('what people read', () => {
     const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) ?\| (.*?) \|$/gm)]
     const described = rows.filter(([, , , what = '']) => /\w{3}.*\.$/.test(what))
     const defaults = new Map(variables().map(({ name, fallback }) => [name, fallback]))
-    expect(described.map(([, name]) => name).toSorted()).toEqual([...defaults.keys()].toSorted())
+    const advice =
+      'Give each setting of server/settings/config.ts a row in the table of server/deploy/README.md, and no other.'
+    expect(described.map(([, name]) => name).toSorted(), advice).toEqual([...defaults.keys()].toSorted())
     for (const [, name = '', told] of rows) {
       const fallback = defaults.get(name)
       if (fallback) expect(told, name).toBe(`\`${fallback}\``)

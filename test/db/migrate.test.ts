@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { bringUpToDate, migrate } from '../../server/db/migrate.ts'
+import { MIGRATIONS } from '../../server/db/migrations/index.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { emptyDatabase } from '../support/databases.ts'
@@ -17,7 +19,11 @@ it('several nodes that start at once migrate one empty database once', async () 
   const told = await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(url)))
   expect(told.filter(Boolean)).toEqual([expect.stringMatching(/^Schema \d{4} made in \d+ ms$/)])
   const { rows } = await runOn(url, 'select name from kysely_migration')
-  expect(rows.map(({ name }) => name)).toEqual([
+  const advice = 'Add the name of a new migration here. Never rename one: a database remembers it.'
+  expect(
+    rows.map(({ name }) => name),
+    advice,
+  ).toEqual([
     '0001-first',
     '0002-attempts',
     '0003-vote-sequence',
@@ -34,6 +40,12 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0014-sender-sequence',
   ])
   await open(url).selectFrom('session').selectAll().execute()
+})
+
+it('every earlier schema is recorded', () => {
+  const earlier = Object.keys(MIGRATIONS).slice(0, -1)
+  const recorded = earlier.filter((name) => existsSync(new URL(`../upgrade/recorded/${name}.sql.gz`, import.meta.url)))
+  expect(recorded, 'Record the schema before your migration, as test/upgrade/README.md says.').toEqual(earlier)
 })
 
 it('nodes that open an empty database at the same time lose no connection', async () => {

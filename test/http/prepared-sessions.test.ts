@@ -75,7 +75,7 @@ describe('a session file', () => {
 
   it.each([
     [{ polls: {} }, 'polls: must be a list, not an object.'],
-    [{ polls: [...POLLS, { kind: 'essay', prompt: 'x' }] }, 'polls.6.kind: must be one of'],
+    [{ polls: [...POLLS, { kind: 'essay', prompt: 'x' }] }, `polls.${POLLS.length}.kind: must be one of`],
     [{ polls: [POLLS[0], { kind: 'quiz', prompt: 'x', options: LABELS }] }, 'polls.1.correctOption'],
     [{ polls: [{ kind: 'ranking', prompt: 'x', options: ['a', 'a'] }] }, 'polls.0.options: two of them say the same'],
     [{ polls: Array(201).fill(POLLS[1]) }, 'polls: takes at most 200 of them.'],

@@ -7,6 +7,8 @@ import {
   type PollKindName,
   pollKind,
 } from '../../shared/poll-kinds/index.ts'
+import { ballotFields } from '../../shared/schemas/ballot.ts'
+import { draftFields } from '../../shared/schemas/draft.ts'
 import { pollKindSchema } from '../../shared/schemas/poll.ts'
 import { optionLists, roomOf, shuffled } from './support.ts'
 
@@ -60,6 +62,13 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
   it('goes by its own name', () => {
     expect(kind.kind).toBe(name)
     expect(kind.summary).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('is named where the document describes the field of its vote, and the options of a draft', () => {
+    const { description: field } = ballotFields[kind.ballotField].meta() ?? {}
+    const { description: options } = draftFields.options.meta() ?? {}
+    expect(field, `Name ${name} in the description of ${kind.ballotField} in shared/schemas/ballot.ts.`).toContain(name)
+    expect(options, `Name ${name} in the description of options in shared/schemas/draft.ts.`).toContain(name)
   })
 
   it('has a picture that fits its votes and its outcome', () => {

@@ -60,11 +60,13 @@ async function toolsOf({ token, stage }: Hall) {
 
 const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
 
-it('drafts six polls from a text with a token for one session, and a person opens one', async () => {
+it('drafts a poll of each kind from a text with a token for one session, and a person opens one', async () => {
   const hall = await prepareHall()
   const { ada, session, stage } = hall
   const { callTool } = await toolsOf(hall)
-  expect(new Set(DRAFTS.map(({ kind }) => kind))).toEqual(new Set(POLL_KIND_NAMES))
+  expect(new Set(DRAFTS.map(({ kind }) => kind)), 'Add a poll of each kind to TALK in this file.').toEqual(
+    new Set(POLL_KIND_NAMES),
+  )
   const ids: string[] = []
   for (const requestBody of DRAFTS) ids.push(read(await callTool('draftPoll', { id: session.id, requestBody })).id)
   const better = { options: ['Badly', 'Well'] }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { SERVING } from '../pool.ts'
+import type { Database } from '../schema.ts'
 import * as first from './0001-first.ts'
 
 const migration = (statement: RawBuilder<unknown>): Migration => ({
@@ -16,7 +17,7 @@ const migration = (statement: RawBuilder<unknown>): Migration => ({
  * Nodes that start meanwhile are not affected: they migrate on connections of another name.
  * @param columns in SQL, with defaults that keep the meaning of existing rows
  */
-const addColumns = (table: 'session' | 'poll' | 'participant' | 'vote', ...columns: readonly string[]): Migration => ({
+const addColumns = (table: keyof Database, ...columns: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     await sql`lock table ${sql.table(table)}`.execute(db)
     await sql`
