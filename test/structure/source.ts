@@ -96,11 +96,17 @@ function exportedOnBy(path: string): Found[] {
   )
 }
 
+/** What an import names. A name that is known only at run time is put in parentheses, as no package is named. */
+function specifierIn(path: string, source: ESTree.Node): string {
+  if (source.type === 'Literal' && typeof source.value === 'string') return source.value
+  const text = textOf(path, source)
+  return source.type === 'TemplateLiteral' ? text.replace(/^`|`$/g, '') : `(${text})`
+}
+
 function importedLateBy(path: string): Found[] {
   const found: Found[] = []
   const take = (source: ESTree.Node, isType = false, names = [ALL]) => {
-    const isText = source.type === 'Literal' && typeof source.value === 'string'
-    const specifier = isText ? String(source.value) : textOf(path, source).replace(/^`|`$/g, '')
+    const specifier = specifierIn(path, source)
     found.push({ specifier, isType, names, values: isType ? [] : names })
   }
   visit(path, /\b(import|require)\s*\(/, {
