@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CreatedSession, Person } from '../support/people.ts'
 import { hostOfFile, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
@@ -17,6 +17,8 @@ async function watch(person: Person, of: { id: string }, query = ''): Promise<St
   return stream
 }
 
+const comments = ({ received }: StreamReader) => received.split('\n\n').filter((part) => part === ':').length
+
 describe('a stream', () => {
   it('begins with the current projection, with headers that keep proxies from buffering', async () => {
     const stream = await watch(stage.phone(), { id: session.code })
@@ -28,6 +30,18 @@ describe('a stream', () => {
     const first = await stream.next()
     expect(first?.session).toMatchObject({ title: session.title, status: 'live', poll: null })
     expect(stream.received).toMatch(/^retry: \d+\n\n/)
+  })
+
+  it('sends a comment every 15 s, so that proxies keep it open while nothing happens', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stream = await watch(stage.phone(), session)
+    await stream.next()
+    void stream.next().catch(() => {})
+    vi.advanceTimersByTime(14_999)
+    expect(comments(stream)).toBe(0)
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => comments(stream)).toBe(1)
   })
 
   it('sends each change to audience, wall and host as their own view', async () => {

@@ -55,6 +55,23 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect((await votesIn(session)).map(({ poll_id }) => poll_id)).toEqual([poll.id])
   })
 
+  it('sends a vote again every few seconds, even if the browser never notices that it was offline', async () => {
+    const { url, ada, session } = await opened(stage)
+    const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
+    const phone = await joins(url, session.code)
+    let attempts = 0
+    // The first attempt, and the one that follows at once, do not reach the server.
+    await phone.page.route('**/vote', (route) => {
+      attempts += 1
+      return attempts > 2 ? route.continue() : route.abort()
+    })
+    await phone.page.getByRole('button', { name: 'Yes' }).click()
+    await status(phone, 'Your vote is kept')
+    await status(phone, 'Your vote is in')
+    expect(attempts).toBe(3)
+    expect((await votesIn(session)).map(({ poll_id }) => poll_id)).toEqual([poll.id])
+  })
+
   it('does not cast a late vote in another poll, and says that it may not count', async () => {
     const { url, ada, session } = await opened(stage)
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
