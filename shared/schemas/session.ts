@@ -23,6 +23,9 @@ export const sessionStatusSchema = z
     example: 'live',
   })
 
+const title = z.string().meta({ description: "The session's title.", example: 'All hands, March' })
+const code = z.string().meta({ description: 'The code that people type to join.', example: 'K7M2QX' })
+
 /** The fields that a host sends when creating or changing a session. */
 export const sessionFields = {
   title: text(TITLE_MAX).meta({ description: "The session's title.", example: 'All hands, March' }),
@@ -62,7 +65,7 @@ const settings = settingsSchema
 /** A session as a file: `exportPolls` gives it, and `createSession` makes the same session from it. */
 export const preparedSessionSchema = z
   .object({
-    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    title,
     brand: z.record(z.string(), z.unknown()).optional().meta(brandMeta),
     settings,
     polls: z.array(preparedPollSchema).meta({ description: 'Every poll in order, as a draft.' }),
@@ -86,7 +89,7 @@ export const participantFields = {
 
 /** The answer of `updateSession`. It has settings and brand only if the request has them. */
 export const changedSessionSchema = z.object({
-  title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+  title,
   createdAt: instantOutput('When the session began.'),
   endsAt: instantOutput('When the session ends automatically.'),
   brand: z
@@ -100,8 +103,8 @@ export const changedSessionSchema = z.object({
 export const sessionSchema = z
   .object({
     status: sessionStatusSchema,
-    code: z.string().meta({ description: 'The code that people type to join.', example: 'K7M2QX' }),
-    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    code,
+    title,
     brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
     poll: pollSchema
       .nullable()
@@ -192,8 +195,8 @@ export const createdSessionSchema = sessionSchema
 export const sessionListEntrySchema = z
   .object({
     id: uuidOutput("The session's id."),
-    code: z.string().meta({ description: 'The code that people type to join.', example: 'K7M2QX' }),
-    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    code,
+    title,
     status: sessionStatusSchema,
     participantCount: z.int().meta({ description: 'How many people joined.', example: 87 }),
     pollState: pollStateSchema,
