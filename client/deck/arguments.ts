@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommandFailed, readOptions, serverUrl, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
-import { SLIDE_TOOLS, type SlideTool } from './slides.ts'
+import { SLIDE_TOOLS } from './slides.ts'
 
 const OPTIONS = z.object({
   url: serverUrl.optional().describe('an address like http://localhost:3000, and so does LIVE_AUDIENCE_URL'),
@@ -12,18 +12,6 @@ const OPTIONS = z.object({
   look: z.string().default(''),
   'dry-run': z.boolean(),
 })
-
-/** The settings of one run. */
-export type DeckSettings = {
-  deck: string
-  url: string | undefined
-  token: string | undefined
-  key: string | undefined
-  session: string | undefined
-  /** The file to write slides to, the tool that shows them, and the query that sets their look. */
-  slides: { file: string; tool: SlideTool; look: string } | undefined
-  dryRun: boolean
-}
 
 export const USAGE = `Drafts the polls of a Markdown deck in a session. A poll is a fenced block:
 
@@ -55,11 +43,11 @@ Exit code: 0 success, 1 refused, 2 wrong arguments.`
  * @param env for LIVE_AUDIENCE_URL, LIVE_AUDIENCE_TOKEN and LIVE_AUDIENCE_KEY
  * @throws CommandFailed with a message that says what to change
  */
-export function readArguments(args: string[], env: Record<string, string | undefined>): DeckSettings | 'help' {
+export function readArguments(args: string[], env: NodeJS.ProcessEnv) {
   const url = env.LIVE_AUDIENCE_URL ? [`--url=${env.LIVE_AUDIENCE_URL}`] : []
   // The last --url counts.
   const read = readOptions([...url, ...args], OPTIONS, true)
-  if (read === 'help') return 'help'
+  if (read === 'help') return read
   const { options, positionals } = read
   const [deck, ...more] = positionals
   if (!deck || more.length > 0) throw new CommandFailed(`Name one deck.\n\n${USAGE}`, WRONG_ARGUMENTS)
@@ -74,7 +62,11 @@ export function readArguments(args: string[], env: Record<string, string | undef
   }
 }
 
-function readSlides({ slides: file, for: tool, look }: z.infer<typeof OPTIONS>): DeckSettings['slides'] {
+/** The settings of one run. */
+export type DeckSettings = Exclude<ReturnType<typeof readArguments>, 'help'>
+
+/** The file to write slides to, the tool that shows them, and the query that sets their look. */
+function readSlides({ slides: file, for: tool, look }: z.infer<typeof OPTIONS>) {
   if (file === undefined) return undefined
   if (tool) return { file, tool, look }
   throw new CommandFailed(`--slides needs --for: ${SLIDE_TOOLS.join(', ')}.`, WRONG_ARGUMENTS)

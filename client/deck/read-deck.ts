@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { splitDeck } from './front-matter.ts'
 import { makeDraft } from './make-draft.ts'
-import { type PollFence, readFence } from './poll-fence.ts'
+import { readFence } from './poll-fence.ts'
 
 /** A poll of a deck. */
 export type Block = {
@@ -23,9 +23,6 @@ type Deck = {
   problems: string[]
 }
 
-/** A fence with its lines: from 0, `to` not included. */
-type Fence = PollFence & { token: Token; from: number; to: number }
-
 const markdown = new MarkdownIt({ html: true })
 
 /** Reads the polls of a Markdown deck. */
@@ -35,7 +32,10 @@ export function readDeck(text: string): Deck {
   const tokens = markdown.parse(body, {})
   const problems: string[] = []
   const blocks: Block[] = []
-  for (const { token, from, to, ...fence } of tokens.flatMap(asFence)) {
+  for (const token of tokens) {
+    const fence = token.type === 'fence' ? readFence(token.info) : undefined
+    if (!fence || !token.map) continue
+    const [from, to] = token.map
     const line = before + from + 1
     const report = (problem: string) => problems.push(`line ${line}: ${problem}`)
     fence.problems.forEach(report)
@@ -43,17 +43,9 @@ export function readDeck(text: string): Deck {
     if (earlier) report(`the poll in line ${earlier.line} is also named #${fence.name}.`)
     if (token.level > 0) report('a poll has to start at the beginning of a line, outside of lists and quotes.')
     const draft = makeDraft(token.content, fence.fields, report)
-    const name = fence.name && { name: fence.name }
-    blocks.push({ line, lines: to - from, index: blocks.length, draft, ...name })
+    blocks.push({ ...(fence.name && { name: fence.name }), draft, line, lines: to - from, index: blocks.length })
   }
   return { title: titleOf(matter, tokens), blocks, problems }
-}
-
-function asFence(token: Token): Fence[] {
-  const fence = token.type === 'fence' ? readFence(token.info) : undefined
-  if (!fence || !token.map) return []
-  const [from, to] = token.map
-  return [{ ...fence, token, from, to }]
 }
 
 /** The title in the front matter, else the first heading. */

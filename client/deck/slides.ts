@@ -28,7 +28,7 @@ addEventListener('load', () => {
 </script>
 `
 
-export type SlideTool = keyof typeof FRAMES
+type SlideTool = keyof typeof FRAMES
 export const SLIDE_TOOLS = Object.keys(FRAMES) as SlideTool[]
 
 /** `look` is the query of the add-in's address, for example `theme=dark&qr`. */

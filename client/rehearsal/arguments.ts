@@ -32,15 +32,6 @@ const OPTIONS = z.object({
   json: z.boolean(),
 })
 
-/** How the rehearsal signs in as a host. */
-export type Credentials = { token: string } | { linkToken: string }
-
-/** The settings of a rehearsal: `people` per session, `within` in milliseconds. */
-export type Settings = Omit<z.infer<typeof OPTIONS>, 'url' | 'token' | 'link'> & {
-  url: string
-  credentials: Credentials
-}
-
 export const USAGE = `Rehearses an event. Simulated people join, vote in polls of every kind and ask questions. Then the results are
 compared with what the server acknowledged.
 
@@ -67,14 +58,23 @@ or a Bearer token, with --token or in the variable LIVE_AUDIENCE_TOKEN. POST /ap
  * @param env for LIVE_AUDIENCE_TOKEN
  * @throws CommandFailed with a message that says what to change
  */
-export function readArguments(args: string[], env: NodeJS.ProcessEnv): Settings | 'help' {
+export function readArguments(args: string[], env: NodeJS.ProcessEnv) {
   const read = readOptions(args, OPTIONS)
-  if (read === 'help') return 'help'
+  if (read === 'help') return read
   const { token, link, url = link && new URL(link).origin, ...options } = read.options
-  const settings = { url: url ?? DEFAULT_URL, ...options }
+  return { ...options, url: url ?? DEFAULT_URL, credentials: credentialsOf(token, link, env) }
+}
+
+/** The settings of a rehearsal: `people` per session, `within` in milliseconds. */
+export type Settings = Exclude<ReturnType<typeof readArguments>, 'help'>
+
+/** How the rehearsal signs in as a host. */
+export type Credentials = { token: string } | { linkToken: string }
+
+function credentialsOf(token: string | undefined, link: string | undefined, env: NodeJS.ProcessEnv): Credentials {
   const [, linkToken] = link?.split('#token=') ?? []
-  if (!token && linkToken) return { ...settings, credentials: { linkToken } }
+  if (!token && linkToken) return { linkToken }
   const bearer = token || env.LIVE_AUDIENCE_TOKEN
-  if (bearer) return { ...settings, credentials: { token: bearer } }
+  if (bearer) return { token: bearer }
   throw new CommandFailed(HOW_TO_SIGN_IN, WRONG_ARGUMENTS)
 }
