@@ -16,11 +16,11 @@ describe.skipIf(!hasBrowser)('the add-in in a tab of its own', () => {
     const { page } = screen
     await page.getByLabel('Host link').fill('https://elsewhere.example/host/1#k=2')
     await page.getByRole('button', { name: 'Pair' }).click()
-    await page.getByText('This is not a host link of').waitFor()
+    await page.getByText('This is not a host link from').waitFor()
     await screen.isSound()
     await page.getByLabel('Host link').fill(here.hostLink)
     await page.getByRole('button', { name: 'Pair' }).click()
-    await page.getByRole('heading', { name: 'Which poll belongs to this slide?' }).waitFor()
+    await page.getByRole('heading', { name: 'Which poll goes on this slide?' }).waitFor()
     await screen.isSound()
     await page.getByRole('button', { name: 'How was it?' }).click()
     await page.getByText('Opens when this slide is shown to the audience.').waitFor()

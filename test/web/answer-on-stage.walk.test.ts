@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
     await isOff()
     await button(page, 'Undo').click()
     await onScreen(host, 'Answer 1.').waitFor()
-    await page.locator('.bar').getByRole('button', { name: 'What the wall showed before' }).click()
+    await page.locator('.bar').getByRole('button', { name: 'Previous view on the wall' }).click()
     await isOff()
     await put()
     await takes(host, 'Back to the poll')

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     // Its own join is the last that comes: what still came once it is offline would show that it is not.
-    await phone.page.getByText('1 person is here').waitFor()
+    await phone.page.getByText('1 person joined').waitFor()
     const sent: string[] = []
     phone.page.on('response', (response) => {
       if (response.url().endsWith('/vote')) sent.push(String(response.status()))
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
       await page.getByText('Voting is closed').waitFor()
     }
     await pressesTooLate('3', rating)
-    await page.getByText('It does not count').waitFor()
+    await page.getByText('It doesn’t count').waitFor()
     await phone.isSound()
     expect(await votesIn(session)).toEqual([])
 
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await status(phone, 'Your vote is in')
     await page.getByLabel('Your answer').fill('One and two')
-    await status(phone, 'Your change is not sent yet')
+    await status(phone, 'Your change isn’t sent yet')
     expect(await page.getByText('Your vote is in').count()).toBe(0)
     await page.reload()
     await expect.poll(() => page.getByLabel('Your answer').inputValue()).toBe('One and two')
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByText('5 characters too many').waitFor()
     await page.getByLabel('Your answer').fill('One and two')
     await ada.closes(session, poll)
-    await page.getByText('You did not send').getByText('One and two').waitFor()
+    await page.getByText('You didn’t send').getByText('One and two').waitFor()
     await page.getByText('Your vote: One').waitFor()
   })
 

@@ -123,13 +123,13 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(points).toEqual([2, 1, 3])
 
     await phone.page.getByRole('button', { name: 'Move “B” up' }).click()
-    await status(phone, 'Your change is not sent yet')
+    await status(phone, 'Your change isn’t sent yet')
     await ada.closes(session, poll)
-    await phone.page.getByText('You did not send').getByText('C › B › A').waitFor()
+    await phone.page.getByText('You didn’t send').getByText('C › B › A').waitFor()
     await phone.page.getByRole('button', { name: 'Questions' }).click()
     await ada.ends(session)
     await phone.page.getByText('Thank you for taking part!').waitFor()
-    expect(await phone.page.getByText('person is here').count()).toBe(0)
+    expect(await phone.page.getByText('person joined').count()).toBe(0)
   })
 
   it('asks a question, sees its state, and upvotes others', async () => {

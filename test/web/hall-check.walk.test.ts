@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await chooses(host, 'Hall check')
     const check = await opened
     // The browser is on the server's machine, which has no other address.
-    await check.getByText('Phones cannot reach this address').waitFor()
+    await check.getByText('Phones can’t reach this address').waitFor()
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'All hands, winter' })
     await check.getByText('All hands, winter').waitFor()
     await ada.ends(session)

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a phone that did not get an answer', () => {
     await page.route('**/join', loseAnswer, { times: 1 })
     await page.getByLabel('Your name').fill('Zoe')
     await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByRole('alert').getByText('That did not go through').waitFor()
+    await page.getByRole('alert').getByText('That didn’t go through').waitFor()
     await page.getByRole('button', { name: 'Join' }).click()
     await page.getByRole('button', { name: 'Questions' }).click()
     await page.getByLabel('Ask a question').fill('Why?')

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     const { page } = screen
     await open(`/wall/${session.id}${key}`)
     const saysSo = async () => {
-      await page.getByText('Phones cannot reach this address').waitFor()
+      await page.getByText('Phones can’t reach this address').waitFor()
       await screen.isSound()
       expect(await page.locator('svg.qr').count()).toBe(0)
     }
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     await page.getByRole('heading', { name: 'All hands', level: 1 }).waitFor()
     await saysSo()
     await open(`/addin#session=${session.id}&k=${session.k}&poll=1`)
-    await page.getByText('Phones cannot reach this address').waitFor()
+    await page.getByText('Phones can’t reach this address').waitFor()
   })
 
   // Left out where the machine is in no network at all: there is nothing then that other machines reach.

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     for (const [answer, said] of [
       ['Two', 'Right!'],
       ['One', 'Not quite'],
-      ['', 'You did not answer'],
+      ['', 'You didn’t answer'],
     ]) {
       const prompt = `How many moons (${said})?`
       const poll = await ada.asks(session, { ...quiz, prompt, explanation })

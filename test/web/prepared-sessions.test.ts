@@ -20,9 +20,9 @@ it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls
   const host = await Screen.again(await stage.server.signInLink(), 'phone')
   const { page } = host
   await page.getByText('Polls from a file (optional)').click()
-  const file = page.getByLabel('File in which polls were saved')
+  const file = page.getByLabel('File of saved polls')
   await file.setInputFiles(asFile('name;email'))
-  await page.getByText('This file holds no polls.').waitFor()
+  await page.getByText('This file has no polls.').waitFor()
   await file.setInputFiles(asFile(JSON.stringify(PREPARED)))
   await page.getByText('2 polls in this file.').waitFor()
   await host.isSound()

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
       .poll(() => now.allTextContents())
       .toEqual([`Open${PROMPTS[1]}`, 'On the wallWhen is lunch?', '0 of 1 voted'])
     await page.keyboard.press('z')
-    await page.getByText('You find it under Shown').waitFor()
+    await page.getByText('It’s under Shown now').waitFor()
     await onWall(PROMPTS[1], 'poll')
     await page.keyboard.press('u')
     await page.getByText('No question is on the wall').waitFor()
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await expect.poll(() => seen(closing)).toBe(1)
     // No time to read has passed: whoever presses now meant to open the poll.
     await one.page.keyboard.press('ArrowRight')
-    await expect.poll(() => seen(one.page.getByText('Something changed just now'))).toBe(1)
+    await expect.poll(() => seen(one.page.getByText('Something just changed'))).toBe(1)
     expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['open', 'draft'])
     await one.page.clock.fastForward(1_000)
     await one.page.keyboard.press('ArrowRight')

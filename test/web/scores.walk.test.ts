@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await button(page, 'Poll').waitFor()
     expect(await button(page, 'Scores').count()).toBe(0)
     await chooses(host, 'Session settings')
-    await page.getByLabel('Keep scores in quizzes').check()
+    await page.getByLabel('Keep score in quizzes').check()
     await button(page, 'Save').click()
     await button(page, 'Scores').click()
     await page.locator('.screen li').getByText('1 · Zoe').waitFor()

@@ -20,7 +20,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   await page.getByLabel('Logo URL').fill('https://localhost:1/logo.svg')
   await page.getByLabel('Names', { exact: true }).selectOption('required')
   await page.getByLabel('Review questions before they appear').uncheck()
-  await page.getByLabel('Hide how many people are here').check()
+  await page.getByLabel('Hide how many people joined').check()
   await page.getByLabel('Share results').check()
   const languages = page.getByLabel('Language').getByRole('option')
   expect(await languages.allTextContents()).toEqual([
@@ -69,5 +69,5 @@ it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', asyn
   await helper.isSound()
   await page.getByText('Reset all links').first().click()
   await button(page, 'Reset all links').click()
-  await helper.page.getByText('This session cannot be opened here.').waitFor()
+  await helper.page.getByText('You can’t open this session here.').waitFor()
 })

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
     bob = await joins(url, code, 'Bob', CALM)
     eve = stage.phone('Eve')
     await eve.joins({ id: code })
-    await wall.page.getByText('3 people are here').waitFor()
+    await wall.page.getByText('3 people joined').waitFor()
   })
 
   const onWall = (prompt: string) => wall.page.getByRole('heading', { name: prompt }).waitFor()
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
 
   it('ends and deletes the session', async () => {
     await chooses(host, 'End session')
-    await host.page.getByRole('dialog').getByText('This cannot be undone').waitFor()
+    await host.page.getByRole('dialog').getByText('You can’t undo this').waitFor()
     await host.isSound()
     await host.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
     await wall.page.getByText('This session has ended').waitFor()

@@ -29,7 +29,7 @@ export function SessionHeader({ client, session, connected, joined, onRenamed }:
       )}
       <h1 dir="auto">{title}</h1>
       <div class="here">
-        {connected && <p class="quiet">{isCounted && texts.present(participantCount)}</p>}
+        {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
         <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.reconnecting}</Status>
         {joined && takesNames && (
           <OwnName {...{ client, code, onRenamed }} name={joined.name} isForAll={settings.scores === 'on'} />

@@ -67,7 +67,7 @@ function Header({ session, connected }: { session: Session; connected: boolean }
         {common.reconnecting}
       </p>
       {session.status === 'live' && session.participantCount !== undefined && (
-        <p class="people">{common.present(session.participantCount)}</p>
+        <p class="people">{common.joined(session.participantCount)}</p>
       )}
       <FullScreen />
     </header>

@@ -57,7 +57,7 @@ export const common: typeof English.common = {
       other: '# إجابة',
     }),
   upvotes: (n) => common.votes(n),
-  present: (n) => `الحاضرون: ${number(n)}`,
+  joined: (n) => `المشاركون: ${number(n)}`,
   place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
   timeLeft: 'الوقت المتبقي',
   secondsLeft: (n) =>

@@ -177,7 +177,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   namesAre: { optional: 'اختيارية', required: 'إلزامية', off: 'معطّلة' },
   questions: 'يمكن للجميع طرح الأسئلة',
   moderation: 'مراجعة الأسئلة قبل ظهورها',
-  hidden: 'إخفاء عدد الحاضرين',
+  hidden: 'إخفاء عدد المشاركين',
   shared: 'مشاركة النتائج مع الجميع بعد الانتهاء',
   scores: 'احتساب النقاط في الاختبارات؛ ويمكن للشاشة عرض الأسماء مع النقاط',
   language: 'لغة صفحات الجلسة',

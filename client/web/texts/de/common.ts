@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
   answers: (n) => count(n, { one: '# Antwort', other: '# Antworten' }),
   upvotes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
-  present: (n) => count(n, { one: '# Person ist da', other: '# Personen sind da' }),
+  joined: (n) => count(n, { one: '# Person dabei', other: '# Personen dabei' }),
   place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
   timeLeft: 'Verbleibende Zeit',
   secondsLeft: (n) => `noch ${count(n, { one: '# Sekunde', other: '# Sekunden' })}`,

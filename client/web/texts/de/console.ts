@@ -164,7 +164,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   namesAre: { optional: 'Freiwillig', required: 'Pflicht', off: 'Aus' },
   questions: 'Alle dürfen Fragen stellen',
   moderation: 'Fragen prüfen, bevor sie erscheinen',
-  hidden: 'Verbergen, wie viele da sind',
+  hidden: 'Verbergen, wie viele dabei sind',
   shared: 'Ergebnisse nach dem Ende mit allen teilen',
   scores: 'Punkte im Quiz zählen; die Leinwand kann Namen mit Punkten zeigen',
   language: 'Sprache der Seiten dieser Sitzung',

@@ -5,7 +5,7 @@ export const { language, number, fraction, percent, date, time, count } = format
 
 /** What any page says where a part of it broke. */
 export const failure = {
-  broke: 'Something went wrong in this part of the page. What you sent before is safe.',
+  broke: 'Something went wrong in this part of the page. What you already sent is safe.',
   reload: 'Reload',
 }
 
@@ -35,7 +35,7 @@ export const common = {
   points: (n: number) => count(n, { one: '# point', other: '# points' }),
   answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),
   upvotes: (n: number) => count(n, { one: '# upvote', other: '# upvotes' }),
-  present: (n: number) => count(n, { one: '# person is here', other: '# people are here' }),
+  joined: (n: number) => count(n, { one: '# person joined', other: '# people joined' }),
   place: (place: number, of?: number) =>
     of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
   timeLeft: 'Time left',
@@ -57,7 +57,7 @@ export const hall = {
   joinAt: 'Join at',
   qrOf: (address: string) => `QR code that leads to ${address}`,
   scores: 'Scores',
-  noScores: 'No points yet. They come with the quiz.',
+  noScores: 'No points yet. They come with the first quiz.',
   unreachable:
-    'Phones cannot reach this address, which is the machine’s own. Join the phones’ network and reload this page, or start the server with BASE_URL set to where phones reach it.',
+    'Phones can’t reach this address, because it only works on this computer. Connect the computer to the phones’ network and reload this page, or start the server with BASE_URL set to an address that phones can reach.',
 }

@@ -15,7 +15,7 @@ export const phone = {
   name: 'Your name',
   email: 'Your email',
   optional: '(optional)',
-  secret: 'Votes are secret: once a poll is closed, nobody can tell who voted what.',
+  secret: 'Votes are secret: once a poll is closed, nobody can tell who voted for what.',
   anonymous: 'Leave both empty to stay anonymous.',
   addName: 'Add a name',
   changeName: (name: string) => `Change your name, now ${name}`,
@@ -35,13 +35,13 @@ export const phone = {
   revealed: 'The results changed.',
   right: 'Right!',
   wrong: 'Not quite',
-  notAnswered: 'You did not answer this one.',
+  notAnswered: 'You didn’t answer this one.',
   edited: 'Not sent yet.',
-  editedAfter: 'Your change is not sent yet. What you sent before counts.',
-  changeLate: 'Your last change came too late and does not count.',
+  editedAfter: 'Your change isn’t sent yet. Your earlier vote counts.',
+  changeLate: 'Your last change came too late and doesn’t count.',
   changeUnsure: 'Your last vote was not confirmed in time and may not count.',
   checking: 'Checking whether your last vote counts…',
-  neverSent: 'You did not send:',
+  neverSent: 'You didn’t send:',
   lostVote: (prompt: string) => `“${prompt}” closed before your last vote was confirmed. It may not count.`,
   understood: 'Got it',
   thanks: 'Thank you for taking part!',
@@ -51,7 +51,7 @@ export const phone = {
   sending: 'Sending your vote…',
   voteIn: 'Your vote is in. You can change it while the poll is open.',
   voteWaits: 'No connection. Your vote is kept and sent as soon as the connection is back.',
-  voteLate: 'The poll closed before your vote came in. It does not count.',
+  voteLate: 'The poll closed before your vote came in. It doesn’t count.',
   send: 'Send',
   change: 'Send the change',
   answer: 'Your answer',
@@ -84,7 +84,7 @@ export const phone = {
   mine: 'Yours',
   namesAreShown: 'Names are shown to everyone.',
   upvote: (n: number, text: string) => `Upvote “${text}”, ${common.upvotes(n)}`,
-  failed: 'That did not go through. Check your connection and try again.',
+  failed: 'That didn’t go through. Check your connection and try again.',
   nothingHere: 'Nothing here',
   lost: 'This page doesn’t exist. Enter the code on the screen to join.',
   noSession: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
@@ -98,17 +98,17 @@ export const phoneRefusals: EnglishRefusals<'phone'> = {
 /** What is wrong with a phone, and what to do about it. */
 const remedies: Record<Trouble, (found: PhoneFound) => string> = {
   slow: ({ answered }) =>
-    `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: try nearer to an access point, or mobile data.`,
+    `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: move closer to an access point, or use mobile data.`,
   held: () =>
-    'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx set proxy_buffering off, as server/deploy/nginx.conf says; in any other switch off buffering and compression of text/event-stream.',
+    'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx, set proxy_buffering off, as in server/deploy/nginx.conf. In other proxies, turn off buffering and compression of text/event-stream.',
   cut: () =>
-    'The stream does not get through. Votes count, but changes arrive seconds late. Let text/event-stream pass in proxy and firewall, and switch off VPN or data saver on the phone.',
+    'The stream doesn’t get through. Votes count, but changes arrive seconds late. Let text/event-stream through the proxy and firewall, and turn off VPN and data saver on the phone.',
   fast: ({ ahead }) =>
-    `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic; if every phone says so, it is the server’s clock.`,
+    `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
   behind: ({ ahead }) =>
-    `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic; if every phone says so, it is the server’s clock.`,
+    `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
   cookies: () =>
-    'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser and not in a private tab.',
+    'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser, outside a private tab.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
@@ -123,26 +123,26 @@ export const hallCheck = {
   again: 'Check again',
   join: 'To the session',
   reached: 'The page came from the server',
-  voted: 'A test vote was acknowledged',
+  voted: 'A test vote was confirmed',
   streamed: 'Changes arrive at once',
   clock: 'The clock is right',
   cookies: 'The browser keeps cookies',
   ms: (n: number) => `${number(n)} ms`,
   over: 'This hall check is over. Scan the code on the host’s screen again.',
-  refused: (wire: string) => `The server did not take the test vote. It says: ${wire}`,
-  unreached: 'The server no longer answers. Is the phone still on the hall’s Wi-Fi? Then check again.',
+  refused: (wire: string) => `The server refused the test vote. It says: ${wire}`,
+  unreached: 'The server no longer answers. Make sure the phone is on the hall’s Wi-Fi, then check again.',
   remedies,
   back: 'Back to the console',
-  scan: 'Scan this with a phone, in the first row and in the last.',
-  qrOf: (address: string) => `QR code by which a phone checks itself at ${address}`,
+  scan: 'Scan this with phones in the first row and in the last.',
+  qrOf: (address: string) => `QR code for checking a phone at ${address}`,
   nothing: (host: string) =>
-    `The phone shows no page at all? It does not reach ${host}: connect it to the same network as the server, let the port through the firewall, and switch off “client isolation” on the Wi-Fi.`,
+    `Does the phone show no page at all? Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi-Fi.`,
   nobody: 'No phones checked yet',
   some: (ready: number, all: number) =>
     `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
   states: { ready: 'Ready', trying: 'Checking', troubled: 'Not ready', lost: 'Lost contact' },
   lost: 'It sent a test vote, then nothing more. It may be locked or off the network. Check again on the phone.',
   voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,
-  forgotten: 'None of this is kept in the session. Phones leave this list after 15 minutes.',
+  forgotten: 'This list isn’t saved with the session. Phones leave it after 15 minutes.',
   ended: 'This session has ended, so there is nothing to check.',
 }

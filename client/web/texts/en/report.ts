@@ -11,7 +11,7 @@ export const report = {
   nobody: 'Nobody voted.',
   average: (n: string) => `Average ${n}`,
   correct: 'correct answer',
-  noPolls: 'No poll was opened in this session.',
+  noPolls: 'No polls were opened in this session.',
   upvotes: (n: number) => `▲ ${number(n)}`,
   states: { pending: 'waiting', approved: 'shown', highlighted: 'on the wall', answered: 'answered', hidden: 'hidden' },
 }

@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
   answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   upvotes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
-  present: (n) => count(n, { one: '# presente', many: '# de presentes', other: '# presentes' }),
+  joined: (n) => count(n, { one: '# participante', many: '# de participantes', other: '# participantes' }),
   place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   timeLeft: 'Tiempo restante',
   secondsLeft: (n) => count(n, { one: 'Queda # segundo', many: 'Quedan # de segundos', other: 'Quedan # segundos' }),

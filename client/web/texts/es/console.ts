@@ -164,7 +164,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   namesAre: { optional: 'Opcionales', required: 'Obligatorios', off: 'Desactivados' },
   questions: 'Todos pueden hacer preguntas',
   moderation: 'Revisar las preguntas antes de que aparezcan',
-  hidden: 'Ocultar cuántas personas hay',
+  hidden: 'Ocultar cuántos participantes hay',
   shared: 'Compartir los resultados con todos al terminar',
   scores: 'Contar puntos en los concursos; la pantalla puede mostrar nombres con puntos',
   language: 'Idioma de las páginas de la sesión',

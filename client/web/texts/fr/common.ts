@@ -43,8 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
-  present: (n) =>
-    count(n, { one: '# personne présente', many: '# de personnes présentes', other: '# personnes présentes' }),
+  joined: (n) => count(n, { one: '# participant', many: '# de participants', other: '# participants' }),
   place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
   timeLeft: 'Temps restant',
   secondsLeft: (n) =>

@@ -168,7 +168,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   namesAre: { optional: 'Facultatifs', required: 'Obligatoires', off: 'Désactivés' },
   questions: 'Tout le monde peut poser des questions',
   moderation: 'Examiner les questions avant leur publication',
-  hidden: 'Masquer le nombre de personnes présentes',
+  hidden: 'Masquer le nombre de participants',
   shared: 'Partager les résultats avec tous après la fin',
   scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
   language: 'Langue des pages de la session',

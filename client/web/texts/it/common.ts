@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   upvotes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
-  present: (n) => count(n, { one: '# presente', many: '# di presenti', other: '# presenti' }),
+  joined: (n) => count(n, { one: '# partecipante', many: '# di partecipanti', other: '# partecipanti' }),
   place: (place, of) => (of === undefined ? `Posto ${number(place)}` : `Posto ${number(place)} su ${number(of)}`),
   timeLeft: 'Tempo rimasto',
   secondsLeft: (n) => count(n, { one: '# secondo rimasto', many: '# di secondi rimasti', other: '# secondi rimasti' }),

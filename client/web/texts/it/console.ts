@@ -163,7 +163,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   namesAre: { optional: 'Facoltativi', required: 'Obbligatori', off: 'Disattivati' },
   questions: 'Tutti possono fare domande',
   moderation: 'Controlla le domande prima che appaiano',
-  hidden: 'Nascondi quante persone sono presenti',
+  hidden: 'Nascondi il numero di partecipanti',
   shared: 'Condividi i risultati con tutti dopo la fine',
   scores: 'Conta i punti nei quiz; lo schermo può mostrare i nomi con i punti',
   language: 'Lingua delle pagine della sessione',
