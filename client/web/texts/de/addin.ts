@@ -4,7 +4,7 @@ export const addin: typeof English.addin = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
   hostLink: 'Host-Link',
   hostLinkHint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.',
-  notHostLink: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere einen dort in der Konsole.`,
+  notHostLink: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere ihn dort aus der Konsole.`,
   orToken: 'Oder mit einem API-Token',
   code: 'Code der Sitzung',
   token: 'API-Token',
@@ -15,9 +15,9 @@ export const addin: typeof English.addin = {
   open: 'Jetzt öffnen',
   opensWhenShown: 'Öffnet sich, sobald diese Folie im Saal gezeigt wird.',
   frame:
-    'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel: Gib auch die Präsentation nicht weiter.',
+    'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel. Gib die Präsentation also nicht weiter.',
   noPoll: 'Die Abstimmung dieser Folie ist nicht mehr in der Sitzung.',
-  failed: 'Keine Verbindung. Es wird weiter versucht.',
+  failed: 'Keine Verbindung. Neuer Versuch …',
   joinAt: (address) => `Mitmachen auf ${address}`,
   qr: 'QR-Code, der zur Sitzung führt',
 }

@@ -5,12 +5,12 @@ import type { Refusals } from '../refusal-texts.ts'
 export const { language, number, fraction, percent, date, time, count } = formatters('de')
 
 export const failure: typeof English.failure = {
-  broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was schon gesendet war, ist gut aufgehoben.',
+  broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.',
   reload: 'Neu laden',
 }
 
 export const refusals: Refusals<'pages'> = {
-  invalid_input: (wire) => `Das passt so nicht. Der Server sagt dazu: ${wire}`,
+  invalid_input: (wire) => `Diese Eingabe ist ungültig. Meldung des Servers: ${wire}`,
   session_not_found: 'Diese Sitzung gibt es nicht. Bitte Code oder Link prüfen.',
   question_not_found: 'Diese Frage gibt es nicht mehr.',
   too_slow: 'Das kam nicht rechtzeitig an. Bitte noch einmal versuchen.',
@@ -62,7 +62,7 @@ export const hall: typeof English.hall = {
   joinAt: 'Mitmachen auf',
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
   scores: 'Punktestand',
-  noScores: 'Noch keine Punkte. Sie kommen mit dem Quiz.',
+  noScores: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
   unreachable:
-    'Handys erreichen diese Adresse nicht, sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit BASE_URL als der Adresse, unter der sie ihn erreichen.',
+    'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',
 }

@@ -2,14 +2,14 @@ import type * as English from '../en/console.ts'
 import { common, count, counts, number } from './common.ts'
 
 export const hostConsole: typeof English.hostConsole = {
-  lost: 'Keine Verbindung. Es geht von selbst weiter.',
+  lost: 'Keine Verbindung. Die Seite verbindet sich von selbst neu.',
   refused: 'Diese Sitzung lässt sich hier nicht öffnen.',
   toSignIn: 'Anmelden',
   parts: { stage: 'Bühne', polls: 'Abstimmungen', questions: 'Fragen' },
   bar: 'Sitzung steuern',
   actions: {
     next: 'Nächster Schritt',
-    back: 'Was die Leinwand davor zeigte',
+    back: 'Vorige Ansicht der Leinwand',
     reveal: 'Ergebnis zeigen',
     clear: 'Leinwand leeren',
     timer: 'Timer',
@@ -129,7 +129,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   linkNames: { host: 'Host', present: 'Präsentation', moderate: 'Moderation' },
   copy: 'Kopieren',
   renew: 'Alle Links zurücksetzen',
-  renewWhat: 'Keiner dieser Links gilt dann mehr, auch nicht der dieser Seite.',
+  renewWhat: 'Alle diese Links werden ungültig, auch der, den du gerade benutzt.',
   settings: 'Einstellungen der Sitzung',
   savePolls: 'Abstimmungen speichern',
   exportCsv: 'Teilnehmende exportieren',
@@ -166,7 +166,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   moderation: 'Fragen prüfen, bevor sie erscheinen',
   hidden: 'Verbergen, wie viele dabei sind',
   shared: 'Ergebnisse nach dem Ende mit allen teilen',
-  scores: 'Punkte im Quiz zählen; die Leinwand kann Namen mit Punkten zeigen',
+  scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
   language: 'Sprache der Seiten dieser Sitzung',
   anyLanguage: 'Die des jeweiligen Browsers',
 }

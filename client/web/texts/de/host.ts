@@ -21,17 +21,18 @@ export const host: typeof English.host = {
   tokenHint: 'Für Programme. Gilt 30 Tage, auch nach dem Abmelden, und wird nur einmal gezeigt.',
   interface: 'REST-Schnittstelle',
   sessions: 'Deine Sitzungen',
-  noSessions: 'Noch keine Sitzungen. Die erste lässt sich oben anlegen.',
+  noSessions: 'Noch keine Sitzungen. Leg oben deine erste an.',
   more: 'Mehr zeigen',
   newSession: 'Neue Sitzung',
   title: 'Titel',
   fromFile: 'Abstimmungen aus einer Datei (optional)',
   pollFile: 'Datei mit gespeicherten Abstimmungen',
   pollsInFile: (n) => `${counts.polls(n)} in dieser Datei.`,
-  notPolls: 'In dieser Datei sind keine Abstimmungen. „Abstimmungen speichern“ legt eine passende an.',
+  notPolls: 'In dieser Datei sind keine Abstimmungen. Wähle eine, die mit „Abstimmungen speichern“ erstellt wurde.',
   create: 'Anlegen',
   secretVotes: 'Geheime Abstimmungen',
-  secretVotesHint: 'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das bleibt so.',
+  secretVotesHint:
+    'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   statuses: { live: 'Läuft', ended: 'Beendet' },
   failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
   kinds: {
@@ -63,27 +64,28 @@ export const hostRefusals: Refusals<'host'> = {
   not_signed_in: 'Du bist nicht angemeldet. Melde dich an und versuche es noch einmal.',
   cookie_only: 'Du bist nicht angemeldet. Melde dich an und versuche es noch einmal.',
   tools_only: 'Dieses Token ist nur für Werkzeuge. Nimm eines, das auf den Seiten für Hosts erzeugt wurde.',
-  not_host: 'Das kann nur der Host dieser Sitzung. Öffne sie mit dem Host-Link oder melde dich als ihr Host an.',
+  not_host:
+    'Das kann nur der Host dieser Sitzung. Öffne sie mit dem Host-Link oder melde dich mit der Adresse an, mit der sie angelegt wurde.',
   key_too_narrow:
     'Dieser Link ist für Helfende, die das nicht dürfen. Bitte den Host darum, oder um einen anderen Link.',
-  not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit dessen Adresse an.',
+  not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit der Adresse an, mit der sie angelegt wurde.',
   session_would_revive: 'Diese Sitzung ist endgültig beendet. Ihr Ende lässt sich nicht mehr verschieben.',
   poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
   poll_not_draft: 'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
   scores_off: 'In dieser Sitzung werden keine Punkte gezählt. Bitte erst in ihren Einstellungen einschalten.',
   poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: Sie muss erst geöffnet werden.',
-  answer_not_found: 'Diese Antwort hat niemand gegeben, oder nicht mehr.',
+  answer_not_found: 'Diese Antwort gibt es nicht oder nicht mehr.',
   answers_not_written: 'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei Freitext.',
-  answers_not_texts: 'Nur eine Antwort im Freitext kann allein auf die Leinwand.',
+  answers_not_texts: 'Nur Freitext-Antworten lassen sich einzeln auf der Leinwand zeigen.',
   answer_hidden: 'Diese Antwort ist verborgen. Bitte erst zeigen, dann auf die Leinwand holen.',
   results_hidden: 'Das Ergebnis dieser Abstimmung ist verborgen. Bitte erst zeigen.',
   poll_not_on_wall: 'Auf der Leinwand ist inzwischen eine andere Abstimmung; nur deren Antworten können dorthin.',
-  poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Für neue Stimmen eine neue anlegen.',
+  poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Leg für neue Stimmen eine neue an.',
   other_poll_open: 'Gerade wurde eine andere Abstimmung geöffnet. Bitte erst ansehen, dann noch einmal versuchen.',
   votes_secret: 'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
   too_many_polls: () =>
-    `Eine Sitzung fasst ${number(POLLS_PER_SESSION)} Abstimmungen. Lösche einen Entwurf, um Platz zu schaffen.`,
-  move_not_allowed: 'Die Frage ist inzwischen in einem anderen Zustand, der das nicht erlaubt.',
+    `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,
+  move_not_allowed: 'Der Zustand der Frage hat sich inzwischen geändert und erlaubt das nicht mehr.',
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
   mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }
@@ -92,14 +94,14 @@ export const guide: typeof English.guide = {
   chapters: {
     before: {
       title: 'Vor dem Vortrag',
-      polls: 'Lege die Abstimmungen als Entwürfe an, in ihrer Reihenfolge. Die erste ist als Nächste dran.',
-      hall: 'Mach die Saalprobe: Handys scannen einen Code und melden, ob Seite, Stimme und Datenstrom durchkommen.',
+      polls: 'Lege deine Abstimmungen der Reihe nach an. Der erste Entwurf wird als Erstes geöffnet.',
+      hall: 'Mach die Saalprobe: Handys scannen einen Code und melden, ob Seite, Stimmen und Aktualisierungen ankommen.',
       wall: 'Öffne die Leinwand am Projektor im Vollbild und nimm dein Handy als Fernbedienung mit.',
     },
     during: {
       title: 'Auf der Bühne',
-      next: 'Eine Taste oder ein Knopf macht den nächsten Schritt: öffnet eine Abstimmung, schließt sie, zeigt, was verborgen ist, und öffnet die nächste.',
-      clear: '„Leeren“ zeigt sofort, wie man mitmacht; noch einmal gedrückt, was vorher da war.',
+      next: 'Eine Taste oder ein Knopf macht den nächsten Schritt: öffnet eine Abstimmung, schließt sie, zeigt verborgene Ergebnisse und öffnet die nächste.',
+      clear: '„Leeren“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
       undo: '„Rückgängig“ nimmt den letzten Schritt zurück.',
     },
     questions: {
@@ -110,15 +112,15 @@ export const guide: typeof English.guide = {
     trouble: {
       title: 'Wenn etwas ausfällt',
       connection:
-        'Ohne Verbindung behält die Leinwand, was sie zeigt, und Handys behalten eine Stimme, bis sie gesendet ist. Alles geht von selbst weiter.',
+        'Ohne Verbindung behält die Leinwand, was sie zeigt, und Handys speichern Stimmen, bis sie sie senden können. Danach geht alles von selbst weiter.',
       reach:
-        'Kann niemand mitmachen, erreichen Handys die Adresse auf der Leinwand nicht: Die Saalprobe sagt, was zu tun ist.',
+        'Kann niemand mitmachen, erreichen die Handys die Adresse auf der Leinwand nicht. Die Saalprobe sagt, was zu tun ist.',
       wall: 'Wurde die Leinwand oder diese Seite geschlossen, öffne sie neu. Nichts geht verloren.',
     },
     after: {
       title: 'Danach',
       end: 'Beende die Sitzung: Die Leinwand sagt danke, und niemand kann mehr abstimmen.',
-      report: 'Der Bericht druckt jedes Diagramm; Ergebnisse und Personen gibt es als CSV.',
+      report: 'Drucke den Bericht mit allen Diagrammen oder exportiere Ergebnisse und Teilnehmende als CSV.',
     },
   },
 }

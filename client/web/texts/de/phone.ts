@@ -15,14 +15,14 @@ export const phone: typeof English.phone = {
   email: 'E-Mail',
   optional: '(freiwillig)',
   secret: 'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
-  anonymous: 'Wer beides leer lässt, nimmt ohne Namen teil.',
+  anonymous: 'Lass beides leer, um anonym zu bleiben.',
   addName: 'Name angeben',
   changeName: (name) => `Namen ändern, bisher ${name}`,
   cancel: 'Abbrechen',
   full: 'Diese Sitzung ist voll',
   fullHint: 'Du kannst sie auf der Leinwand verfolgen.',
   cookiesBlocked:
-    'Dieser Browser speichert keine Cookies dieser Seite, und ohne sie kann niemand abstimmen. Bitte Cookies erlauben oder den Link in einem anderen Browser öffnen, dann noch einmal mitmachen.',
+    'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
   ended: 'Diese Sitzung ist beendet.',
   waiting: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.',
   nothingYet: 'Gerade keine Abstimmung',
@@ -86,7 +86,7 @@ export const phone: typeof English.phone = {
   failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
   nothingHere: 'Hier ist nichts',
   lost: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.',
-  noSession: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code lautet anders.`,
+  noSession: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -107,15 +107,15 @@ const remedies: typeof English.hallCheck.remedies = {
   slow: ({ answered }) =>
     `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: näher an einen Zugangspunkt gehen oder mobile Daten nutzen.`,
   held: () =>
-    'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. In nginx proxy_buffering off setzen, wie in server/deploy/nginx.conf; in jedem anderen Pufferung und Kompression von text/event-stream abschalten.',
+    'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. In nginx proxy_buffering off setzen, wie in server/deploy/nginx.conf; in anderen Proxys Pufferung und Kompression von text/event-stream abschalten.',
   cut: () =>
     'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. text/event-stream in Proxy und Firewall durchlassen, VPN und Datensparmodus am Handy abschalten.',
   fast: ({ ahead }) =>
-    `Die Uhr geht ${inMinutes(ahead)} vor. Datum und Uhrzeit des Handys auf automatisch stellen; sagen das alle Handys, liegt es an der Uhr des Servers.`,
+    `Die Uhr geht ${inMinutes(ahead)} vor. Datum und Uhrzeit des Handys auf automatisch stellen. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
   behind: ({ ahead }) =>
-    `Die Uhr geht ${inMinutes(-ahead)} nach. Datum und Uhrzeit des Handys auf automatisch stellen; sagen das alle Handys, liegt es an der Uhr des Servers.`,
+    `Die Uhr geht ${inMinutes(-ahead)} nach. Datum und Uhrzeit des Handys auf automatisch stellen. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
   cookies: () =>
-    'Der Browser speichert keine Cookies, und ohne sie kann niemand mitmachen. Cookies für diese Adresse erlauben oder sie in einem anderen Browser und nicht in einem privaten Tab öffnen.',
+    'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Cookies für diese Adresse erlauben oder sie in einem anderen Browser öffnen, nicht in einem privaten Tab.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
@@ -135,12 +135,12 @@ export const hallCheck: typeof English.hallCheck = {
   cookies: 'Der Browser speichert Cookies',
   ms: (n) => `${number(n)} ms`,
   over: 'Diese Saalprobe ist vorbei. Scanne den Code auf dem Bildschirm des Hosts noch einmal.',
-  refused: (wire) => `Der Server hat die Teststimme nicht angenommen. Er sagt dazu: ${wire}`,
-  unreached: 'Der Server antwortet nicht mehr. Ist das Handy noch im WLAN des Saals? Dann noch einmal prüfen.',
+  refused: (wire) => `Der Server hat die Teststimme abgelehnt. Seine Meldung: ${wire}`,
+  unreached: 'Der Server antwortet nicht mehr. Verbinde das Handy mit dem WLAN des Saals und prüfe es noch einmal.',
   remedies,
   back: 'Zurück zur Konsole',
   scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
-  qrOf: (address) => `QR-Code, mit dem ein Handy sich unter ${address} prüft`,
+  qrOf: (address) => `QR-Code zum Prüfen eines Handys unter ${address}`,
   nothing: (host) =>
     `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: mit dem Netz des Servers verbinden, den Port in der Firewall freigeben und im WLAN die „Client-Isolation“ abschalten.`,
   nobody: 'Noch kein Handy geprüft',
@@ -148,6 +148,6 @@ export const hallCheck: typeof English.hallCheck = {
   states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Kontakt verloren' },
   lost: 'Es hat eine Teststimme geschickt, dann nichts mehr. Vielleicht ist es gesperrt oder nicht mehr im Netz. Auf dem Handy noch einmal prüfen.',
   voteTook: (ms) => `Teststimme in ${number(ms)} ms`,
-  forgotten: 'Nichts davon bleibt in der Sitzung; nach 15 Minuten verschwinden Handys aus dieser Liste.',
+  forgotten: 'Diese Liste wird nicht mit der Sitzung gespeichert. Nach 15 Minuten verschwinden Handys daraus.',
   ended: 'Diese Sitzung ist beendet, es gibt nichts mehr zu prüfen.',
 }

@@ -10,7 +10,7 @@ export const failure: typeof English.failure = {
 }
 
 export const refusals: Refusals<'pages'> = {
-  invalid_input: (wire) => `Cela ne convient pas. Le serveur indique : ${wire}`,
+  invalid_input: (wire) => `Cette saisie n’est pas valide. Le serveur indique : ${wire}`,
   session_not_found: 'Cette session n’existe pas. Vérifiez le code ou le lien.',
   question_not_found: 'Cette question n’existe plus.',
   too_slow: 'L’envoi n’est pas arrivé à temps. Veuillez réessayer.',
@@ -19,8 +19,8 @@ export const refusals: Refusals<'pages'> = {
   too_many_streams: 'La session est ouverte trop de fois ici. Fermez l’une des pages.',
   internal: 'Un problème est survenu sur le serveur. Veuillez réessayer.',
   starting: 'Le serveur démarre. Réessayez dans un instant.',
-  disk_full: 'Le serveur n’a plus de place. Rien n’a été modifié ; réessayez plus tard.',
-  unavailable: 'Le serveur n’atteint pas sa base de données. Réessayez dans un instant.',
+  disk_full: 'Le serveur n’a plus d’espace disque. Rien n’a été modifié ; réessayez plus tard.',
+  unavailable: 'Le serveur ne parvient pas à joindre sa base de données. Réessayez dans un instant.',
 }
 
 export const common: typeof English.common = {
@@ -63,7 +63,7 @@ export const hall: typeof English.hall = {
   joinAt: 'Participez sur',
   qrOf: (address) => `QR code qui mène à ${address}`,
   scores: 'Scores',
-  noScores: 'Pas encore de points. Ils viendront avec le quiz.',
+  noScores: 'Pas encore de points. Ils viendront avec le premier quiz.',
   unreachable:
-    'Les téléphones ne peuvent pas atteindre cette adresse, propre à cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec BASE_URL réglé sur l’adresse où ils le trouvent.',
+    'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
 }

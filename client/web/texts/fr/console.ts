@@ -2,14 +2,14 @@ import type * as English from '../en/console.ts'
 import { count, counts, number } from './common.ts'
 
 export const hostConsole: typeof English.hostConsole = {
-  lost: 'Pas de connexion. La reprise est automatique.',
+  lost: 'Pas de connexion. La page se reconnecte automatiquement.',
   refused: 'Cette session ne peut pas être ouverte ici.',
   toSignIn: 'Se connecter',
   parts: { stage: 'Scène', polls: 'Sondages', questions: 'Questions' },
   bar: 'Animer la session',
   actions: {
     next: 'Étape suivante',
-    back: 'Ce que l’écran montrait avant',
+    back: 'Vue précédente de l’écran',
     reveal: 'Dévoiler',
     clear: 'Vider l’écran',
     timer: 'Minuteur',
@@ -79,7 +79,7 @@ export const hostConsole: typeof English.hostConsole = {
   newPoll: 'Nouveau',
   next: 'Suivant',
   noPolls: 'Pas encore de sondage. Créez-en un ou collez une liste.',
-  noDrafts: 'Plus de brouillon. Créez un sondage ou collez une liste.',
+  noDrafts: 'Il n’y a plus de brouillon. Créez un sondage ou collez une liste.',
   closedPolls: (n) => count(n, { one: '# sondage clos', many: '# de sondages clos', other: '# sondages clos' }),
   openOne: (prompt) => `Ouvrir « ${prompt} »`,
   edit: 'Modifier le sondage',
@@ -122,18 +122,18 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'QR code',
   remote: 'Piloter depuis votre téléphone',
   remoteWhat:
-    'Scannez ce code avec votre propre téléphone : il fera tout ce que fait cette page, sans connexion à un compte. Ne montrez ce code à personne.',
+    'Scannez ce code avec votre propre téléphone : il pourra faire tout ce que fait cette page, sans se connecter. Ne montrez ce code à personne.',
   remoteQr: 'QR code qui fait d’un téléphone la télécommande',
   links: 'Liens pour hôtes et assistants',
   linkOf: {
-    host: 'Uniquement pour vous, ou pour qui anime avec vous : tout, sauf supprimer. À ne pas distribuer.',
+    host: 'Pour vous et pour qui anime avec vous : tout, sauf supprimer la session. Ne le partagez pas.',
     present: 'Pour qui vous aide à présenter : sondages et écran, sans les noms.',
     moderate: 'Pour qui vous aide à modérer : questions et réponses, sans les noms.',
   },
   linkNames: { host: 'Hôte', present: 'Présentation', moderate: 'Modération' },
   copy: 'Copier',
   renew: 'Réinitialiser tous les liens',
-  renewWhat: 'Quiconque a l’un de ces liens, celui-ci compris, ne pourra plus s’en servir.',
+  renewWhat: 'Tous ces liens cesseront de fonctionner, y compris celui que vous utilisez.',
   settings: 'Réglages de la session',
   savePolls: 'Enregistrer les sondages',
   exportCsv: 'Exporter les participants',

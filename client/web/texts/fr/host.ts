@@ -25,15 +25,15 @@ export const host: typeof English.host = {
   more: 'En afficher plus',
   newSession: 'Nouvelle session',
   title: 'Titre',
-  fromFile: 'Sondages d’un fichier (facultatif)',
+  fromFile: 'Sondages depuis un fichier (facultatif)',
   pollFile: 'Fichier de sondages enregistrés',
   pollsInFile: (n) => `${counts.polls(n)} dans ce fichier.`,
-  notPolls: 'Ce fichier ne contient pas de sondages. Prenez-en un créé par « Enregistrer les sondages ».',
+  notPolls: 'Ce fichier ne contient pas de sondages. Choisissez-en un créé avec « Enregistrer les sondages ».',
   create: 'Créer',
   secretVotes: 'Votes secrets',
   secretVotesHint: 'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
   statuses: { live: 'En cours', ended: 'Terminée' },
-  failed: 'Cela n’a pas abouti. Vérifiez la connexion et réessayez.',
+  failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.',
   kinds: {
     multiple_choice: 'Choix multiple',
     word_cloud: 'Nuage de mots',
@@ -79,7 +79,7 @@ export const hostRefusals: Refusals<'host'> = {
   answers_not_texts: 'Seule une réponse en texte libre peut être seule à l’écran.',
   answer_hidden: 'Cette réponse est masquée. Affichez-la d’abord, puis mettez-la à l’écran.',
   results_hidden: 'Les résultats de ce sondage sont cachés. Dévoilez-les d’abord.',
-  poll_not_on_wall: 'Un autre sondage est à l’écran entre-temps ; seules ses réponses peuvent y être.',
+  poll_not_on_wall: 'Un autre sondage est à l’écran entre-temps ; seules ses réponses peuvent y être.',
   poll_closed: 'Ce sondage est définitivement clos. Pour de nouveaux votes, créez-en un autre.',
   other_poll_open: 'Un autre sondage vient d’être ouvert. Regardez-le d’abord, puis réessayez.',
   votes_secret:
@@ -95,33 +95,33 @@ export const guide: typeof English.guide = {
   chapters: {
     before: {
       title: 'Avant la présentation',
-      polls: 'Préparez les sondages comme brouillons, dans l’ordre. Le premier sera le suivant à ouvrir.',
-      hall: 'Testez la salle : les téléphones scannent un code et disent si page, vote et flux passent.',
-      wall: 'Ouvrez l’écran de la salle au projecteur, en plein écran, et gardez votre téléphone comme télécommande.',
+      polls: 'Préparez vos sondages dans l’ordre. Le premier brouillon s’ouvre en premier.',
+      hall: 'Testez la salle : les téléphones scannent un code et indiquent si la page, les votes et les mises à jour passent.',
+      wall: 'Ouvrez l’écran de la salle au projecteur, en plein écran, et utilisez votre téléphone comme télécommande.',
     },
     during: {
       title: 'Sur scène',
-      next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler ce qui est masqué, ouvrir le suivant.',
-      clear: '« Vider » montre aussitôt comment participer ; une seconde fois, ce qui était là avant.',
+      next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler les résultats masqués, ouvrir le suivant.',
+      clear: '« Vider » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
       undo: '« Annuler » revient sur la dernière action.',
     },
     questions: {
       title: 'Questions',
-      approve: 'Avec la modération, la salle voit une question une fois que vous l’avez publiée.',
+      approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.',
       marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.',
     },
     trouble: {
       title: 'En cas de problème',
       connection:
-        'Sans connexion, l’écran garde ce qu’il montre et les téléphones gardent un vote jusqu’à son envoi. Tout reprend de soi-même.',
+        'Sans connexion, l’écran garde ce qu’il montre et les téléphones gardent les votes jusqu’à leur envoi. Tout reprend automatiquement.',
       reach:
-        'Si personne ne peut participer, les téléphones n’atteignent pas l’adresse affichée : le test de la salle dit que faire.',
+        'Si personne ne peut participer, les téléphones n’atteignent pas l’adresse affichée. Le test de la salle indique quoi faire.',
       wall: 'Si l’écran ou cette page a été fermé, rouvrez-le. Rien n’est perdu.',
     },
     after: {
       title: 'Ensuite',
       end: 'Terminez la session : l’écran remercie, et plus personne ne peut voter.',
-      report: 'Le rapport imprime chaque graphique ; les résultats et les personnes s’exportent en CSV.',
+      report: 'Imprimez le rapport avec tous les graphiques, ou exportez les résultats et les participants en CSV.',
     },
   },
 }

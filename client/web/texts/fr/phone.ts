@@ -5,7 +5,7 @@ import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
   enterCode: 'Rejoindre une session',
-  codeHint: 'Les six lettres et chiffres affichés au grand écran.',
+  codeHint: 'Les six lettres et chiffres affichés sur le grand écran.',
   codeShort: 'Un code compte six lettres et chiffres.',
   codeUnknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.',
   go: 'Continuer',
@@ -22,7 +22,7 @@ export const phone: typeof English.phone = {
   full: 'Cette session est complète',
   fullHint: 'Vous pouvez la suivre sur le grand écran.',
   cookiesBlocked:
-    'Ce navigateur refuse les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
+    'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
   ended: 'Cette session est terminée.',
   waiting: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',
   nothingYet: 'Pas de vote en ce moment',
@@ -33,13 +33,13 @@ export const phone: typeof English.phone = {
   endedNow: 'L’hôte a mis fin à la session.',
   revealed: 'Les résultats ont changé.',
   right: 'Bonne réponse !',
-  wrong: 'Ce n’est pas ça',
+  wrong: 'Pas tout à fait',
   notAnswered: 'Vous n’avez pas répondu à cette question.',
   edited: 'Pas encore envoyé.',
   editedAfter: 'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
   changeLate: 'Votre dernière modification est arrivée trop tard et ne compte pas.',
   changeUnsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
-  checking: 'Nous vérifions si votre dernier vote compte…',
+  checking: 'Vérification de votre dernier vote…',
   neverSent: 'Non envoyé :',
   lostVote: (prompt) =>
     `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
@@ -71,25 +71,25 @@ export const phone: typeof English.phone = {
   sendingQuestion: 'Envoi de votre question…',
   questionWaits: 'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
   orders: { votes: 'En tête', newest: 'Récentes' },
-  fresh: (n) => `↑ ${count(n, { one: '# de plus', many: '# de plus', other: '# de plus' })}`,
-  onStage: 'Au grand écran',
+  fresh: (n) => `↑ ${count(n, { one: '# nouvelle', many: '# de nouvelles', other: '# nouvelles' })}`,
+  onStage: 'Sur le grand écran',
   nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
   takenAway: 'L’hôte a retiré cette question.',
   noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
   states: {
     pending: 'En attente de validation',
     approved: '',
-    highlighted: 'Au grand écran',
+    highlighted: 'Sur le grand écran',
     hidden: 'Non affichée',
     answered: 'Réponse donnée',
   },
   mine: 'La vôtre',
   namesAreShown: 'Les noms sont visibles par tous.',
   upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
-  failed: 'Cela n’a pas abouti. Vérifiez votre connexion et réessayez.',
+  failed: 'L’opération a échoué. Vérifiez votre connexion et réessayez.',
   nothingHere: 'Rien ici',
-  lost: 'Cette page n’existe pas. Entrez avec le code affiché au grand écran.',
-  noSession: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est différent.`,
+  lost: 'Cette page n’existe pas. Pour participer, entrez le code affiché sur le grand écran.',
+  noSession: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -114,11 +114,11 @@ const remedies: typeof English.hallCheck.remedies = {
   cut: () =>
     'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
   fast: ({ ahead }) =>
-    `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique ; si tous les téléphones le disent, c’est celle du serveur qui est en cause.`,
+    `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
   behind: ({ ahead }) =>
-    `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique ; si tous les téléphones le disent, c’est celle du serveur qui est en cause.`,
+    `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
   cookies: () =>
-    'Le navigateur refuse les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+    'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
 }
 
 const inMinutes = (ms: number): string =>
@@ -139,13 +139,13 @@ export const hallCheck: typeof English.hallCheck = {
   cookies: 'Le navigateur accepte les cookies',
   ms: (n) => `${number(n)} ms`,
   over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
-  refused: (wire) => `Le serveur n’a pas accepté le vote d’essai. Il répond : ${wire}`,
+  refused: (wire) => `Le serveur a refusé le vote d’essai. Il répond : ${wire}`,
   unreached:
-    'Le serveur ne répond plus. Le téléphone est-il encore dans le Wi-Fi de la salle ? Si oui, testez à nouveau.',
+    'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi-Fi de la salle, puis testez à nouveau.',
   remedies,
   back: 'Retour à la console',
   scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
-  qrOf: (address) => `QR code avec lequel un téléphone se teste sur ${address}`,
+  qrOf: (address) => `QR code pour tester un téléphone sur ${address}`,
   nothing: (host) =>
     `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
   nobody: 'Aucun téléphone testé pour l’instant',
@@ -154,7 +154,6 @@ export const hallCheck: typeof English.hallCheck = {
   states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Contact perdu' },
   lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
   voteTook: (ms) => `Vote d’essai en ${number(ms)} ms`,
-  forgotten:
-    'Rien de tout cela n’est gardé dans la session ; les téléphones disparaissent de cette liste après 15 minutes.',
+  forgotten: 'Cette liste n’est pas enregistrée avec la session. Les téléphones en disparaissent après 15 minutes.',
   ended: 'Cette session est terminée, il n’y a plus rien à tester.',
 }

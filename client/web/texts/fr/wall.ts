@@ -2,7 +2,7 @@ import type * as English from '../en/wall.ts'
 import { fraction, number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Ce lien ne mène à aucune de vos sessions. Ouvrez l’écran depuis la console de l’hôte.',
+  refused: 'Ce lien ne fonctionne pas. Ouvrez l’écran depuis la console de l’hôte.',
   averageIs: (n) => `Moyenne ${fraction(n)}`,
   welcome: 'Bienvenue ! Participez avec votre téléphone.',
   ended: 'Cette session est terminée. Merci de votre participation !',
