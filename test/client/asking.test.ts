@@ -6,7 +6,7 @@ import {
   isOnItsWay,
   nextAsking,
   restoreAsking,
-  toKeptQuestion,
+  toStoredQuestion,
 } from '../../client/web/audience/asking.ts'
 
 /** A phone's question, from the first letter to the server's word. */
@@ -44,10 +44,10 @@ describe('a question on a phone', () => {
   })
 
   it('survives a reload as a draft, or as a question still to be sent', () => {
-    const reloaded = (was: Asking) => restoreAsking(toKeptQuestion(was))
+    const reloaded = (was: Asking) => restoreAsking(toStoredQuestion(was))
     expect(reloaded(asking(typed('Wh')))).toEqual({ progress: 'typing', text: 'Wh' })
     for (const way of [[], [failed(offline)]])
       expect(reloaded(asking(typed('Why?'), ask('k1'), ...way))).toEqual({ progress: 'waits', text: 'Why?', key: 'k1' })
-    expect(toKeptQuestion(asking(typed('Why?'), ask('k1'), { type: 'accepted' }))).toBeUndefined()
+    expect(toStoredQuestion(asking(typed('Why?'), ask('k1'), { type: 'accepted' }))).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldRows, inOrder, type Question, withOwn } from '../../client/web/audience/question-list.ts'
+import { inOrder, type Question, stableRows, withOwn } from '../../client/web/audience/question-list.ts'
 
 /** The questions as a phone lists them. */
 
@@ -26,13 +26,13 @@ describe('the questions', () => {
 
   it('keep their order while they are read: new ones are counted, own ones are added last', () => {
     const own = question('e', { mine: true })
-    const { rows, waiting } = heldRows(['c', 'b'], [b, c, d, own])
+    const { rows, waiting } = stableRows(['c', 'b'], [b, c, d, own])
     expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'e'])
     expect(waiting).toBe(1)
   })
 
   it('leave the list when they are removed', () => {
-    const { rows } = heldRows(['c', 'b', 'a'], [c, a])
+    const { rows } = stableRows(['c', 'b', 'a'], [c, a])
     expect(rows.map(({ question: there }) => there?.id)).toEqual(['c', undefined, 'a'])
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { voteOutcomeOf } from '../../client/web/audience/vote-outcome.ts'
-import type { Kept } from '../../client/web/audience/voting.ts'
+import type { StoredVote } from '../../client/web/audience/voting.ts'
 
 /** What a phone says of its vote once the poll is over. */
 
 const C = { optionId: 'c' }
 const A = { optionId: 'a' }
-const kept = (parts: Kept): Kept => parts
+const kept = (parts: StoredVote): StoredVote => parts
 const held = (optionId: string | null, voted = true) => ({ voted, optionId })
 
 describe('a vote in a poll that is over', () => {

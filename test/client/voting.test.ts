@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LiveAudienceError, type RefusalCode } from '../../client/index.ts'
+import type { Ballot } from '../../client/web/audience/ballot.ts'
 import {
-  type Ballot,
   isUnsent,
-  next,
+  nextVoting,
   restore,
-  toKept,
+  toStored,
   type Voting,
   type VotingEvent,
 } from '../../client/web/audience/voting.ts'
@@ -26,15 +26,15 @@ const failed = (ballot: Ballot, error: unknown, now = 10): VotingEvent => ({
   now,
 })
 const elsewhere = (ballot: Ballot, isIn: boolean, seq = seqOf(ballot)): VotingEvent => ({
-  type: 'kept elsewhere',
-  kept: { ballot, seq, isIn },
+  type: 'stored elsewhere',
+  stored: { ballot, seq, isIn },
 })
 const refusal = (code: RefusalCode, status: number) => new LiveAudienceError(code, status, code)
 const superseded = (seq: number) =>
   new LiveAudienceError('later', 409, 'vote_superseded', new Headers({ 'Vote-Seq': `${seq}` }))
 const offline = new TypeError('fetch failed')
 
-const voting = (...events: VotingEvent[]): Voting => events.reduce(next, restore(undefined))
+const voting = (...events: VotingEvent[]): Voting => events.reduce(nextVoting, restore(undefined))
 
 describe('a vote on a phone', () => {
   it('counts as saved only once the server acknowledges it', () => {
@@ -53,7 +53,7 @@ describe('a vote on a phone', () => {
     const waiting = voting(cast(A), failed(A, error))
     expect(waiting).toMatchObject({ progress: 'waits', ballot: A })
     expect(isUnsent(waiting)).toBe(true)
-    expect(next(waiting, accepted(A))).toMatchObject({ progress: 'in', ballot: A })
+    expect(nextVoting(waiting, accepted(A))).toMatchObject({ progress: 'in', ballot: A })
   })
 
   it.each([
@@ -63,27 +63,27 @@ describe('a vote on a phone', () => {
   ] as const)('is late if the server answers %s, and is kept as a vote that does not count', (code, status) => {
     const late = voting(cast(A), failed(A, offline), failed(A, refusal(code, status)))
     expect(late).toMatchObject({ progress: 'late', ballot: A })
-    expect([isUnsent(late), toKept(late)]).toEqual([false, { ballot: A, seq: 1, isIn: false }])
+    expect([isUnsent(late), toStored(late)]).toEqual([false, { ballot: A, seq: 1, isIn: false }])
   })
 
   it('ends with the reason of a refusal, and can be cast again', () => {
     const error = refusal('invalid_input', 400)
     const refused = voting(cast(A), failed(A, error))
     expect(refused).toEqual({ progress: 'refused', ballot: A, seq: 1, refusal: error })
-    expect([isUnsent(refused), toKept(refused)]).toEqual([false, undefined])
-    expect(next(refused, cast(B))).toEqual({ progress: 'sending', ballot: B, seq: 2 })
+    expect([isUnsent(refused), toStored(refused)]).toEqual([false, undefined])
+    expect(nextVoting(refused, cast(B))).toEqual({ progress: 'sending', ballot: B, seq: 2 })
   })
 
   it('that is changed while it is being sent is sent with the change alone', () => {
     for (const answer of [accepted(A), failed(A, offline), failed(A, refusal('not_joined', 401))]) {
       const changed = voting(cast(A), cast(B), answer)
       expect(changed).toMatchObject({ progress: 'sending', ballot: B })
-      expect(next(changed, accepted(B))).toMatchObject({ progress: 'in', ballot: B })
+      expect(nextVoting(changed, accepted(B))).toMatchObject({ progress: 'in', ballot: B })
     }
   })
 
   it('survives a reload as saved, or as a vote still to be sent', () => {
-    const reloaded = (was: Voting) => restore(toKept(was))
+    const reloaded = (was: Voting) => restore(toStored(was))
     expect(reloaded(voting(cast(A), accepted(A)))).toEqual({ progress: 'in', ballot: A, seq: 1, counted: A })
     for (const unsent of [voting(cast(A)), voting(cast(A), failed(A, offline))]) {
       expect(reloaded(unsent)).toEqual({ progress: 'waits', ballot: A, seq: 1 })
@@ -92,11 +92,11 @@ describe('a vote on a phone', () => {
 
   it('of another tab shows here once it is saved, and replaces the vote that waits here', () => {
     const isIn = voting(cast(A), accepted(A))
-    expect(next(isIn, elsewhere(B, true))).toMatchObject({ progress: 'in', ballot: B })
-    expect(next(isIn, elsewhere(B, false))).toMatchObject({ progress: 'in', ballot: A })
+    expect(nextVoting(isIn, elsewhere(B, true))).toMatchObject({ progress: 'in', ballot: B })
+    expect(nextVoting(isIn, elsewhere(B, false))).toMatchObject({ progress: 'in', ballot: A })
     const replaced = voting(cast(A), failed(A, offline), elsewhere(B, false))
     expect(replaced).toEqual({ progress: 'waits', ballot: B, seq: 2 })
-    expect(voting(cast(A), { type: 'kept elsewhere', kept: undefined })).toEqual(voting(cast(A)))
+    expect(voting(cast(A), { type: 'stored elsewhere', stored: undefined })).toEqual(voting(cast(A)))
   })
 
   it('that was saved still counts while its change is being sent, late or refused', () => {
@@ -106,13 +106,13 @@ describe('a vote on a phone', () => {
       [offline, 'waits'],
       [refusal('poll_not_open', 409), 'late'],
     ] as const) {
-      const failing = next(changed, failed(B, error))
+      const failing = nextVoting(changed, failed(B, error))
       expect(failing).toEqual({ progress, ballot: B, seq: 2, counted: A })
-      expect(toKept(failing)).toEqual({ ballot: B, seq: 2, isIn: false, counted: A })
+      expect(toStored(failing)).toEqual({ ballot: B, seq: 2, isIn: false, counted: A })
     }
-    const refused = next(changed, failed(B, refusal('invalid_input', 400)))
-    expect(toKept(refused)).toEqual({ ballot: A, seq: 2, isIn: true })
-    expect(next(voting(cast(A), cast(B)), accepted(A))).toMatchObject({ ballot: B, counted: A })
+    const refused = nextVoting(changed, failed(B, refusal('invalid_input', 400)))
+    expect(toStored(refused)).toEqual({ ballot: A, seq: 2, isIn: true })
+    expect(nextVoting(voting(cast(A), cast(B)), accepted(A))).toMatchObject({ ballot: B, counted: A })
   })
 
   it('has a number above the last one, whatever the clock says, and keeps it until it is saved', () => {
@@ -126,15 +126,15 @@ describe('a vote on a phone', () => {
 
   it('gives way to a later vote of another tab, not to an earlier one', () => {
     const waits = voting(cast(B), failed(B, offline))
-    for (const isIn of [true, false]) expect(next(waits, elsewhere(A, isIn))).toEqual(waits)
+    for (const isIn of [true, false]) expect(nextVoting(waits, elsewhere(A, isIn))).toEqual(waits)
     const other = voting(cast(A), elsewhere(B, true))
-    expect(next(other, accepted(A))).toEqual(other)
-    expect(next(other, failed(A, superseded(2)))).toEqual(other)
+    expect(nextVoting(other, accepted(A))).toEqual(other)
+    expect(nextVoting(other, failed(A, superseded(2)))).toEqual(other)
   })
 
   it('ends where a later vote counts, and gets a higher number after the clock was set back', () => {
     const sending = voting(cast(A))
-    expect(next(sending, failed(A, superseded(9), 10))).toEqual({ progress: 'none', ballot: undefined, seq: 9 })
-    expect(next(sending, failed(A, superseded(99), 10))).toEqual({ progress: 'sending', ballot: A, seq: 100 })
+    expect(nextVoting(sending, failed(A, superseded(9), 10))).toEqual({ progress: 'none', ballot: undefined, seq: 9 })
+    expect(nextVoting(sending, failed(A, superseded(99), 10))).toEqual({ progress: 'sending', ballot: A, seq: 100 })
   })
 })

@@ -32,7 +32,7 @@ export const VARIANTS: Variant[] = [
     places: [
       'shared/poll-kinds/index.ts',
       'shared/schemas/ballot.ts',
-      'client/web/audience/vote.tsx',
+      'client/web/audience/vote-inputs.tsx',
       'client/web/parts/poll/outcome.tsx',
       'client/web/wall/poll-on-stage.tsx',
       'client/web/wall/turnout.ts',

@@ -3,16 +3,16 @@ import type { Session } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { phone as texts } from '../texts/index.ts'
 
-/** Announces to screen readers what the host did: open, close, reveal, put on stage, end. */
+/** Announces to screen readers what the host did: open, close, reveal, highlight, end. */
 export function Announcer({ session }: { session: Session }) {
   const before = useRef(session)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    const news = announcementOf(before.current, session)
-    if (news !== undefined) setSaid(news)
+    const announcement = announcementOf(before.current, session)
+    if (announcement !== undefined) setMessage(announcement)
     before.current = session
   }, [session])
-  return <Status class="for-readers">{said}</Status>
+  return <Status class="for-readers">{message}</Status>
 }
 
 function announcementOf(before: Session, { status, poll, questions = [], ...now }: Session): string | undefined {

@@ -12,18 +12,18 @@ import { useAsking } from './use-asking.ts'
 type Moderation = 'before' | 'after'
 type Props = { client: Operations; code: string; moderation: Moderation | undefined; onAsked: () => void }
 
-/** Asks a question, at the bottom of the page. */
+/** The form to ask a question, at the bottom of the page. */
 export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
   const { asking, type, ask } = useAsking(client, code, onAsked)
   const field = useRef<HTMLTextAreaElement>(null)
   const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(asking.text, QUESTION_MAX)
-  const cannot = isTooLong || isEmpty || isOnItsWay(asking)
+  const isBlocked = isTooLong || isEmpty || isOnItsWay(asking)
   useEffect(() => {
     if (asking.progress === 'asked' && document.activeElement?.closest('.ask')) field.current?.focus()
   }, [asking.progress])
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!cannot) ask()
+    if (!isBlocked) ask()
   }
   return (
     <form class="ask" onSubmit={send}>
@@ -39,7 +39,7 @@ export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
           aria-describedby="question-hint"
           onInput={({ currentTarget }) => type(currentTarget.value)}
         />
-        <button type="submit" class="main" aria-disabled={cannot}>
+        <button type="submit" class="main" aria-disabled={isBlocked}>
           {texts.sendQuestion}
         </button>
       </div>
@@ -52,12 +52,12 @@ export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
 }
 
 function askingText({ progress, refusal }: Asking, moderation: Moderation): string {
-  const said: Record<Asking['progress'], string> = {
+  const found: Record<Asking['progress'], string> = {
     typing: '',
     sending: texts.sendingQuestion,
     waits: texts.questionWaits,
     asked: texts.asked[moderation],
     refused: reason(refusal),
   }
-  return said[progress]
+  return found[progress]
 }

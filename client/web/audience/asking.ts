@@ -1,14 +1,14 @@
 import { LiveAudienceError } from '../../index.ts'
 
 /**
- * A phone's question, from the first letter to the server's word:
+ * A phone's question, from the first letter to the server's answer:
  *
  *     typing, refused --ask--> sending --accepted--> asked (and an empty field)
  *     sending --no connection--> waits --accepted--> asked
  *     sending, waits --refused--> refused (and the text to change)
  *
- * Each question has a key by which the server knows it again, so that one whose answer was lost on the
- * way is asked once.
+ * Each question has a key by which the server recognises it. A question whose answer was lost is sent again and
+ * still asked only once.
  */
 export type Asking = {
   progress: 'typing' | 'sending' | 'waits' | 'asked' | 'refused'
@@ -19,8 +19,8 @@ export type Asking = {
   refusal?: unknown
 }
 
-/** The stored part: a draft, or with a key a question that is not acknowledged yet. */
-export type KeptQuestion = { text: string; key?: string }
+/** The part that the browser stores: a draft, or with a key a question without an answer yet. */
+export type StoredQuestion = { text: string; key?: string }
 
 export type AskingEvent =
   | { type: 'typed'; text: string }
@@ -42,10 +42,10 @@ export function nextAsking(asking: Asking, event: AskingEvent): Asking {
   return { progress: 'waits', text, key }
 }
 
-export const restoreAsking = ({ text, key }: KeptQuestion = { text: '' }): Asking =>
+export const restoreAsking = ({ text, key }: StoredQuestion = { text: '' }): Asking =>
   key === undefined ? { progress: 'typing', text } : { progress: 'waits', text, key }
 
-export function toKeptQuestion({ text, key }: Asking): KeptQuestion | undefined {
+export function toStoredQuestion({ text, key }: Asking): StoredQuestion | undefined {
   if (text === '') return undefined
   return { text, ...(key !== undefined && { key }) }
 }

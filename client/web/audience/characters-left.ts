@@ -1,6 +1,6 @@
 import { phone as texts } from '../texts/index.ts'
 
-/** The characters left in a text, counted as the server does. @param most Unicode code points */
+/** How many characters a text has left, counted as the server counts them. @param most Unicode code points */
 export function charactersLeft(text: string, most: number) {
   const length = [...text.trim().normalize()].length
   const isTooLong = length > most

@@ -2,34 +2,33 @@ import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { common, phone as texts } from '../texts/index.ts'
-import { formatBallot } from './format-ballot.ts'
-import { readDraft, readVote, readVoteOn, writeVote } from './kept-vote.ts'
+import { type Ballot, formatBallot } from './ballot.ts'
+import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
 import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
-import type { Ballot } from './voting.ts'
 
 type Props = { poll: PollBody; code: string; own: Session | undefined }
 
 /** A closed poll: its results and the outcome of this browser's vote. */
 export function ClosedPoll({ poll, code, own }: Props) {
-  const held = serverVoteOf(own, poll)
-  const kept = readVoteOn(code, poll.id)
-  const outcome = voteOutcomeOf(kept, held)
+  const serverVote = serverVoteOf(own, poll)
+  const stored = readVoteOn(code, poll.id)
+  const outcome = voteOutcomeOf(stored, serverVote)
   const draft = readDraft(code, poll.id)
   const isHidden = poll.revealed === false
   const chosen = outcome.counts?.optionId
   useEffect(() => {
-    if (held) settle(code, poll.id, outcome)
-  }, [held?.voted, held?.optionId])
+    if (serverVote) storeOutcome(code, poll.id, outcome)
+  }, [serverVote?.voted, serverVote?.optionId])
   return (
     <>
-      {poll.correctOptionId && <Verdict poll={poll} chosen={chosen} isKnown={held?.voted === false} />}
+      {poll.correctOptionId && <Verdict poll={poll} chosen={chosen} isUnanswered={serverVote?.voted === false} />}
       {outcome.counts && (isHidden || !chosen) && (
         <p>
           {texts.yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
         </p>
       )}
       {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
-      {kept && !kept.isIn && !held && <p class="fate quiet">{texts.checking}</p>}
+      {stored && !stored.isIn && !serverVote && <p class="fate quiet">{texts.checking}</p>}
       {draft && (
         <p class="error">
           {texts.neverSent} <q dir="auto">{draft}</q>
@@ -40,16 +39,16 @@ export function ClosedPoll({ poll, code, own }: Props) {
   )
 }
 
-type VerdictProps = { poll: PollBody; chosen: string | undefined; isKnown: boolean }
+type VerdictProps = { poll: PollBody; chosen: string | undefined; isUnanswered: boolean }
 
 /** Right or wrong, and why. */
-function Verdict({ poll, chosen, isKnown }: VerdictProps) {
+function Verdict({ poll, chosen, isUnanswered }: VerdictProps) {
   const isRight = chosen === poll.correctOptionId
-  const said = isRight ? texts.right : chosen ? texts.wrong : isKnown && texts.notAnswered
+  const message = isRight ? texts.right : chosen ? texts.wrong : isUnanswered && texts.notAnswered
   return (
     <div class={`verdict ${isRight ? 'right' : chosen ? 'wrong' : ''}`}>
       <p>
-        <strong>{said}</strong>
+        <strong>{message}</strong>
       </p>
       {poll.explanation && <p dir="auto">{poll.explanation}</p>}
     </div>
@@ -57,18 +56,18 @@ function Verdict({ poll, chosen, isKnown }: VerdictProps) {
 }
 
 function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
-  const said = outcome.isUnsure ? texts.changeUnsure : outcome.counts ? texts.changeLate : texts.voteLate
+  const message = outcome.isUnsure ? texts.changeUnsure : outcome.counts ? texts.changeLate : texts.voteLate
   return (
     <p class="fate error">
-      {said} <q dir="auto">{formatBallot(lost, poll)}</q>
+      {message} <q dir="auto">{formatBallot(lost, poll)}</q>
     </p>
   )
 }
 
-/** Stores the server's answer, so that a lost vote is reported only once. */
-function settle(code: string, pollId: string, { lost, counts }: VoteOutcome): void {
-  const kept = readVote(code)
-  if (kept?.pollId !== pollId || kept.isIn) return
-  if (lost) writeVote(code, { ...kept, isTold: true })
-  else if (counts) writeVote(code, { ...kept, ballot: counts, isIn: true })
+/** Stores the outcome, so that a lost vote is reported only once. */
+function storeOutcome(code: string, pollId: string, { lost, counts }: VoteOutcome): void {
+  const vote = readVote(code)
+  if (vote?.pollId !== pollId || vote.isIn) return
+  if (lost) writeVote(code, { ...vote, isReported: true })
+  else if (counts) writeVote(code, { ...vote, ballot: counts, isIn: true })
 }

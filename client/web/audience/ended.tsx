@@ -5,7 +5,7 @@ import { ClosedPoll } from './closed-poll.tsx'
 
 type Props = { session: Session; code: string; own: Session | undefined }
 
-/** After the end: thanks, and every poll's results if the host shares them, else the last one's. */
+/** After the end: thanks, and the results of all polls if the host shares them, otherwise of the last poll. */
 export function Ended({ session, code, own }: Props) {
   const { poll, polls = poll ? [poll] : [] } = session
   return (

@@ -6,13 +6,13 @@ import { reason } from './reason.ts'
 
 type Props = {
   client: Operations
-  /** The page of an unknown address. */
+  /** Whether the page's address is unknown. */
   isLost?: boolean
   /** The unknown code in the address. */
   unknown?: string
 }
 
-/** Asks for the code, typed as people do or pasted as the whole link. */
+/** Asks for the code. People type it, or paste the whole link. */
 export function EnterCode({ client, isLost, unknown }: Props) {
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -22,9 +22,9 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   const enter = async (event: SubmitEvent) => {
     event.preventDefault()
     const code = readCode(field.current?.value ?? '')
-    const found = code ? await look(client, code) : texts.codeShort
-    setProblem(found)
-    if (found) field.current?.focus()
+    const problemFound = code ? await problemOf(client, code) : texts.codeShort
+    setProblem(problemFound)
+    if (problemFound) field.current?.focus()
     else location.assign(`/${code}`)
   }
   return (
@@ -63,8 +63,8 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   )
 }
 
-/** @returns what is wrong with a code; nothing if it leads somewhere */
-async function look(client: Operations, code: string): Promise<string> {
+/** What is wrong with a code; empty if it leads to a session. */
+async function problemOf(client: Operations, code: string): Promise<string> {
   try {
     await client.getSession({ id: code })
     return ''

@@ -4,17 +4,16 @@ import { LiveAudienceError, type Operations, type Settings } from '../../index.t
 import { keepsCookies } from '../parts/browser/cookies.ts'
 import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
 import { common, phone as texts } from '../texts/index.ts'
-import type { Joined } from './joined.ts'
+import type { Participant } from './participant.ts'
 import { reason } from './reason.ts'
-import { Secrecy } from './secrecy.tsx'
 
 type Props = {
   client: Operations
   code: string
   settings: Settings | undefined
-  /** Whether the server did not know this browser right after it had joined. */
+  /** Whether the server did not know this browser although it had just joined. */
   isForgotten: boolean
-  onJoined: (joined: Joined) => void
+  onJoined: (participant: Participant) => void
 }
 
 /** Joins the session, with a name and address if the host allows them. */
@@ -47,7 +46,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
       {!isFull && names !== 'off' && (
         <Person isNameRequired={names === 'required'} isForAll={settings?.scores === 'on'} />
       )}
-      {!isFull && <Secrecy settings={settings} />}
+      {!isFull && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
         {!isBlocked && failure !== undefined && reason(failure)}

@@ -22,12 +22,12 @@ function readPath(): string {
   }
 }
 
-/** Milliseconds after which the page waits only for the stream. */
+/** Milliseconds after which the page stops waiting for this answer and waits only for the stream. */
 const FIRST_WITHIN = 4_000
 
 /**
- * The session that the page requests together with its scripts (`preloadSession` of the server). Its answer says
- * nothing about the server's clock, because it was sent before this call.
+ * The session that the page requests together with its scripts (`preloadSession` of the server). Its answer was sent
+ * before this call, so it cannot tell the server's time.
  */
 function lookAt(id: string): Promise<Session> {
   const signal = AbortSignal.timeout(FIRST_WITHIN)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { NAME_MAX } from '../../../shared/limits.ts'
 import type { Operations } from '../../index.ts'
 import { common, phone as texts } from '../texts/index.ts'
-import type { Joined } from './joined.ts'
+import type { Participant } from './participant.ts'
 import { reason } from './reason.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   name: string | undefined
   /** Whether names are shown to everyone. */
   isForAll: boolean
-  onRenamed: (joined: Joined) => void
+  onRenamed: (participant: Participant) => void
 }
 
 /** The participant's own name. A tap changes it. */

@@ -1,22 +1,22 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { Timer } from '../parts/timer/timer.tsx'
 import { common, phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
-import { LostVote } from './lost-vote.tsx'
-import { Secrecy } from './secrecy.tsx'
+import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
 import type { OwnView } from './use-own-view.ts'
 import { Vote } from './vote.tsx'
 
-type Props = { client: Operations; code: string; session: Session; own: OwnView; onForeign: () => void }
+type Props = { client: Operations; code: string; session: Session; own: OwnView; onNotJoined: () => void }
 
-/** The poll of the moment: to vote on while it is open, with its outcome once it is closed. */
-export function PollCard({ session, client, code, own, onForeign }: Props) {
+/** The current poll: to vote on while it is open, with its outcome once it is closed. */
+export function PollCard({ session, client, code, own, onNotJoined }: Props) {
   const { poll, status } = session
   const isLive = status === 'live'
   const isOpen = poll?.state === 'open' && isLive
   return (
     <section class="poll" tabIndex={-1} aria-label={texts.poll}>
-      {isLive && <LostVote code={code} pollId={poll?.id} />}
+      {isLive && <UncountedVote code={code} pollId={poll?.id} />}
       {!poll && isLive && <Waiting />}
       {poll && (
         <div class="card" key={`${poll.id} ${isOpen}`}>
@@ -25,15 +25,37 @@ export function PollCard({ session, client, code, own, onForeign }: Props) {
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <h2 dir="auto">{poll.prompt}</h2>
-          {isOpen && <Secrecy settings={session.settings} />}
+          {isOpen && session.settings?.anonymous && <p class="quiet">{texts.secret}</p>}
           {isOpen ? (
-            <Vote {...{ client, code, poll, own, onForeign }} />
+            <Vote {...{ client, code, poll, own, onNotJoined }} />
           ) : (
             <ClosedPoll poll={poll} code={code} own={own.answer} />
           )}
         </div>
       )}
     </section>
+  )
+}
+
+/** Says that a vote on an earlier poll was not counted, until the participant confirms. */
+function UncountedVote({ code, pollId }: { code: string; pollId: string | undefined }) {
+  const [vote, setVote] = useState<LatestVote>()
+  useEffect(() => {
+    const latest = readVote(code)
+    if (latest && latest.pollId !== pollId && !latest.isIn && !latest.isReported) setVote(latest)
+  }, [code, pollId])
+  if (!vote) return null
+  const dismiss = () => {
+    if (readVote(code)?.pollId === vote.pollId) writeVote(code, undefined)
+    setVote(undefined)
+  }
+  return (
+    <div class="notice" role="alert">
+      <p dir="auto">{texts.lostVote(vote.prompt)}</p>
+      <button type="button" onClick={dismiss}>
+        {texts.understood}
+      </button>
+    </div>
   )
 }
 

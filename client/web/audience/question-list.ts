@@ -4,8 +4,8 @@ export type Question = NonNullable<Session['questions']>[number]
 export type Order = 'votes' | 'newest'
 
 /**
- * The session's questions as this browser sees them: its own marked and, where the audience does not see them, added.
- * Streams carry what all see alike.
+ * The session's questions as this browser sees them. Streams carry only what everyone sees, so this marks the
+ * participant's own questions, and adds those that the audience does not see.
  */
 export function withOwn(shared: Question[], own: Question[]): Question[] {
   const known = new Map(own.map((question) => [question.id, question]))
@@ -17,27 +17,27 @@ export function withOwn(shared: Question[], own: Question[]): Question[] {
   return [...own.filter(({ id, mine }) => mine && !seen.has(id)), ...marked]
 }
 
-/** By upvotes, or the newest first; what has been answered comes last by upvotes. */
+/** Sorts by upvotes with the answered ones last, or the newest first. */
 export function inOrder(questions: readonly Question[], order: Order): Question[] {
-  const isDone = ({ state }: Question) => Number(state === 'answered')
+  const isAnswered = ({ state }: Question) => Number(state === 'answered')
   const byAge = (a: Question, b: Question) => b.createdAt - a.createdAt
   if (order === 'newest') return questions.toSorted(byAge)
-  return questions.toSorted((a, b) => isDone(a) - isDone(b) || b.upvotes - a.upvotes || byAge(a, b))
+  return questions.toSorted((a, b) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes || byAge(a, b))
 }
 
-/** A row that keeps its place: a question, or the id of one that was taken away. */
+/** A row that keeps its position: a question, or the id of one that was removed. */
 type Row = { id: string; question: Question | undefined }
 
 /**
- * The list as it is being read: rows stay where they are whatever is voted and asked, and one's own new question comes
- * last, beside where it was typed.
- * @param held the ids of the rows as they stand
+ * The list while somebody reads it. Rows keep their positions whatever others upvote and ask. The participant's own new
+ * question comes last, next to the field where it was typed.
+ * @param shown the ids of the present rows
  * @returns the rows, and how many questions wait to be shown
  */
-export function heldRows(held: readonly string[], questions: readonly Question[]) {
+export function stableRows(shown: readonly string[], questions: readonly Question[]) {
   const byId = new Map(questions.map((question) => [question.id, question]))
-  const fresh = questions.filter(({ id }) => !held.includes(id))
+  const fresh = questions.filter(({ id }) => !shown.includes(id))
   const own = fresh.filter(({ mine }) => mine)
-  const rows: Row[] = [...held, ...own.map(({ id }) => id)].map((id) => ({ id, question: byId.get(id) }))
+  const rows: Row[] = [...shown, ...own.map(({ id }) => id)].map((id) => ({ id, question: byId.get(id) }))
   return { rows, waiting: fresh.length - own.length }
 }

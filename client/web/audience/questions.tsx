@@ -3,7 +3,7 @@ import type { Operations, Session } from '../../index.ts'
 import { common, phone as texts } from '../texts/index.ts'
 import { number, time } from '../texts/language.ts'
 import { Ask } from './ask.tsx'
-import { heldRows, inOrder, type Order, type Question, withOwn } from './question-list.ts'
+import { inOrder, type Order, type Question, stableRows, withOwn } from './question-list.ts'
 import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
 
@@ -13,15 +13,15 @@ type Props = {
   session: Session
   own: OwnView
   canAsk: boolean
-  /** Whether people look at it now. */
+  /** Whether the tab of the questions is open. */
   isShown: boolean
 }
 
-/** The session's questions and one's own, and a field to ask. Rows keep their places while they are read. */
+/** The session's questions and the participant's own, and a field to ask. */
 export function Questions({ client, code, session, own, canAsk, isShown }: Props) {
   const isLive = session.status === 'live'
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
-  const { rows, waiting, order, arrange } = useHeldRows(all, isShown)
+  const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, toggle, toggling } = useUpvotes(client, code, own.refresh)
   const onStage = all.find(({ state }) => state === 'highlighted')
   return (
@@ -68,16 +68,16 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
   )
 }
 
-/** Rows in an order that holds until it is asked for anew, or nobody looks. */
-function useHeldRows(all: Question[], isShown: boolean) {
+/** Rows stay in order until the reader sorts them again or leaves the tab. */
+function useStableRows(all: Question[], isShown: boolean) {
   const [{ order }, setSorting] = useState<{ order: Order }>({ order: 'votes' })
-  const held = useRef<string[]>([])
-  if (!isShown || held.current.length === 0) held.current = idsOf(inOrder(all, order))
-  const { rows, waiting } = heldRows(held.current, all)
-  held.current = rows.map(({ id }) => id)
+  const shown = useRef<string[]>([])
+  if (!isShown || shown.current.length === 0) shown.current = idsOf(inOrder(all, order))
+  const { rows, waiting } = stableRows(shown.current, all)
+  shown.current = rows.map(({ id }) => id)
   const arrange = (by: Order) => {
-    held.current = idsOf(inOrder(all, by))
-    // Another object, since the same order may be asked for anew.
+    shown.current = idsOf(inOrder(all, by))
+    // A new object, so that sorting by the same order again renders.
     setSorting({ order: by })
   }
   return { rows, waiting, order, arrange }
@@ -85,7 +85,7 @@ function useHeldRows(all: Question[], isShown: boolean) {
 
 const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)
 
-/** Upvotes and their return, shown at once and taken back where they are refused. */
+/** Adds and removes upvotes. The page shows this at once, and reverts it if the server refuses. */
 function useUpvotes(client: Operations, code: string, refresh: () => void) {
   const [problem, setProblem] = useState('')
   const [toggling, setToggling] = useState<string[]>([])
@@ -105,7 +105,7 @@ function useUpvotes(client: Operations, code: string, refresh: () => void) {
   return { problem, toggle: (question: Question) => void toggle(question), toggling }
 }
 
-/** What is on the wall, in a place of its own that is always there. */
+/** The question on the wall. Its box is always there, so that nothing below it moves. */
 const OnStage = ({ question }: { question: Question | undefined }) => (
   <div class={question ? 'on-stage' : 'on-stage quiet'}>
     <p class="badge highlighted">{texts.onStage}</p>
@@ -124,7 +124,7 @@ type ItemProps = {
 
 function Item({ question, isToggling, canUpvote, isLive, onToggle }: ItemProps) {
   const { text, state, upvotes, mine, upvoted = false, createdAt } = question
-  // After the end nothing waits any more.
+  // After the end, no question waits for review.
   const stateText = (isLive || state !== 'pending') && texts.states[state]
   const marks = [time(createdAt), mine && texts.mine, stateText].filter(Boolean)
   return (

@@ -1,8 +1,8 @@
 import { isSessionCode } from '../../../shared/session-code.ts'
 
 /**
- * Reads a code as people give it: in any case, with separators, or as the link of the wall's QR code.
- * @returns undefined if it cannot be a code
+ * Reads a code as people enter it: in any case, with separators, or as the link of the wall's QR code.
+ * @returns undefined if it is no code
  */
 export function readCode(given: string): string | undefined {
   const path = given.trim().replace(/[?#].*$/, '')

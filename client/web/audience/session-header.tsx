@@ -2,20 +2,20 @@ import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { common as texts } from '../texts/index.ts'
-import type { Joined } from './joined.ts'
 import { OwnName } from './own-name.tsx'
+import type { Participant } from './participant.ts'
 
 type Props = {
   client: Operations
   session: Session
   connected: boolean
-  /** How this browser is known; undefined where it has not joined. */
-  joined: Joined | undefined
-  onRenamed: (joined: Joined) => void
+  /** Undefined if this browser has not joined. */
+  participant: Participant | undefined
+  onRenamed: (participant: Participant) => void
 }
 
-/** Whose session it is, whether it is heard of, and under which name one is in it. */
-export function SessionHeader({ client, session, connected, joined, onRenamed }: Props) {
+/** The session's brand and title, the state of the connection, and the participant's name. */
+export function SessionHeader({ client, session, connected, participant, onRenamed }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
   const takesNames = status === 'live' && settings.names !== 'off'
@@ -31,8 +31,8 @@ export function SessionHeader({ client, session, connected, joined, onRenamed }:
       <div class="here">
         {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
         <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.reconnecting}</Status>
-        {joined && takesNames && (
-          <OwnName {...{ client, code, onRenamed }} name={joined.name} isForAll={settings.scores === 'on'} />
+        {participant && takesNames && (
+          <OwnName {...{ client, code, onRenamed }} name={participant.name} isForAll={settings.scores === 'on'} />
         )}
       </div>
     </header>

@@ -8,36 +8,34 @@ import { useLanguage } from '../texts/use-language.ts'
 import { Announcer } from './announcer.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
-import { type Joined, readJoined, rememberJoined } from './joined.ts'
+import { type Participant, readParticipant, writeParticipant } from './participant.ts'
 import { SessionHeader } from './session-header.tsx'
-import { useJoinedViews } from './use-joined-views.ts'
 
 type Props = {
   client: Operations
   code: string
-  /** Reads the session once, sooner than its stream is there. */
+  /** Reads the session once, before its stream is open. */
   look: () => Promise<Session>
 }
 
 /** One session on a phone: join, vote, ask. */
 export function SessionPage({ client, code, look }: Props) {
-  const [joined, setJoined] = useState(() => readJoined(code))
-  const watched = { id: code }
-  const { session, connected, refused } = useSession(client, watched, look, joined !== undefined)
-  const Views = useJoinedViews()
+  const [participant, setParticipant] = useState(() => readParticipant(code))
+  const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
+  const Views = useViews()
   const [isForgotten, setForgotten] = useState(false)
   const main = useRef<HTMLElement>(null)
   const hasJoinedHere = useRef(false)
-  const remember = (now: Joined | undefined) => {
-    rememberJoined(code, now)
-    setJoined(now)
+  const remember = (now: Participant | undefined) => {
+    writeParticipant(code, now)
+    setParticipant(now)
   }
-  const onJoined = (now: Joined) => {
+  const onJoined = (now: Participant) => {
     hasJoinedHere.current = true
     remember(now)
     main.current?.focus()
   }
-  const onForeign = () => {
+  const onNotJoined = () => {
     setForgotten(hasJoinedHere.current)
     remember(undefined)
   }
@@ -45,21 +43,19 @@ export function SessionPage({ client, code, look }: Props) {
     if (session) document.title = session.title
   }, [session?.title])
   useBrandColours(readBrand(session?.brand).accent)
-
-  const isSpoken = useLanguage(session)
-
+  const hasTexts = useLanguage(session)
   if (refused) return <EnterCode client={client} unknown={code} />
-  if (!session || !isSpoken) return <Loading />
+  if (!session || !hasTexts) return <Loading />
   return (
     <div class="session">
-      <SessionHeader {...{ client, session, connected, joined }} onRenamed={remember} />
+      <SessionHeader {...{ client, session, connected, participant }} onRenamed={remember} />
       <main ref={main} tabIndex={-1}>
-        {session.status === 'live' && !joined ? (
+        {session.status === 'live' && !participant ? (
           <Join {...{ client, code, isForgotten, onJoined }} settings={session.settings} />
         ) : (
           <Boundary>
             {Views ? (
-              <Views {...{ client, code, session, onForeign }} hasJoined={joined !== undefined} />
+              <Views {...{ client, code, session, onNotJoined }} hasJoined={participant !== undefined} />
             ) : (
               <Skeleton />
             )}
@@ -71,7 +67,23 @@ export function SessionPage({ client, code, look }: Props) {
   )
 }
 
-/** Most sessions have none, and a phone need not load what makes them. */
+/** Loads after the form to join, because it is a third of the page's code. */
+const views = import('./views.tsx')
+
+/** @returns undefined until it is loaded @throws if it cannot be loaded */
+function useViews() {
+  const [loaded, setLoaded] = useState<Partial<Awaited<typeof views>>>({})
+  useEffect(() => {
+    const fail = (error: unknown) =>
+      setLoaded(() => {
+        throw error
+      })
+    views.then(setLoaded, fail)
+  }, [])
+  return loaded.Views
+}
+
+/** Loads the code for colours only if the session has a brand colour. Most have none. */
 function useBrandColours(accent: string | undefined): void {
   useEffect(() => {
     const page = document.documentElement

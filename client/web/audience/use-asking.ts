@@ -5,24 +5,24 @@ import { randomKey } from '../parts/session/use-idempotency-key.ts'
 import {
   type Asking,
   type AskingEvent,
-  type KeptQuestion,
   nextAsking,
   restoreAsking,
-  toKeptQuestion,
+  type StoredQuestion,
+  toStoredQuestion,
 } from './asking.ts'
 import { useRetry } from './use-retry.ts'
 
-/** Asks a question. Its draft is kept in the browser, and what was asked is sent once, whenever the network lets it. */
+/** Asks a question. The browser stores the draft. A question that was asked is sent as soon as there is a connection. */
 export function useAsking(client: Operations, code: string, onAsked: () => void) {
   const draftKey = `question in ${code}`
-  const [asking, setAsking] = useState(() => restoreAsking(readJson<KeptQuestion>(draftKey)))
-  // Answers come between two drawings.
+  const [asking, setAsking] = useState(() => restoreAsking(readJson<StoredQuestion>(draftKey)))
+  // An answer can arrive between two renders.
   const latest = useRef<Asking>(asking)
   const isSending = useRef(false)
   const change = (event: AskingEvent) => {
     latest.current = nextAsking(latest.current, event)
     setAsking(latest.current)
-    writeJson(draftKey, toKeptQuestion(latest.current))
+    writeJson(draftKey, toStoredQuestion(latest.current))
   }
   const send = async () => {
     const { text, key } = latest.current

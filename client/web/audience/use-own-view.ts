@@ -5,19 +5,19 @@ import { TRY_AGAIN } from './use-retry.ts'
 
 /** This browser's own view of a session. Streams carry only what everyone sees. */
 export type OwnView = {
-  /** The last answer to this browser. */
+  /** The last answer of the server to this browser. */
   answer: Session | undefined
-  /** Asks again, after something that this browser did. */
+  /** Reads the view again. Call it after something that this browser did. */
   refresh: () => void
 }
 
-/** Milliseconds over which the phones of a session spread, so that not all ask at once. */
+/** Milliseconds over which the phones of a session spread their requests, so that not all ask at once. */
 const SPREAD = 1_500
 
-/** Reads this browser's own view, and reads it again when the session's poll or questions change. */
+/** Reads this browser's own view, and again whenever the session's poll or questions change. */
 export function useOwnView(client: Operations, code: string, session: Session | undefined): OwnView {
   const [answer, setAnswer] = useState<Session>()
-  const asked = useRef(0)
+  const requests = useRef(0)
   const isShown = useRef(true)
   useEffect(
     () => () => {
@@ -26,29 +26,29 @@ export function useOwnView(client: Operations, code: string, session: Session | 
     [],
   )
   const refresh = useCallback(() => {
-    const turn = ++asked.current
-    const isLatest = () => isShown.current && turn === asked.current
+    const request = ++requests.current
+    const isLatest = () => isShown.current && request === requests.current
     client
       .getSession({ id: code })
       .then((got) => isLatest() && setAnswer(got))
       .catch((error) => {
         if (error instanceof LiveAudienceError && !error.mayPass) return
-        // Nothing else tells whether a vote counted, so it tries again.
+        // It tries again, because nothing else says whether a vote counted.
         const wait = Math.max(TRY_AGAIN, retryAfterOf(error))
         setTimeout(() => isLatest() && refresh(), wait)
       })
   }, [client, code])
 
-  const changes = session && sessionMark(session)
+  const version = session && versionOf(session)
   useEffect(() => {
-    if (changes === undefined) return
-    const wait = asked.current === 0 ? 0 : Math.random() * SPREAD
+    if (version === undefined) return
+    const wait = requests.current === 0 ? 0 : Math.random() * SPREAD
     const timer = setTimeout(refresh, wait)
     return () => clearTimeout(timer)
-  }, [changes, refresh])
+  }, [version, refresh])
   return { answer, refresh }
 }
 
-/** Differs when this browser's own view may have changed. */
-const sessionMark = ({ poll, questions = [] }: Session): string =>
+/** A version of the session. It changes when this browser's own view may have changed. */
+const versionOf = ({ poll, questions = [] }: Session): string =>
   [poll?.id, poll?.state, poll?.revealed, ...questions.map(({ id, state }) => `${id} ${state}`)].join()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 /** Milliseconds between attempts while there is no connection. */
 export const TRY_AGAIN = 3_000
 
-/** Sends again what waits for a connection: every few seconds, and at once when the browser is online or the page visible. */
+/** Sends again while something waits for a connection: every few seconds, and as soon as the browser is online or the page visible. */
 export function useRetry(isWaiting: boolean, send: () => void): void {
   const latest = useRef(send)
   latest.current = send

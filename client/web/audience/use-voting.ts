@@ -1,63 +1,64 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations, type PollBody } from '../../index.ts'
-import { readVoteOn, voteKey, writeVote } from './kept-vote.ts'
+import type { Ballot } from './ballot.ts'
+import { readVoteOn, voteKey, writeVote } from './stored-vote.ts'
 import { useRetry } from './use-retry.ts'
-import { type Ballot, isUnsent, next, restore, toKept, type Voting, type VotingEvent } from './voting.ts'
+import { isUnsent, nextVoting, restore, toStored, type Voting, type VotingEvent } from './voting.ts'
 
 /**
- * Votes on a poll. What was chosen is kept in the browser until the server has it: over a reload, a tunnel or a
- * sleeping phone. A vote names its poll, so that a late one counts for no other.
- * @param onForeign told where the server does not know this browser (any more)
- * @param onSuperseded told where another vote of this browser counts, of which only the server knows
+ * Votes on a poll. The browser stores the vote until the server has it: through a reload, a tunnel or sleep. A vote
+ * names its poll, so that a late vote does not count for another poll.
+ * @param onNotJoined called when the server does not know this browser, or no longer
+ * @param onSuperseded called when another vote of this browser counts, which only the server knows
  */
 export function useVoting(
   client: Operations,
   code: string,
   { id: pollId, prompt }: PollBody,
-  onForeign: () => void,
+  onNotJoined: () => void,
   onSuperseded: () => void,
 ): Voting & { cast: (ballot: Ballot) => void } {
   const [voting, setVoting] = useState(() => restore(readVoteOn(code, pollId)))
-  // Answers come between two drawings.
+  // An answer can arrive between two renders.
   const latest = useRef(voting)
   const isSending = useRef(false)
   const change = (event: VotingEvent) => {
-    latest.current = next(latest.current, event)
+    latest.current = nextVoting(latest.current, event)
     setVoting(latest.current)
   }
-  const lookAtOtherTabs = () => change({ type: 'kept elsewhere', kept: readVoteOn(code, pollId) })
-  const changeAndKeep = (event: VotingEvent) => {
-    lookAtOtherTabs()
+  const readOtherTabs = () => change({ type: 'stored elsewhere', stored: readVoteOn(code, pollId) })
+  const changeAndStore = (event: VotingEvent) => {
+    readOtherTabs()
     change(event)
-    // A later poll's vote stands in the same place.
+    // The storage may have the vote of a later poll by now.
     if (event.type !== 'cast' && !readVoteOn(code, pollId)) return
-    const kept = toKept(latest.current)
-    writeVote(code, kept && { ...kept, pollId, prompt })
+    const stored = toStored(latest.current)
+    writeVote(code, stored && { ...stored, pollId, prompt })
   }
   const send = async () => {
-    lookAtOtherTabs()
+    readOtherTabs()
     const { ballot, seq } = latest.current
     if (!ballot || !isUnsent(latest.current) || isSending.current) return
     isSending.current = true
     try {
       await client.vote({ id: code, pollId, ...ballot, seq })
-      changeAndKeep({ type: 'accepted', ballot, seq })
+      changeAndStore({ type: 'accepted', ballot, seq })
     } catch (error) {
-      changeAndKeep({ type: 'failed', ballot, seq, error, now: Date.now() })
+      changeAndStore({ type: 'failed', ballot, seq, error, now: Date.now() })
       const refusal = error instanceof LiveAudienceError ? error : undefined
-      if (refusal?.status === 401) onForeign()
+      if (refusal?.status === 401) onNotJoined()
       if (refusal?.code === 'vote_superseded') onSuperseded()
     }
     isSending.current = false
-    // What was chosen meanwhile goes out next, and what needs a higher number goes out again.
+    // Sends what was chosen meanwhile, and sends again what needs a higher number.
     if (latest.current.progress === 'sending') void send()
   }
   const cast = (ballot: Ballot) => {
-    changeAndKeep({ type: 'cast', ballot, now: Date.now() })
+    changeAndStore({ type: 'cast', ballot, now: Date.now() })
     void send()
   }
   useRetry(voting.progress === 'waits', () => void send())
-  useOtherTabs(code, lookAtOtherTabs)
+  useOtherTabs(code, readOtherTabs)
   return { ...voting, cast }
 }
 

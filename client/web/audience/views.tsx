@@ -3,22 +3,23 @@ import type { Operations, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { common, phone as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
-import { OwnScore } from './own-score.tsx'
 import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'
-import { VIEWS, type View, versionsOf } from './unread.ts'
 import { useOwnView } from './use-own-view.ts'
 
-type Props = { client: Operations; code: string; session: Session; hasJoined: boolean; onForeign: () => void }
+const VIEWS = ['poll', 'questions'] as const
+type View = (typeof VIEWS)[number]
 
-/** The poll and the questions. One is shown; a mark on the other says that it has something new. */
-export function Views({ client, code, session, hasJoined, onForeign }: Props) {
+type Props = { client: Operations; code: string; session: Session; hasJoined: boolean; onNotJoined: () => void }
+
+/** The poll and the questions, one at a time. A mark on the tab of the other says that it has something new. */
+export function Views({ client, code, session, hasJoined, onNotJoined }: Props) {
   const own = useOwnView(client, code, hasJoined ? session : undefined)
   const [view, setView] = useState<View>('poll')
   const isUnread = useUnread(session, view)
   const hasQuestions = session.settings?.questions !== 'off'
   const isOver = session.status === 'ended'
-  // The thank-you note and the results are on the poll's view.
+  // The poll's view has the thanks and the results.
   useEffect(() => {
     if (isOver) setView('poll')
   }, [isOver])
@@ -40,12 +41,12 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
         </nav>
       )}
       <div hidden={view !== 'poll'}>
-        <OwnScore own={own.answer} />
+        <OwnScore score={own.answer?.score} />
         <Boundary>
           {isOver ? (
             <Ended session={session} code={code} own={own.answer} />
           ) : (
-            <PollCard {...{ client, code, session, own, onForeign }} />
+            <PollCard {...{ client, code, session, own, onNotJoined }} />
           )}
         </Boundary>
       </div>
@@ -60,10 +61,24 @@ export function Views({ client, code, session, hasJoined, onForeign }: Props) {
   )
 }
 
-/** Which view has changed since it was last in sight. */
+/** This browser's points and rank, once a quiz counts. */
+const OwnScore = ({ score }: Pick<Session, 'score'>) =>
+  score ? (
+    <p class="card score" role="status">
+      <strong>{common.points(score.points)}</strong> {common.place(score.place, score.of)}
+    </p>
+  ) : null
+
+/** Whether a view has changed since it was last shown. */
 function useUnread(session: Session, view: View): (one: View) => boolean {
   const versions = versionsOf(session)
   const seen = useRef(versions)
   seen.current = { ...seen.current, [view]: versions[view] }
   return (one) => seen.current[one] !== versions[one]
 }
+
+/** A version of each view. It changes when there is something new to see. */
+const versionsOf = ({ poll, questions = [], highlightedQuestionId, status }: Session): Record<View, string> => ({
+  poll: [status, poll?.id, poll?.state, poll?.revealed].join(),
+  questions: [highlightedQuestionId, ...questions.map(({ id }) => id).toSorted()].join(),
+})

@@ -1,9 +1,10 @@
 import type { PollBody, Session } from '../../index.ts'
-import { type Ballot, isSame, type Kept } from './voting.ts'
+import { type Ballot, isSame } from './ballot.ts'
+import type { StoredVote } from './voting.ts'
 
 /**
- * What the server holds of this browser in a poll that is over; an option where it tells which. Where votes are secret
- * it knows no more whose they are, and `voted` is undefined.
+ * What the server knows of this browser's vote on a poll. `voted` is undefined in a closed poll with secret votes:
+ * then the server no longer knows who voted. `optionId` is null if the server does not tell the option.
  */
 type ServerVote = { voted: boolean | undefined; optionId: string | null }
 
@@ -13,31 +14,31 @@ export type VoteOutcome = {
   counts: Ballot | undefined
   /** What was chosen here last and does not count. */
   lost?: Ballot
-  /** Whether the lost one may count all the same: its answer was lost, and the server tells no texts and no secrets. */
+  /** Whether `lost` may count after all: its answer was lost, and the server does not tell texts or secret votes. */
   isUnsure?: boolean
 }
 
 /**
- * Judges a vote by what was kept of it and what the server holds.
- * @param held undefined as long as the server has not been heard: then nothing is said to be lost
+ * Compares the vote that this browser stores with the one that the server knows.
+ * @param serverVote undefined until the server has answered: then no vote is reported as lost
  */
-export function voteOutcomeOf(kept: Kept | undefined, held: ServerVote | undefined): VoteOutcome {
-  const counted = kept?.isIn ? kept.ballot : kept?.counted
-  if (!held) return { counts: counted }
-  if (held.optionId !== null) return choiceOutcomeOf(kept, { optionId: held.optionId })
-  if (!kept || kept.isIn) return { counts: counted }
-  if (held.voted === false) return { counts: undefined, lost: kept.ballot }
-  if (held.voted === undefined) return { counts: counted, lost: kept.ballot, isUnsure: true }
-  if (!counted || isSame(counted, kept.ballot)) return { counts: kept.ballot }
-  return { counts: counted, lost: kept.ballot, isUnsure: true }
+export function voteOutcomeOf(stored: StoredVote | undefined, serverVote: ServerVote | undefined): VoteOutcome {
+  const counted = stored?.isIn ? stored.ballot : stored?.counted
+  if (!serverVote) return { counts: counted }
+  const { voted, optionId } = serverVote
+  if (optionId !== null) return choiceOutcomeOf(stored, { optionId })
+  if (!stored || stored.isIn) return { counts: counted }
+  if (voted === false) return { counts: undefined, lost: stored.ballot }
+  if (voted && (!counted || isSame(counted, stored.ballot))) return { counts: stored.ballot }
+  return { counts: counted, lost: stored.ballot, isUnsure: true }
 }
 
-function choiceOutcomeOf(kept: Kept | undefined, counts: Ballot): VoteOutcome {
-  const isLost = kept && !kept.isIn && !isSame(kept.ballot, counts)
-  return isLost ? { counts, lost: kept.ballot } : { counts }
+function choiceOutcomeOf(stored: StoredVote | undefined, counts: Ballot): VoteOutcome {
+  const isLost = stored && !stored.isIn && !isSame(stored.ballot, counts)
+  return isLost ? { counts, lost: stored.ballot } : { counts }
 }
 
-/** What the server told this browser of a poll, if its last answer was about it as it stands. */
+/** What the server knows of this browser's vote, if its last answer was about the poll in its present state. */
 export function serverVoteOf(own: Session | undefined, { id, state }: PollBody): ServerVote | undefined {
   if (own?.poll?.id !== id || own.poll.state !== state) return undefined
   const isSecret = own.settings?.anonymous === true && state === 'closed'

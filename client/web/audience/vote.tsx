@@ -1,38 +1,26 @@
-import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Operations, PollBody } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { KINDS } from '../parts/poll/kinds.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { phone as texts } from '../texts/index.ts'
-import { ChooseOne, Scale } from './choose-one.tsx'
-import { Rank } from './rank.tsx'
 import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
 import { useVoting } from './use-voting.ts'
-import type { VoteInputProps } from './vote-input.ts'
+import { VOTE_INPUTS } from './vote-inputs.tsx'
 import { serverVoteOf } from './vote-outcome.ts'
 import type { Progress, Voting } from './voting.ts'
-import { Write } from './write.tsx'
 
-const VOTE_INPUTS: Record<KindData['widget'], ComponentType<VoteInputProps>> = {
-  'choose-one': ChooseOne,
-  scale: Scale,
-  word: Write,
-  text: Write,
-  rank: Rank,
-}
+type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onNotJoined: () => void }
 
-type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onForeign: () => void }
-
-/** An open poll, and how this browser's vote fares. */
-export function Vote({ client, code, poll, own, onForeign }: Props) {
-  const voting = useVoting(client, code, poll, onForeign, own.refresh)
+/** An open poll, and the progress of this browser's vote. */
+export function Vote({ client, code, poll, own, onNotJoined }: Props) {
+  const voting = useVoting(client, code, poll, onNotJoined, own.refresh)
   const [isEdited, setEdited] = useState(false)
   const VoteInput = VOTE_INPUTS[KINDS[poll.kind].widget]
-  const held = serverVoteOf(own.answer, poll)
-  const ballot = voting.ballot ?? (held?.optionId ? { optionId: held.optionId } : undefined)
-  const progress = shown(voting.progress, isEdited, held?.voted === true)
+  const serverVote = serverVoteOf(own.answer, poll)
+  const ballot = voting.ballot ?? (serverVote?.optionId ? { optionId: serverVote.optionId } : undefined)
+  const progress = shownProgress(voting.progress, isEdited, serverVote?.voted === true)
   return (
     <>
       <VoteInput {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
@@ -42,18 +30,18 @@ export function Vote({ client, code, poll, own, onForeign }: Props) {
   )
 }
 
-/** `edited`: something stands there that was not sent. */
-type Shown = Progress | 'edited'
+/** `edited`: the input has something that was not sent. */
+type ShownProgress = Progress | 'edited'
 
-/** A vote is not shown as counted while the field holds something else. */
-function shown(progress: Progress, isEdited: boolean, hasVoted: boolean): Shown {
+/** A vote is not shown as counted while the input has something else. */
+function shownProgress(progress: Progress, isEdited: boolean, hasVoted: boolean): ShownProgress {
   if (progress !== 'in' && progress !== 'none') return progress
   if (isEdited) return 'edited'
   return hasVoted ? 'in' : progress
 }
 
-function progressText(progress: Shown, { refusal, counted }: Voting): string {
-  const said: Record<Shown, string> = {
+function progressText(progress: ShownProgress, { refusal, counted }: Voting): string {
+  const found: Record<ShownProgress, string> = {
     none: texts.canChange,
     sending: texts.sending,
     in: texts.voteIn,
@@ -62,5 +50,5 @@ function progressText(progress: Shown, { refusal, counted }: Voting): string {
     late: counted ? texts.changeLate : texts.voteLate,
     refused: reason(refusal),
   }
-  return said[progress]
+  return found[progress]
 }

@@ -1,8 +1,9 @@
 import { nextSeq, seqAbove } from '../../calls/vote-seq.ts'
 import { LiveAudienceError } from '../../index.ts'
+import type { Ballot } from './ballot.ts'
 
 /**
- * A phone's vote on one poll, from the tap to the server's word:
+ * A phone's vote on one poll, from the tap to the server's answer:
  *
  *     none, in, late, refused --cast--> sending --accepted--> in
  *     sending --no connection--> waits --accepted--> in
@@ -10,95 +11,86 @@ import { LiveAudienceError } from '../../index.ts'
  *     sending, waits --refused--> refused
  *     sending, waits --a later vote counts--> none
  *
- * What was cast last is what is sent: an answer to an earlier one changes nothing of that. Nothing is
- * in before the server said so, and nothing but its refusal gives a vote up. What it had accepted
- * before counts on, so that a change that comes too late can be told with what counts instead.
- * Each vote has a number by which the server knows which was cast later, here or in another tab.
+ * The ballot that was cast last is sent. An answer to an earlier one does not change that. A vote is `in` only after
+ * the server says so, and is given up only if the server refuses it. A ballot that the server accepted earlier
+ * continues to count, so if a change comes too late, the page can say what counts instead. Each vote has a number, by
+ * which the server knows which was cast later, here or in another tab.
  */
 export type Voting = {
   progress: Progress
   /** What was last chosen here, sent or not. */
   ballot: Ballot | undefined
-  /** The highest number of a vote that is known, which is that of `ballot` while it is unsent. */
+  /** The highest known number of a vote. While `ballot` is unsent, its number. */
   seq?: number | undefined
   /** What the server last accepted. */
-  counted?: Ballot
+  counted?: Ballot | undefined
   /** Why a vote was refused. */
   refusal?: LiveAudienceError
 }
 
-/** A vote as the interface takes it: the one field of the poll's kind. */
-export type Ballot = { optionId?: string; text?: string; ranks?: string[] }
 export type Progress = 'none' | 'sending' | 'in' | 'waits' | 'late' | 'refused'
 
-/** What a browser keeps of it, over a reload and for its other tabs. */
-export type Kept = { ballot: Ballot; seq?: number | undefined; isIn: boolean; counted?: Ballot }
+/** The part that the browser stores, for a reload and for its other tabs. */
+export type StoredVote = { ballot: Ballot; seq?: number | undefined; isIn: boolean; counted?: Ballot | undefined }
 
 /** A vote as it was sent. */
 type Sent = { ballot: Ballot; seq?: number | undefined }
+type Failed = { type: 'failed'; error: unknown; now: number } & Sent
 
 export type VotingEvent =
   | { type: 'cast'; ballot: Ballot; now: number }
   | ({ type: 'accepted' } & Sent)
-  | ({ type: 'failed'; error: unknown; now: number } & Sent)
-  | { type: 'kept elsewhere'; kept: Kept | undefined }
+  | Failed
+  | { type: 'stored elsewhere'; stored: StoredVote | undefined }
 
-export function next(voting: Voting, event: VotingEvent): Voting {
-  if (event.type === 'kept elsewhere') return withKept(voting, event.kept)
+export function nextVoting(voting: Voting, event: VotingEvent): Voting {
+  if (event.type === 'stored elsewhere') return withStored(voting, event.stored)
   const { ballot } = event
-  const was = countedPart(voting.counted)
-  if (event.type === 'cast') {
-    return { progress: 'sending', ballot, seq: nextSeq(voting.seq ?? 0, event.now), ...was }
-  }
+  const { counted } = voting
+  if (event.type === 'cast') return { progress: 'sending', ballot, seq: nextSeq(voting.seq ?? 0, event.now), counted }
   const isLatest = event.seq === voting.seq
-  if (event.type === 'failed') return isLatest ? failed(event, was) : voting
+  if (event.type === 'failed') return isLatest ? failed(event, counted) : voting
   if (!isLatest) return voting.progress === 'in' ? voting : { ...voting, counted: ballot }
   return { progress: 'in', ballot, seq: event.seq, counted: ballot }
 }
 
-const countedPart = (counted: Ballot | undefined) => counted && { counted }
-
 /**
- * Another tab's vote counts here once it is in; one that is on its way replaces what waits here. One that was cast
- * before what is here changes nothing.
+ * Another tab's vote is shown here once it is in. One that is still on its way replaces what waits here. A vote that
+ * was cast before the one here changes nothing.
  */
-function withKept(voting: Voting, kept: Kept | undefined): Voting {
-  if (!kept || (kept.seq ?? 0) < (voting.seq ?? 0)) return voting
-  if (kept.isIn) return restore(kept)
-  const { ballot, seq } = kept
+function withStored(voting: Voting, stored: StoredVote | undefined): Voting {
+  if (!stored || (stored.seq ?? 0) < (voting.seq ?? 0)) return voting
+  if (stored.isIn) return restore(stored)
+  const { ballot, seq } = stored
   return isUnsent(voting) ? { ...voting, ballot, seq } : { ...voting, seq }
 }
 
 const OVER: readonly unknown[] = ['no_open_poll', 'poll_not_open', 'session_ended']
 
-type Failed = Extract<VotingEvent, { type: 'failed' }>
-
-/** @param was what counts as far as is known */
-function failed({ ballot, seq, error, now }: Failed, was: Pick<Voting, 'counted'> | undefined): Voting {
-  if (!(error instanceof LiveAudienceError) || error.mayPass) return { progress: 'waits', ballot, seq, ...was }
+function failed({ ballot, seq, error, now }: Failed, counted: Ballot | undefined): Voting {
+  const vote = { ballot, seq, counted }
+  if (!(error instanceof LiveAudienceError) || error.mayPass) return { progress: 'waits', ...vote }
   if (error.code === 'vote_superseded') {
     const above = seqAbove(error, now)
-    if (above !== undefined) return { progress: 'sending', ballot, seq: above, ...was }
+    if (above !== undefined) return { progress: 'sending', ...vote, seq: above }
     return { progress: 'none', ballot: undefined, seq: error.voteSeq }
   }
-  if (OVER.includes(error.code)) return { progress: 'late', ballot, seq, ...was }
-  return { progress: 'refused', ballot, seq, refusal: error, ...was }
+  if (OVER.includes(error.code)) return { progress: 'late', ...vote }
+  return { progress: 'refused', ...vote, refusal: error }
 }
-
-export const isSame = (a: Ballot, b: Ballot | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether there is something to send. */
 export const isUnsent = ({ progress }: Voting): boolean => progress === 'sending' || progress === 'waits'
 
-export function restore(kept: Kept | undefined): Voting {
-  if (!kept) return { progress: 'none', ballot: undefined }
-  const { ballot, seq, isIn, counted } = kept
-  return { progress: isIn ? 'in' : 'waits', ballot, seq, ...countedPart(isIn ? ballot : counted) }
+export function restore(stored: StoredVote | undefined): Voting {
+  if (!stored) return { progress: 'none', ballot: undefined }
+  const { ballot, seq, isIn, counted } = stored
+  return { progress: isIn ? 'in' : 'waits', ballot, seq, counted: isIn ? ballot : counted }
 }
 
-/** What to keep. A late vote stays, so that the closed poll can say that it does not count. */
-export function toKept({ progress, ballot, seq, counted }: Voting): Kept | undefined {
+/** What to store. A late vote stays, so that the closed poll can say that it does not count. */
+export function toStored({ progress, ballot, seq, counted }: Voting): StoredVote | undefined {
   if (progress === 'refused') return counted && { ballot: counted, seq, isIn: true }
   if (!ballot) return undefined
-  return progress === 'in' ? { ballot, seq, isIn: true } : { ballot, seq, isIn: false, ...countedPart(counted) }
+  return progress === 'in' ? { ballot, seq, isIn: true } : { ballot, seq, isIn: false, counted }
 }

@@ -34,7 +34,7 @@ function guarded(storage: () => Storage): Storing {
 }
 
 /** Kept over visits, and seen by the browser's other tabs. */
-export const inBrowser = guarded(() => localStorage)
+const inBrowser = guarded(() => localStorage)
 /** Kept for as long as the tab is open. */
 export const inTab = guarded(() => sessionStorage)
 

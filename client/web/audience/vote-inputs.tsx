@@ -1,0 +1,122 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { OPEN_TEXT_MAX, WORD_MAX } from '../../../shared/limits.ts'
+import type { PollBody } from '../../index.ts'
+import { Sortable } from '../parts/controls/sortable.tsx'
+import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { phone as texts } from '../texts/index.ts'
+import { type Ballot, formatBallot, isSame } from './ballot.ts'
+import { charactersLeft } from './characters-left.ts'
+import { readDraft, writeDraft } from './stored-vote.ts'
+
+type Props = {
+  code: string
+  poll: PollBody
+  /** This browser's vote, as far as it is known. */
+  ballot: Ballot | undefined
+  cast: (ballot: Ballot) => void
+  /** Called with whether the input differs from what was cast. */
+  onEdit: (isEdited: boolean) => void
+}
+
+/** How people vote, by the widget of the poll's kind. */
+export const VOTE_INPUTS: Record<KindData['widget'], ComponentType<Props>> = {
+  'choose-one': ChooseOne,
+  scale: Scale,
+  word: Write,
+  text: Write,
+  rank: Rank,
+}
+
+/** A tap votes, and a tap on another option changes the vote. */
+function ChooseOne({ poll, ballot, cast }: Props) {
+  return (
+    <div class="choices">
+      {poll.options.map(({ id, label }) => (
+        <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
+          <span dir="auto">{label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The same side by side, lowest first. */
+function Scale(props: Props) {
+  return (
+    <div class="scale">
+      <ChooseOne {...props} />
+      <p class="quiet ends" aria-hidden="true">
+        <span>{texts.lowest}</span>
+        <span>{texts.highest}</span>
+      </p>
+    </div>
+  )
+}
+
+/** A line for a word, a larger field for a text. The draft is stored until it is sent. */
+function Write({ code, poll, ballot, cast, onEdit }: Props) {
+  const isWord = KINDS[poll.kind].widget === 'word'
+  const [typed, setTyped] = useState(() => readDraft(code, poll.id))
+  const text = typed ?? ballot?.text ?? ''
+  const { left, isTooLong, isEmpty } = charactersLeft(text, isWord ? WORD_MAX : OPEN_TEXT_MAX)
+  const isEdited = typed !== undefined && typed.trim() !== (ballot?.text ?? '')
+  useEffect(() => onEdit(isEdited), [isEdited])
+  const change = (now: string) => {
+    setTyped(now)
+    writeDraft(code, poll.id, now.trim() === '' ? undefined : now)
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isTooLong || isEmpty) return
+    cast({ text: text.trim() })
+    setTyped(undefined)
+    writeDraft(code, poll.id, undefined)
+  }
+  const field = {
+    id: 'answer',
+    value: text,
+    dir: 'auto' as const,
+    autocomplete: 'off',
+    'aria-describedby': 'left',
+    onInput: ({ currentTarget }: Event) => change((currentTarget as HTMLInputElement | HTMLTextAreaElement).value),
+  }
+  return (
+    <form onSubmit={send}>
+      <label for="answer">{isWord ? texts.word : texts.answer}</label>
+      {isWord ? <input {...field} enterkeyhint="send" /> : <textarea {...field} rows={4} />}
+      <p id="left" class={isTooLong ? 'error' : 'quiet'}>
+        {left}
+      </p>
+      <button type="submit" class="main" aria-disabled={isTooLong || isEmpty}>
+        {ballot?.text === undefined ? texts.send : texts.change}
+      </button>
+    </form>
+  )
+}
+
+/** Options to put in order. The draft is stored until it is sent. */
+function Rank({ code, poll, ballot, cast, onEdit }: Props) {
+  const [ordered, setOrdered] = useState<string[]>()
+  const labels = new Map(poll.options.map(({ id, label }) => [id, label]))
+  const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...labels.keys()])]
+  const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
+  useEffect(() => onEdit(isEdited), [isEdited])
+  const arrange = (order: string[]) => {
+    setOrdered(order)
+    writeDraft(code, poll.id, formatBallot({ ranks: order }, poll))
+  }
+  const send = () => {
+    cast({ ranks: ids })
+    writeDraft(code, poll.id, undefined)
+  }
+  return (
+    <>
+      <p class="quiet">{texts.rankHint}</p>
+      <Sortable ids={ids} labelOf={(id) => labels.get(id) ?? ''} onOrder={arrange} />
+      <button type="button" class="main" onClick={send}>
+        {ballot?.ranks ? texts.change : texts.sendOrder}
+      </button>
+    </>
+  )
+}
