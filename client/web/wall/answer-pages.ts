@@ -1,12 +1,12 @@
-/** A place for answers: so many columns of a height, with a gap between two below one another. */
-type Place = { columns: number; height: number; gap: number }
+/** Lengths in pixels. The gap is between an answer and the next one below it. */
+type Space = { columns: number; height: number; gap: number }
 
 /**
- * Puts answers into columns, one below another, and columns into pages, in their order.
- * @param heights of the answers, in pixels; one that is higher than the place has a column alone
- * @returns pages of columns of places in `heights`
+ * Puts answers into columns, and columns into pages, in their order.
+ * @param heights of the answers, in pixels; an answer that is higher than a column gets one for itself
+ * @returns pages of columns of indexes in `heights`
  */
-export function toPages(heights: readonly number[], { columns, height, gap }: Place): number[][][] {
+export function toPages(heights: readonly number[], { columns, height, gap }: Space): number[][][] {
   const filled: number[][] = []
   let left = 0
   for (const [answer, own] of heights.entries()) {

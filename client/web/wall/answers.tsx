@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { wall as words } from '../texts/index.ts'
-import { AnswerHeights } from './answer-heights.ts'
 import { toPages } from './answer-pages.ts'
+import { TextLengths } from './text-lengths.ts'
 import { remInPixels, useFit } from './use-fit.ts'
 
-/** Sizes of type in rem, from that of a few words to what is still read in the last row (30 px at 1080p). */
+/** Sizes of type in rem. People in the last row can still read the smallest one (30 px at 1080p). */
 const SIZES = [3.5, 2.75, 2.25, 1.875]
-/** Width of a column and gaps, in sizes of type. */
+/** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 13
 const GAP = 0.6
-/** Height in rem that is kept for the count where answers take turns. */
+/** Height in rem of the count, which is shown if the answers take several pages. */
 const COUNT = 2.8
-/** Milliseconds that a page of answers stands. */
-const TURN = 8_000
+/** Milliseconds for which a page is shown. */
+const TURN_EVERY = 8_000
 
-/** An answer, and where its upper corner is, in pixels from where lines begin. */
-type Spot = { answer: number; x: number; y: number }
-/** The size of type, the width of an answer in pixels, and which answers are in sight at a time. */
-type Layout = { size: number; width: number; pages: Spot[][] }
+/** The index of an answer, and its upper corner in pixels from the start of lines. */
+type Position = { answer: number; x: number; y: number }
+/** The size of type in rem, the width of an answer in pixels, and the answers of each page. */
+type Layout = { size: number; width: number; pages: Position[][] }
 
-/** Free texts, newest first; those that do not fit take turns. */
+/** Written answers, newest first. If they do not fit, they are shown page by page. */
 export function Answers({ poll }: { poll: PollBody }) {
   const { texts = [] } = poll
   const container = useRef<HTMLDivElement>(null)
-  const heights = useRef(new AnswerHeights()).current
-  // None where the wall is a page that scrolls: there answers are below one another.
+  const heights = useRef(new TextLengths()).current
+  // Undefined on a page that scrolls: there the answers are below one another.
   const [layout, setLayout] = useState<Layout>()
   const turn = usePageTurns(layout?.pages.length ?? 0)
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
@@ -35,8 +35,7 @@ export function Answers({ poll }: { poll: PollBody }) {
     <div class="stage-answers" ref={container}>
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}rem` }}>
         {page.map(({ answer, x, y }) => (
-          // Counted from the oldest, so that those that are there stay as they are when one comes in;
-          // in other type it is another wall of them.
+          // Counted from the oldest answer, so that a new answer changes no keys. Another size draws all answers anew.
           <li
             key={`${layout?.size} ${texts.length - answer}`}
             style={
@@ -56,43 +55,67 @@ export function Answers({ poll }: { poll: PollBody }) {
   )
 }
 
-/** Which of so many pages is in sight. */
+/** The index of the page to show. */
 function usePageTurns(pages: number): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (pages < 2) return
-    const timer = setInterval(() => setTurn((last) => last + 1), TURN)
+    const timer = setInterval(() => setTurn((last) => last + 1), TURN_EVERY)
     return () => clearInterval(timer)
   }, [pages > 1])
   return pages === 0 ? 0 : turn % pages
 }
 
-/** The largest type at which all answers are in sight; the least, in turns, where there are too many. */
-function layOut(container: HTMLElement, texts: readonly string[], heights: AnswerHeights): Layout | undefined {
+/** The largest size at which all answers fit on one page, or the smallest one if there are too many. */
+function layOut(container: HTMLElement, texts: readonly string[], heights: TextLengths): Layout | undefined {
   const layouts = SIZES.map((size) => layOutIn(container, texts, size, heights))
   return layouts.find(({ pages }) => pages.length <= 1) ?? layouts.at(-1)
 }
 
-/** By `transform`, so that no position of an answer is a layout of the page. */
-function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: AnswerHeights): Layout {
+function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: TextLengths): Layout {
   const rem = remInPixels()
   const gap = GAP * size * rem
-  // Without what is beside it, and not rounded as `clientWidth`.
+  // Without padding, and not rounded like `clientWidth`.
   const whole = Number.parseFloat(getComputedStyle(container).width)
   const columns = Math.max(1, Math.floor((whole + gap) / (COLUMN * size * rem + gap)))
   const width = (whole - gap * (columns - 1)) / columns
-  const found = heights.of(texts, { container, size, width })
+  const found = heightsOf(container, texts, { size, width }, heights)
   const fill = (height: number) => toPages(found, { columns, gap, height })
   const atOnce = fill(container.clientHeight)
   const pages = atOnce.length > 1 ? fill(container.clientHeight - COUNT * rem) : atOnce
-  const spotsOf = (column: number[], n: number): Spot[] => {
+  const positionsOf = (column: number[], index: number): Position[] => {
     let y = 0
     return column.map((answer) => {
-      // On whole pixels, where borders and type are sharp.
-      const spot = { answer, x: Math.round(n * (width + gap)), y: Math.round(y) }
+      // Whole pixels keep borders and type sharp.
+      const position = { answer, x: Math.round(index * (width + gap)), y: Math.round(y) }
       y += gap + (found[answer] ?? 0)
-      return spot
+      return position
     })
   }
-  return { size, width, pages: pages.map((page) => page.flatMap(spotsOf)) }
+  return { size, width, pages: pages.map((page) => page.flatMap(positionsOf)) }
+}
+
+/** Each answer is measured as a list item in such a size and width. */
+function heightsOf(
+  container: HTMLElement,
+  texts: readonly string[],
+  { size, width }: Omit<Layout, 'pages'>,
+  heights: TextLengths,
+): number[] {
+  const list = document.createElement('ul')
+  list.className = 'ruler'
+  list.ariaHidden = 'true'
+  Object.assign(list.style, { fontSize: `${size}rem`, inlineSize: `${width}px` })
+  const draw = (text: string) => {
+    const answer = document.createElement('li')
+    answer.appendChild(document.createElement('span')).textContent = text
+    return answer
+  }
+  return heights.of(texts, {
+    container,
+    list,
+    style: `${size} ${width}`,
+    draw,
+    lengthOf: (answer) => answer.offsetHeight,
+  })
 }

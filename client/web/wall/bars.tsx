@@ -5,10 +5,10 @@ import { averageOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tall
 import { common as texts } from '../texts/index.ts'
 import { fraction, number, percent } from '../texts/language.ts'
 
-/** The number of options from which they stand in two columns. */
+/** The least number of options for two columns. */
 const TWO_FROM = 8
 
-/** The grid for so many options, column by column. */
+/** The grid for options, column by column. */
 const columnsFor = (options: number) => {
   const columns = options >= TWO_FROM ? 2 : 1
   return {
@@ -17,35 +17,34 @@ const columnsFor = (options: number) => {
 }
 
 /** A bar for each option, as long as its share of all votes. */
-export function Bars({ poll }: { poll: PollBody }) {
-  return (
-    <ol class="stage-bars" style={columnsFor(poll.options.length)}>
-      {sharesOf(poll).map((bar) => (
-        <li key={bar.id} class={bar.isCorrect ? 'correct' : undefined}>
-          <span class="label" dir="auto">
-            {bar.label}
-            {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
-          </span>
-          <Share {...bar} />
-          <span class="track" aria-hidden="true">
-            <span style={{ inlineSize: `${100 * bar.part}%` }} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const Share = ({ part, tally }: OptionBar) => (
-  <span class="figure">
-    {percent(part)} <small>{number(tally)}</small>
-  </span>
+export const Bars = ({ poll }: { poll: PollBody }) => (
+  <ol class="stage-bars" style={columnsFor(poll.options.length)}>
+    {sharesOf(poll).map((share) => (
+      <Bar key={share.id} {...share} side="inlineSize" />
+    ))}
+  </ol>
 )
 
-/** Up to this many characters the steps of a scale stand beside one another. */
+/** @param side the CSS property of the bar's length */
+const Bar = ({ label, tally, part, isCorrect, side }: OptionBar & { side: 'inlineSize' | 'blockSize' }) => (
+  <li class={isCorrect ? 'correct' : undefined}>
+    <span class="label" dir="auto">
+      {label}
+      {isCorrect && <strong> ✓ {texts.correct}</strong>}
+    </span>
+    <span class="figure">
+      {percent(part)} <small>{number(tally)}</small>
+    </span>
+    <span class="track" aria-hidden="true">
+      <span style={{ [side]: `${100 * part}%` }} />
+    </span>
+  </li>
+)
+
+/** The most characters of a scale's labels that fit side by side. */
 const SHORT = 4
 
-/** The average of a scale, with how the votes lie. */
+/** The average of a scale, and a bar for each of its steps. */
 export function Average({ poll }: { poll: PollBody }) {
   const average = averageOf(poll)
   const isShort = poll.options.every(({ label }) => label.length <= SHORT)
@@ -60,26 +59,16 @@ export function Average({ poll }: { poll: PollBody }) {
   )
 }
 
-/** The steps of a scale beside one another, each as high as its share of all votes. */
-function Scale({ poll }: { poll: PollBody }) {
-  return (
-    <ol class="stage-scale">
-      {sharesOf(poll).map((bar) => (
-        <li key={bar.id}>
-          <span class="label" dir="auto">
-            {bar.label}
-          </span>
-          <Share {...bar} />
-          <span class="track" aria-hidden="true">
-            <span style={{ blockSize: `${100 * bar.part}%` }} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
+/** The steps of a scale side by side. Each bar is as high as the step's share of all votes. */
+const Scale = ({ poll }: { poll: PollBody }) => (
+  <ol class="stage-scale">
+    {sharesOf(poll).map((share) => (
+      <Bar key={share.id} {...share} side="blockSize" />
+    ))}
+  </ol>
+)
 
-/** Options by points, the best on top; they glide to their new places. */
+/** Options by points, the best on top. They glide to their new positions. */
 export function Order({ poll }: { poll: PollBody }) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list)

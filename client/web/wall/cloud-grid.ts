@@ -1,35 +1,28 @@
-/** All in rem, from the left upper corner. */
+/** All lengths are in rem, from the upper left corner. */
 export type Area = { width: number; height: number }
 export type Rectangle = { left: number; right: number; top: number; bottom: number }
-type Spot = { x: number; y: number }
 
-/** Side of a cell in rem: a word takes every cell that it touches. */
+/** Side of a cell. A word takes every cell that it touches. */
 const CELL = 0.5
 
-/** Whether two rectangles are apart, beside each other or one above the other. */
-export const isApart = (one: Rectangle, other: Rectangle) => ({
-  aside: one.right <= other.left || other.right <= one.left,
-  above: one.bottom <= other.top || other.bottom <= one.top,
-})
-
 /**
- * The taken cells of an area. For each cell it is known how many are free from it to the right, so that thousands of
- * places are looked at by a read for each of their rows at most.
+ * The taken cells of an area. Each cell holds how many cells are free from it to the right, so one read for each row
+ * says whether a rectangle is free. A word tries thousands of positions.
  */
 export class Grid {
   readonly #columns: number
   readonly #rows: number
   readonly #free: Uint16Array
-  readonly #outwards: Cells
-  /** What found no place, nor will what is as wide and as high. */
+  readonly #fromMiddle: Cells
+  /** Sizes in cells that found no position. Larger ones will find none either. */
   readonly #missed: { wide: number; high: number }[] = []
 
   constructor(area: Area) {
-    // Whole ones alone: in one that its edge cuts a word would leave it.
+    // Only whole cells, because a word in a cut one would leave the area.
     this.#columns = Math.floor(area.width / CELL)
     this.#rows = Math.floor(area.height / CELL)
     this.#free = new Uint16Array(this.#columns * this.#rows)
-    this.#outwards = outwards(this.#columns, this.#rows)
+    this.#fromMiddle = fromMiddle(this.#columns, this.#rows)
     for (let row = 0; row < this.#rows; row++) this.#count(row, this.#columns - 1)
   }
 
@@ -48,11 +41,11 @@ export class Grid {
     }
   }
 
-  /** The free place for such a rectangle that is nearest to the middle. */
-  nearest(width: number, height: number): Spot | undefined {
+  /** The centre of the free rectangle of such a size that is nearest to the middle. */
+  nearest(width: number, height: number): { x: number; y: number } | undefined {
     const [wide, high] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
     if (this.#missed.some((one) => one.wide <= wide && one.high <= high)) return undefined
-    const { cells, columns, rows } = this.#outwards
+    const { cells, columns, rows } = this.#fromMiddle
     for (let n = 0; n < cells.length; n++) {
       if (this.#free[cells[n] as number] === 0) continue
       const [left, top] = [(columns[n] as number) - (wide >> 1), (rows[n] as number) - (high >> 1)]
@@ -68,7 +61,7 @@ export class Grid {
     return true
   }
 
-  /** Counts a row's free cells anew, from a column to the left, as far as they are free. */
+  /** Counts the free cells of a row again, from a column to the left, up to the next taken cell. */
   #count(row: number, from: number): void {
     const first = row * this.#columns
     const isNew = from === this.#columns - 1
@@ -77,27 +70,28 @@ export class Grid {
   }
 }
 
-/** Places of cells, with the column and the row of each. */
-type Cells = { cells: Uint16Array; columns: Uint16Array; rows: Uint16Array }
-
 const MOST_CELLS = 2 ** 16
+/** Steps of a distance. A step and a cell fit into one number. */
 const FINE = 2 ** 30
 
-let last: { of: string; cells: Cells } | undefined
+/** Indexes of cells, with the column and the row of each: to compute these in the search makes it half as fast. */
+type Cells = { cells: Uint16Array; columns: Uint16Array; rows: Uint16Array }
 
-/** Every cell, from the middle outwards by an ellipse as wide and as high as the area. */
-function outwards(columns: number, rows: number): Cells {
-  const of = `${columns} ${rows}`
-  if (last?.of === of) return last.cells
+let last: { size: string; cells: Cells } | undefined
+
+/** All cells, from the middle outwards in ellipses as wide and as high as the area. */
+function fromMiddle(columns: number, rows: number): Cells {
+  const size = `${columns} ${rows}`
+  if (last?.size === size) return last.cells
   const columnOf = (cell: number) => cell % columns
   const rowOf = (cell: number) => Math.floor(cell / columns)
-  const farness = (cell: number) => (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
-  // In one number, since numbers are sorted ten times faster than by a function: 2 ms instead of 20.
+  const distance = (cell: number) => (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
+  // Distance and cell in one number, because numbers sort in 2 ms, and objects by a function in 20 ms.
   const keys = Float64Array.from(
     { length: columns * rows },
-    (_, cell) => Math.round(farness(cell) * FINE) * MOST_CELLS + cell,
+    (_, cell) => Math.round(distance(cell) * FINE) * MOST_CELLS + cell,
   ).sort()
   const cells = Uint16Array.from(keys, (key) => key % MOST_CELLS)
-  last = { of, cells: { cells, columns: cells.map(columnOf), rows: cells.map(rowOf) } }
+  last = { size, cells: { cells, columns: cells.map(columnOf), rows: cells.map(rowOf) } }
   return last.cells
 }

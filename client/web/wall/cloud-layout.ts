@@ -1,23 +1,23 @@
-import { type Area, Grid, isApart, type Rectangle } from './cloud-grid.ts'
+import { type Area, Grid, type Rectangle } from './cloud-grid.ts'
 import { largest } from './use-fit.ts'
 
 /**
- * Where the words of a cloud lie. Pure: the same words in the same area lie alike.
+ * The positions of the words of a cloud. Pure: the same words in the same area get the same layout.
  *
- *   `layOut`     the largest scale at which all words have a place: words that were there keep their
- *                centres, newcomers take the free place that is nearest to the middle
- *   `followUp`   what becomes of the words that are seen: some stay and grow or shrink, others go
- *                and come, so that no two overlap on the way (`cloud.css` has the times)
+ *   `layOut`       finds the largest scale at which all words have a position. Words that were there keep
+ *                  their centres. New words take the free position that is nearest to the middle.
+ *   `transition`   says how one layout becomes the next one. Some words stay and grow or shrink. Others go
+ *                  and come, so that no two words overlap meanwhile (`cloud.css` has the times).
  *
- * Never happens: that two words overlap, leave the area, or are smaller than the floor. Of too many
- * the least frequent are left out.
+ * No word overlaps another, leaves the area, or is smaller than the floor. If there are too many words, the
+ * least frequent ones are left out.
  */
 
-/** A word of the poll, how often it was said, and how wide it is in type of 1 rem. */
+/** A word of the poll, how many people sent it, and its width in type of 1 rem. */
 export type Word = { text: string; n: number; width: number }
 
 export type Placed = Word & {
-  /** The same for all spellings that differ in case. */
+  /** The same for spellings that differ only in case. */
   key: string
   /** The centre and the size of type, in rem. */
   x: number
@@ -25,24 +25,24 @@ export type Placed = Word & {
   size: number
 }
 
-/** Height of a word in sizes of its type: from the highest sign to the lowest. */
+/** Height of a word in sizes of its type, from the top of the tallest letter to the bottom of the lowest one. */
 const LINE = 1.05
-/** The largest word takes this much of the area's height at most. */
+/** The largest word takes at most this part of the area's height. */
 const HIGHEST = 0.42
-/** Steps down from the largest scale, to one at which words can stay. */
+/** The ratio of two scales, when smaller scales are tried so that more words can stay. */
 const STEP = 0.92
-/** How much smaller than possible all words get, so that more of them can stay. */
+/** The smallest scale to try, as a part of the largest possible one. */
 const SMALLER = 0.7
-/** Of all words so many may move, one at least, if they then are larger. */
+/** The part of all words that may move if all words get larger by it. At least one word may. */
 const MAY_MOVE = 0.04
-/** The most frequent word is so many times the floor at least, where some are more frequent than others. */
+/** The least size of the most frequent word, in floors, if not all words are equally frequent. */
 const CONTRAST = 1.8
 
 /**
  * @param words the most frequent first
- * @param floor least size of type, rem
- * @param before what was there, in the same area
- * @returns the words that have a place
+ * @param floor the least size of type, in rem
+ * @param before the last layout of the same area
+ * @returns the words that have a position
  */
 export function layOut(words: readonly Word[], area: Area, floor: number, before: readonly Placed[] = []): Placed[] {
   const [first] = words
@@ -50,7 +50,7 @@ export function layOut(words: readonly Word[], area: Area, floor: number, before
   const isEven = words.every(({ n }) => n === first.n)
   const least = floor * (isEven ? 1 : CONTRAST)
   const isWhole = (placed: readonly Placed[]) => placed.length === words.length
-  const fresh = largest(least, area.height * HIGHEST, (scale) =>
+  const fresh = largest({ least, most: area.height * HIGHEST }, (scale) =>
     isWhole(placeWords(words, area, floor, scale, [], true)),
   )
   const movesOf = (placed: readonly Placed[]) => placed.filter((word) => hasMoved(word, before)).length
@@ -76,8 +76,8 @@ const hasMoved = ({ key, x, y }: Placed, before: readonly Placed[]): boolean =>
   before.some((word) => word.key === key && (word.x !== x || word.y !== y))
 
 /**
- * The words at such a scale: first those that can stay, then the others where they fit.
- * @param isAllOrNothing none at all where one has no place
+ * Places the words at a scale: first those that can stay, then the others where they fit.
+ * @param isAllOrNothing returns no words if one has no position
  */
 function placeWords(
   words: readonly Word[],
@@ -89,11 +89,11 @@ function placeWords(
 ): Placed[] {
   const most = words[0]?.n ?? 1
   const grid = new Grid(area)
-  const places = new Map(before.map(({ key, x, y }) => [key, { x, y }]))
+  const centres = new Map(before.map(({ key, x, y }) => [key, { x, y }]))
   const placed: Placed[] = []
-  const lay = (word: Omit<Placed, 'x' | 'y'>, spot: { x: number; y: number } | undefined) => {
-    if (!spot) return
-    const one = { ...word, ...spot }
+  const place = (word: Omit<Placed, 'x' | 'y'>, centre: { x: number; y: number } | undefined) => {
+    if (!centre) return
+    const one = { ...word, ...centre }
     grid.take(boxOf(one))
     placed.push(one)
   }
@@ -103,15 +103,15 @@ function placeWords(
     size: Math.max(floor, scale * Math.sqrt(word.n / most)),
   }))
   const newcomers = sized.filter((word) => {
-    const spot = places.get(word.key)
-    const canStay = spot !== undefined && grid.isFree(boxOf({ ...word, ...spot }))
-    if (canStay) lay(word, spot)
+    const centre = centres.get(word.key)
+    const canStay = centre !== undefined && grid.isFree(boxOf({ ...word, ...centre }))
+    if (canStay) place(word, centre)
     return !canStay
   })
   for (const word of newcomers) {
-    const spot = grid.nearest(word.width * word.size, LINE * word.size)
-    if (!spot && isAllOrNothing) return []
-    lay(word, spot)
+    const centre = grid.nearest(word.width * word.size, LINE * word.size)
+    if (!centre && isAllOrNothing) return []
+    place(word, centre)
   }
   return placed
 }
@@ -121,19 +121,20 @@ function boxOf({ x, y, width, size }: Placed): Rectangle {
   return { left: x - wide / 2, right: x + wide / 2, top: y - high / 2, bottom: y + high / 2 }
 }
 
-/** Placed, with the number of the layout since which it is seen without a break. */
-export type Seen = Placed & { since: number }
-/** What is seen of a cloud while it becomes the next one. */
-export type Move = { stay: Seen[]; come: Seen[]; go: Seen[] }
+/** A word with the number of the layout since which it is shown without a break. */
+export type Shown = Placed & { since: number }
+/** The words that are shown while one layout becomes the next one. */
+export type Transition = { stay: Shown[]; come: Shown[]; go: Shown[] }
 
 /**
- * A word stays that keeps its centre. Sizes change at one pace, so that two words which are apart on one axis before
- * and after are so all the time; of two that change axes the less frequent one goes and comes.
- * @param layout the number of this one
+ * A word that keeps its centre stays. All sizes change at the same pace. So two words that are apart on the same axis
+ * before and after are apart all the time. If two words are apart on different axes, the less frequent one goes and
+ * comes.
+ * @param layout the number of the new layout
  */
-export function followUp(before: readonly Seen[], after: readonly Placed[], layout: number): Move {
+export function transition(before: readonly Shown[], after: readonly Placed[], layout: number): Transition {
   const was = new Map(before.map((word) => [word.key, word]))
-  const stay: Seen[] = []
+  const stay: Shown[] = []
   for (const word of after) {
     const old = was.get(word.key)
     const keeps = old?.text === word.text && old.x === word.x && old.y === word.y
@@ -150,6 +151,12 @@ export function followUp(before: readonly Seen[], after: readonly Placed[], layo
 
 function staysApart(old: Placed, word: Placed, otherOld: Placed | undefined, other: Placed) {
   if (!otherOld) return true
-  const [then, now] = [isApart(boxOf(old), boxOf(otherOld)), isApart(boxOf(word), boxOf(other))]
-  return (then.aside && now.aside) || (then.above && now.above)
+  const [then, now] = [gapsOf(old, otherOld), gapsOf(word, other)]
+  return (then.across && now.across) || (then.down && now.down)
+}
+
+/** On which axes two words are apart. */
+function gapsOf(one: Placed, other: Placed) {
+  const [a, b] = [boxOf(one), boxOf(other)]
+  return { across: a.right <= b.left || b.right <= a.left, down: a.bottom <= b.top || b.bottom <= a.top }
 }

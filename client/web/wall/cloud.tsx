@@ -5,37 +5,45 @@ import type { PollBody } from '../../index.ts'
 import { wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import type { Area } from './cloud-grid.ts'
-import { followUp, layOut, type Move, type Seen } from './cloud-layout.ts'
+import { layOut, type Shown, type Transition, transition, type Word } from './cloud-layout.ts'
+import { TextLengths } from './text-lengths.ts'
 import { remInPixels, useFit } from './use-fit.ts'
-import { WordWidths } from './word-widths.ts'
 
-/** Least size of type in rem: 28 px at 1080p. */
+/** The least size of type in rem: 28 px at 1080p. */
 const FLOOR = 1.75
-/** Height in rem that is kept for the number of words that have no place. */
+/** Height in rem of the line that counts the words without a position. */
 const COUNT = 2.8
-/** Milliseconds between two layouts, at least; longer than words take to move where they begin at once. */
+/** The least time between two layouts, in milliseconds. Words take less than that to move. */
 const REST = 1_000
-/** Type of this size in rem is scaled to that of each word, which costs no layout of the page. */
+/** The size of type of all words, in rem. Words are scaled from it, because that needs no layout of the page. */
 const DRAWN = 6
+/** Space between two words side by side, in sizes of type. */
+const GAP = 0.2
 const TONES = 4
 
-/** What is seen, and what it was made of: in another area all is laid out anew. */
-type Layout = Move & { of: string; area: Area; count: number; isFirst: boolean; rest: number }
+/** `input` identifies what was laid out, `rest` counts the words without a position. In another area, `isFirst` is true. */
+type Layout = Transition & { input: string; area: Area; count: number; isFirst: boolean; rest: number }
 const NOTHING: Layout = {
-  ...{ of: '', area: { width: 0, height: 0 }, count: 0, isFirst: true },
-  ...{ stay: [], come: [], go: [], rest: 0 },
+  input: '',
+  area: { width: 0, height: 0 },
+  count: 0,
+  isFirst: true,
+  rest: 0,
+  stay: [],
+  come: [],
+  go: [],
 }
 
-/** Words as large as they are frequent. Each keeps its place as long as it can. */
+/** Words as large as they are frequent. Each keeps its position for as long as it can. */
 export function Cloud({ poll }: { poll: PollBody }) {
   const container = useRef<HTMLDivElement>(null)
   const words = useThrottled(poll.words ?? [], () => comesToRest(container.current))
-  const widths = useRef(new WordWidths()).current
+  const widths = useRef(new TextLengths()).current
   const [layout, setLayout] = useState(NOTHING)
   const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
   useFit(container, fit, JSON.stringify(words), fit)
   const { stay, come, go, count, isFirst, rest } = layout
-  const moveOf = ({ since }: Seen) => (since < count ? 'stays' : isFirst ? '' : 'comes')
+  const moveOf = ({ since }: Shown) => (since < count ? 'stays' : isFirst ? '' : 'comes')
   return (
     <>
       <div class="stage-cloud" ref={container} aria-hidden="true">
@@ -54,14 +62,14 @@ export function Cloud({ poll }: { poll: PollBody }) {
   )
 }
 
-/** No element ever moves among the others: it would lose the transition that it is in. */
-const inOrder = (stay: readonly Seen[], come: readonly Seen[]): Seen[] => [
+/** A stable order of elements. An element that moves among the others loses its CSS transition. */
+const inOrder = (stay: readonly Shown[], come: readonly Shown[]): Shown[] => [
   ...stay.toSorted((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1)),
   ...come.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
 ]
 
-/** One that goes and comes is drawn twice for a while, at its old place and at the new one. */
-const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
+/** A word that goes and comes is drawn twice for a while, at its old position and at the new one. */
+const Drawn = ({ key, text, x, y, size, since }: Shown, move: string) => (
   <span
     key={`${key} ${since}`}
     class={`word tone-${toneOf(key)} ${move}`}
@@ -73,11 +81,11 @@ const Drawn = ({ key, text, x, y, size, since }: Seen, move: string) => (
 )
 
 /** The same word always has the same colour. */
-const toneOf = (key: string): number => [...key].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
+const toneOf = (key: string): number => [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES
 
 /**
  * Passes values on at most once per `REST`. The last value always arrives.
- * @param rested resolves when what was given before may be followed
+ * @param rested resolves when the next value may follow
  */
 function useThrottled<T>(given: T, rested: () => Promise<unknown>): T {
   const [throttled, setThrottled] = useState(given)
@@ -99,23 +107,36 @@ function useThrottled<T>(given: T, rested: () => Promise<unknown>): T {
   return throttled
 }
 
-/** Resolves when no word moves. On a busy machine animations begin late, and end late. */
+/** Resolves when no word moves. On a busy machine, animations begin late and end late. */
 const comesToRest = (cloud: Element | null): Promise<unknown> =>
   Promise.allSettled((cloud?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished))
 
-function next(last: Layout, words: NonNullable<PollBody['words']>, element: HTMLElement, widths: WordWidths): Layout {
+type Words = NonNullable<PollBody['words']>
+
+function next(last: Layout, words: Words, element: HTMLElement, widths: TextLengths): Layout {
   const rem = remInPixels()
   const area = { width: element.clientWidth / rem, height: element.clientHeight / rem }
-  const measured = widths.of(words, element)
-  // In another typeface they would lie over one another: useFit comes back when it is here.
+  const measured = withWidths(words, element, widths)
+  // In another typeface the words would overlap. `useFit` calls again once the typeface has loaded.
   if (document.fonts.status === 'loading') return last
-  const of = JSON.stringify([area, measured])
-  if (of === last.of) return last
+  const input = JSON.stringify([area, measured])
+  if (input === last.input) return last
   const isFirst = area.width !== last.area.width || area.height !== last.area.height
   const before = isFirst ? [] : [...last.stay, ...last.come]
-  const lay = (height: number) => layOut(measured, { ...area, height }, FLOOR, before)
-  const whole = lay(area.height)
-  const placed = whole.length < words.length ? lay(area.height - COUNT) : whole
+  const layOutIn = (height: number) => layOut(measured, { ...area, height }, FLOOR, before)
+  const whole = layOutIn(area.height)
+  const placed = whole.length < words.length ? layOutIn(area.height - COUNT) : whole
   const count = last.count + 1
-  return { ...followUp(before, placed, count), of, area, count, isFirst, rest: words.length - placed.length }
+  return { ...transition(before, placed, count), input, area, count, isFirst, rest: words.length - placed.length }
+}
+
+/** Words with their widths in type of 1 rem. */
+function withWidths(words: Words, container: HTMLElement, widths: TextLengths): Word[] {
+  const list = document.createElement('div')
+  const draw = (text: string) => Object.assign(document.createElement('span'), { className: 'word', textContent: text })
+  const lengthOf = (word: HTMLElement) =>
+    word.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(word).fontSize) + GAP
+  const texts = words.map(({ text }) => text)
+  const found = widths.of(texts, { container, list, style: '', draw, lengthOf })
+  return words.map((word, index) => ({ ...word, width: found[index] ?? 0 }))
 }

@@ -4,7 +4,7 @@ import { wall as texts } from '../texts/index.ts'
 const toggle = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {})
 
-/** Full screen, by a button or the key F. An iPhone has none, and neither has a frame that may not. */
+/** A button and the key F for full screen. An iPhone has no full screen, nor has a frame without permission. */
 export const FullScreen = () => (document.fullscreenEnabled ? <Toggle /> : null)
 
 function Toggle() {

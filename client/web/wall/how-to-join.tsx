@@ -4,7 +4,7 @@ import { hall, common as texts } from '../texts/index.ts'
 
 type Props = { code: string; phones: ReturnType<typeof usePhoneAddress> }
 
-/** The code and its QR code, which are always visible. */
+/** The session's code and its QR code. They are always visible. */
 export function HowToJoin({ code, phones }: Props) {
   const address = `${phones?.origin}/${code}`
   return (

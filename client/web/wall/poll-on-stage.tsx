@@ -7,9 +7,8 @@ import { common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
-import { fitPoll } from './fit-poll.ts'
 import { turnoutOf } from './turnout.ts'
-import { useFit } from './use-fit.ts'
+import { fitType, isWhole, useFit } from './use-fit.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   bars: Bars,
@@ -26,8 +25,8 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
   const { prompt, correctOptionId } = poll
   const isHidden = poll.revealed === false || poll.state === 'draft'
   const labels = byTally(poll).map(({ label }) => label)
-  const shown = JSON.stringify([prompt, labels, correctOptionId])
-  useFit(stage, (element) => fitPoll(element, labels.length), shown)
+  const content = JSON.stringify([prompt, labels, correctOptionId])
+  useFit(stage, (element) => fitPoll(element, labels.length), content)
   return (
     <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-labelledby="prompt">
       {poll.state !== 'draft' && (
@@ -42,4 +41,22 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
       <Result poll={poll} />
     </section>
   )
+}
+
+const PROMPT = { least: 1, most: 5 }
+const LABEL = { least: 0.5, most: 4.5 }
+/** The size that labels get before the prompt grows: 44 px at 1080p up to six options, 30 px above. */
+const FEW = { options: 6, label: 2.75 }
+const MANY_LABEL = 1.875
+/** Labels stay smaller than the prompt, because people read the prompt first. */
+const OF_PROMPT = 0.9
+
+/** Sets `--prompt` and `--label` of a poll to the largest sizes that fit. Labels first get what a hall can read. */
+function fitPoll(poll: HTMLElement, options: number): void {
+  const floor = options <= FEW.options ? FEW.label : MANY_LABEL
+  poll.style.setProperty('--label', `${floor}rem`)
+  const prompt = fitType(poll, '--prompt', PROMPT)
+  const most = Math.max(floor, Math.min(LABEL.most, prompt * OF_PROMPT))
+  // Lines break differently at every size, so a smaller size can take more space than the floor.
+  fitType(poll, '--label', { least: isWhole(poll) ? floor : LABEL.least, most })
 }

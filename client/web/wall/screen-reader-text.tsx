@@ -7,27 +7,27 @@ import { wall as texts } from '../texts/index.ts'
 import { scoresInWords } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
 
-/** Milliseconds between two announcements: a screen reader cannot keep up with every vote. */
-const SAY_EVERY = 5_000
+/** Milliseconds between two announcements. A screen reader cannot keep up with every vote. */
+const ANNOUNCE_EVERY = 5_000
 
 /** What the wall shows, for screen readers. */
 export function ScreenReaderText({ session }: { session: Session }) {
-  const now = inWords(session)
-  const [said, setSaid] = useState(now)
+  const now = textOf(session)
+  const [text, setText] = useState(now)
   const latest = useRef(now)
   latest.current = now
   useEffect(() => {
-    const timer = setInterval(() => setSaid(latest.current), SAY_EVERY)
+    const timer = setInterval(() => setText(latest.current), ANNOUNCE_EVERY)
     return () => clearInterval(timer)
   }, [])
   return (
     <p class="for-readers" aria-live="polite">
-      {said}
+      {text}
     </p>
   )
 }
 
-function inWords(session: Session): string {
+function textOf(session: Session): string {
   const { poll, scores = [] } = session
   const content = wallContentOf(session)
   if (content === 'scores') return scoresInWords(scores)

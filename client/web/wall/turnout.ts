@@ -10,7 +10,7 @@ const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
   average: votes,
   cloud: ({ words = [] }) => texts.answers(words.reduce((sum, { n }) => sum + n, 0)),
   texts: (poll) => texts.answers(poll.texts?.length ?? 0),
-  // The wall is not told how many people ranked, so points stand for it.
+  // The wall does not know how many people ranked, so it shows the points.
   order: (poll) => texts.points(sumOf(poll)),
 }
 

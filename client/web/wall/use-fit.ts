@@ -1,16 +1,20 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Whether the page is a stage that nothing leaves, as its style sheet says by `--stage`, or one that scrolls. */
-const isStage = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--stage').trim() !== ''
-/** Halvings of a range: what is left of it is under 1%. */
+/** Sizes of type in rem. A screen of 16:9 is 67.5 rem high, so 5 rem are 80 px at 1080p. */
+type Sizes = { least: number; most: number }
+
+/** Halvings of a range. They leave less than 1% of it. */
 const HALVINGS = 7
 
-/** Pixels of a rem, which on a stage follows the screen or the frame. */
+/** Whether the page is a stage, which does not scroll. Its style sheet says so by `--stage`. */
+const isStage = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--stage').trim() !== ''
+
+/** Pixels of a rem. On a stage it follows the size of the screen or the frame. */
 export const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** The largest size of a range that fits, and the least where none does. */
-export function largest(least: number, most: number, fits: (size: number) => boolean): number {
+/** The largest size that fits, or the least if none does. */
+export function largest({ least, most }: Sizes, fits: (size: number) => boolean): number {
   if (fits(most)) return most
   let [good, bad] = [least, most]
   for (let n = 0; n < HALVINGS; n++) {
@@ -21,20 +25,31 @@ export function largest(least: number, most: number, fits: (size: number) => boo
   return good
 }
 
-/** Whether all that an element holds is inside of it; lengths are rounded, so that one pixel is none. */
+/** Whether nothing overflows the element. Lengths are rounded, so one pixel is allowed. */
 export const isWhole = (element: HTMLElement): boolean =>
   element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
 
+/** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
+export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
+  const set = (size: number) => element.style.setProperty(property, `${size}rem`)
+  const size = largest(sizes, (tried) => {
+    set(tried)
+    return isWhole(element)
+  })
+  set(size)
+  return size
+}
+
 /**
- * Fits what an element shows to its size, before it is seen: whenever it shows something else, its size changes, a
- * typeface has arrived, or the page is read from the other side.
- * @param shown says what it shows
- * @param relax undoes it where the wall is a page that scrolls
+ * Fits the content of an element to its size before it is drawn: when the content or the size changes, a typeface has
+ * loaded, or the direction of the page changes.
+ * @param content changes with the content
+ * @param relax undoes `fit` on a page that scrolls
  */
 export function useFit(
   element: RefObject<HTMLElement | null>,
   fit: (element: HTMLElement) => void,
-  shown: string,
+  content: string,
   relax = (target: HTMLElement) => target.removeAttribute('style'),
 ): void {
   useLayoutEffect(() => {
@@ -46,7 +61,7 @@ export function useFit(
       ;(isStage() ? fit : relax)(target)
       fitted = sizeOf()
     }
-    // It also tells the size that it begins with, which is fitted already.
+    // An observer also reports the first size, which is already fitted.
     const resized = new ResizeObserver(() => {
       if (sizeOf() !== fitted) run()
     })
@@ -60,5 +75,16 @@ export function useFit(
       turned.disconnect()
       document.fonts.removeEventListener('loadingdone', run)
     }
-  }, [shown])
+  }, [content])
+}
+
+/**
+ * Sets `--text` of an element to the largest size of type at which nothing overflows.
+ * @param content changes with the content
+ * @returns the ref of the element
+ */
+export function useFitText(sizes: Sizes, content: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  useFit(element, (target) => fitType(target, '--text', sizes), content)
+  return element
 }

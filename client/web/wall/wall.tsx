@@ -1,21 +1,21 @@
-import { useEffect } from 'preact/hooks'
+import './countdown.css'
+import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../index.ts'
 import { applyBrand } from '../parts/brand/apply-brand.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
+import { Timer } from '../parts/timer/timer.tsx'
 import { common, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
-import { AnswerOnStage } from './answer-on-stage.tsx'
-import { Countdown } from './countdown.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { HowToJoin } from './how-to-join.tsx'
-import { Logo } from './logo.tsx'
 import { PollOnStage } from './poll-on-stage.tsx'
-import { QuestionOnStage, TopQuestions } from './questions.tsx'
 import { Scores } from './scores.tsx'
 import { ScreenReaderText } from './screen-reader-text.tsx'
+import { TextOnStage } from './text-on-stage.tsx'
+import { TopQuestions } from './top-questions.tsx'
 
 /** The projector's page. It keeps its last content if the connection is lost. */
 export function Wall({ client, watched }: { client: Operations; watched: Watched }) {
@@ -26,8 +26,8 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
     document.title = session.title
     applyBrand(readBrand(session.brand), document.documentElement)
   }, [session])
-  const isSpoken = useLanguage(session)
-  if (!session || !isSpoken) {
+  const hasTexts = useLanguage(session)
+  if (!session || !hasTexts) {
     return (
       <main class="waiting">
         <h1>{refused ? texts.refused : common.connecting}</h1>
@@ -41,7 +41,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       <main>
         <Stage session={session} content={content} />
       </main>
-      {/* In the lobby it is another, so that nobody sees it move. */}
+      {/* The lobby has one of its own, so that nobody sees it move. */}
       {session.status === 'live' && <HowToJoin key={content === 'lobby'} code={session.code} phones={phones} />}
       {content !== 'lobby' && <Countdown poll={session.poll} />}
       <ScreenReaderText session={session} />
@@ -74,6 +74,13 @@ function Header({ session, connected }: { session: Session; connected: boolean }
   )
 }
 
+/** A brand's logo from the host's address. It is hidden if it does not load. */
+function Logo({ address, name }: { address: string; name: string }) {
+  const [failed, setFailed] = useState('')
+  if (failed === address) return null
+  return <img class="logo" src={address} alt={name} referrerpolicy="no-referrer" onError={() => setFailed(address)} />
+}
+
 function Stage({ session, content }: { session: Session; content: WallContent }) {
   const { poll, answer, questions = [], highlightedQuestionId } = session
   const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
@@ -82,10 +89,21 @@ function Stage({ session, content }: { session: Session; content: WallContent })
   if (content === 'scores') return <Scores scores={session.scores ?? []} />
   if (content === 'questions') return <TopQuestions questions={questions} />
   if (content === 'answer' && poll && answer) {
-    return <AnswerOnStage key={answer.text} prompt={poll.prompt} text={answer.text} />
+    return <TextOnStage key={answer.text} heading={poll.prompt} text={answer.text} />
   }
   if (content === 'question' && highlighted) {
-    return <QuestionOnStage key={highlighted.id} question={highlighted} />
+    const { id, text, upvotes } = highlighted
+    return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes }} />
   }
   return poll ? <PollOnStage key={poll.id} poll={poll} /> : null
+}
+
+/** How long the poll is still open, even while a question covers it. */
+function Countdown({ poll }: Pick<Session, 'poll'>) {
+  if (poll?.state !== 'open' || poll.closesAt === undefined) return null
+  return (
+    <div class="countdown">
+      <Timer closesAt={poll.closesAt} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { followUp, layOut, type Placed, type Word } from '../../../client/web/wall/cloud-layout.ts'
+import { layOut, type Placed, transition, type Word } from '../../../client/web/wall/cloud-layout.ts'
 
 /** In rem, of which a screen at 1080p has 120. */
 const ROOM = { width: 94, height: 40 }
@@ -92,7 +92,7 @@ describe('a cloud', () => {
       fc.property(counts, counts, (first, second) => {
         const before = layOut(wordsOf(first), ROOM, FLOOR)
         const after = layOut(wordsOf(second), ROOM, FLOOR, before)
-        const { stay, come, go } = followUp(seen(before), after, 2)
+        const { stay, come, go } = transition(seen(before), after, 2)
         const keys = (words: Placed[]) => words.map(({ key }) => key).toSorted()
         expect(keys([...stay, ...come])).toEqual(keys(after))
         expect(keys([...stay, ...go])).toEqual(keys(before))
@@ -116,9 +116,9 @@ describe('a cloud', () => {
     // Beside each other before, one above the other afterwards: half-way they would meet.
     const before = [at('a', 10, 10, 6), at('b', 23, 14, 6)]
     const after = [at('a', 10, 10, 2), at('b', 23, 14, 2)]
-    expect(followUp(seen(before), after, 2).stay.length).toBe(2)
+    expect(transition(seen(before), after, 2).stay.length).toBe(2)
     const moved = [at('a', 10, 10, 2), at('b', 40, 14, 2)]
-    const { stay, come, go } = followUp(seen(before), moved, 2)
+    const { stay, come, go } = transition(seen(before), moved, 2)
     expect([stay, come, go].map(([word]) => [word?.text, word?.x, word?.since])).toEqual([
       ['a', 10, 1],
       ['b', 40, 2],

@@ -1,0 +1,30 @@
+import type { Session } from '../../index.ts'
+import { wall as texts } from '../texts/index.ts'
+import { number } from '../texts/language.ts'
+import { useFitText } from './use-fit.ts'
+
+/** How many questions the wall lists. */
+const LISTED = 5
+
+/** What the audience supports most. */
+export function TopQuestions({ questions = [] }: Pick<Session, 'questions'>) {
+  const waiting = questions
+    .filter(({ state }) => state === 'approved')
+    .toSorted((a, b) => b.upvotes - a.upvotes)
+    .slice(0, LISTED)
+  const stage = useFitText({ least: 0.75, most: 3 }, JSON.stringify(waiting))
+  return (
+    <section class="top-questions" ref={stage} aria-labelledby="top-questions">
+      <h2 id="top-questions">{texts.topQuestions}</h2>
+      {waiting.length === 0 && <p class="quiet">{texts.noQuestions}</p>}
+      <ol>
+        {waiting.map(({ id, text, upvotes }) => (
+          <li key={id}>
+            <span dir="auto">{text}</span>
+            <span class="figure">▲ {number(upvotes)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
