@@ -7,7 +7,7 @@ export class LiveAudienceError extends Error {
   readonly code: RefusalCode | undefined
   /** Seconds after which to try again, if the answer says so. */
   readonly retryAfter: number | undefined
-  /** Of a superseded vote (`vote_superseded`): the number of the vote that counts. */
+  /** The number of the vote that counts, for a superseded vote (`vote_superseded`). */
   readonly voteSeq: number | undefined
 
   constructor(message: string, status: number, code?: RefusalCode, headers = new Headers()) {

@@ -1,16 +1,21 @@
-import type { Client } from '../generated/client/index.ts'
+import type { Operations } from '../generated/sdk.gen.ts'
 import type { RoomListEntry } from '../generated/types.gen.ts'
 import { SECURITY } from '../watch/requests.ts'
+import { connectionOf } from './connection.ts'
 
-/** The page of the list: how many sessions, and the session before the first. */
+/** Where a page of the list begins: after the session `before`. `limit` is the most sessions of a page. */
 export type ListPlace = { limit?: number; before?: string }
 
 /** Sessions, newest first, and where the next page begins; undefined after the last. */
 export type ListPage = { events: RoomListEntry[]; next: ListPlace | undefined }
 
-/** Reads a page of the caller's sessions. @throws LiveAudienceError */
-export async function readPage(client: Client, from: ListPlace): Promise<ListPage> {
-  const { data, response } = await client.get<{ 200: Omit<ListPage, 'next'> }, unknown, true>({
+/**
+ * A page of the caller's own sessions, newest first, and where the next page begins:
+ * `const { events, next } = await listPage(host, { limit: 50 })`, then `await listPage(host, next)`.
+ * @throws LiveAudienceError
+ */
+export async function listPage(operations: Operations, from: ListPlace = {}): Promise<ListPage> {
+  const { data, response } = await connectionOf(operations).get<{ 200: Omit<ListPage, 'next'> }, unknown, true>({
     url: '/api/sessions',
     query: from,
     responseStyle: 'fields',

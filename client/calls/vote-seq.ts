@@ -2,8 +2,8 @@ import type { Operations } from '../generated/sdk.gen.ts'
 import { LiveAudienceError } from './error.ts'
 
 /**
- * The number of a sender's next vote (`seq`): above the last one, and above those of another tab or from before storage
- * was lost. Those are times too.
+ * The number of a sender's next vote (`seq`): above the last one. It is at least the time, because so are the numbers of
+ * other tabs and of lost storage.
  */
 export const nextSeq = (last: number, now: number): number => Math.max(last + 1, now)
 
@@ -11,7 +11,7 @@ export const nextSeq = (last: number, now: number): number => Math.max(last + 1,
  * The number for sending a superseded vote again. If the stored number lies in the future, it is from before this
  * device's clock was set back, so this vote is the later one. Any other stored number is from a later vote, for example
  * in another tab, and that vote counts.
- * @returns undefined where a later vote counts, or the error is another one
+ * @returns undefined if a later vote counts, or if the error is a different one
  */
 export function seqAbove(error: unknown, now: number): number | undefined {
   const stored = error instanceof LiveAudienceError ? error.voteSeq : undefined

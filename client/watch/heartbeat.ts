@@ -1,4 +1,4 @@
-/** Milliseconds. The server sends the session at once, and a comment every 15 s. */
+/** Milliseconds until the first byte. The server sends the session at once, and a comment every 15 s. */
 const FIRST_WITHIN = 4_000
 
 /** Aborts when the first byte or a later heartbeat does not arrive in time. */

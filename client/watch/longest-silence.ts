@@ -1,15 +1,16 @@
-import type { Client } from '../generated/client/index.ts'
+import { connectionOf } from '../calls/connection.ts'
+import type { Operations } from '../generated/sdk.gen.ts'
 import { openStream, read } from './requests.ts'
 
-/** Milliseconds for which the stream is read: it sends something at once, then every second. */
+/** Milliseconds for which the stream is read. It sends something at once, then every second. */
 const LISTEN_FOR = 4_500
 
 /**
- * The longest, in milliseconds, that a stream of a session was silent which gives a sign of life every
- * second. What is much longer than that was held back on the way, by a proxy that buffers say.
- * @throws where it is refused, does not open, or breaks off
+ * Finds out whether something on the way, such as a buffering proxy, holds streams back. Takes 4.5 s.
+ * @returns the longest silence of a stream with a heartbeat every second, in milliseconds
+ * @throws if the stream is refused, does not open, or breaks off
  */
-export async function longestSilenceOf(client: Client, id: string): Promise<number> {
+export async function longestSilence(operations: Operations, id: string): Promise<number> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), LISTEN_FOR)
   let [heard, longest] = [performance.now(), 0]
@@ -19,7 +20,7 @@ export async function longestSilenceOf(client: Client, id: string): Promise<numb
     heard = now
   }
   try {
-    const bytes = await openStream(client, { id, heartbeat: '1' }, stop.signal)
+    const bytes = await openStream(connectionOf(operations), { id, heartbeat: '1' }, stop.signal)
     for await (const _ of read(bytes)) hear()
     throw new Error('The stream broke off.')
   } catch (error) {

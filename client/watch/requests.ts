@@ -10,14 +10,14 @@ export const SECURITY = [
   { in: 'cookie', name: 'ws_part', type: 'apiKey' },
 ] as const
 
-/** Reads a session once. @throws LiveAudienceError, 304 where `headers` name what it still is */
+/** Reads a session once. @throws LiveAudienceError, with status 304 if `headers` name its present state */
 export const askSession = (client: Client, what: Watched, signal: AbortSignal, headers: Record<string, string>) =>
   ask(client, '/api/sessions/{id}', what, { signal, headers, parseAs: 'json' })
 
 /**
- * Opens a session's stream. Its bytes end with the signal even where fetch has lost sight of it: Node
- * forgets the signal of a request that was collected as garbage (nodejs/node#55428).
- * @param what `heartbeat: '1'` asks for a sign of life every second
+ * Opens a session's stream. The pipe ends it with the signal, because Node forgets the signal of a request that was
+ * garbage-collected (nodejs/node#55428).
+ * @param what `heartbeat: '1'` asks for a heartbeat every second
  */
 export async function openStream(
   client: Client,

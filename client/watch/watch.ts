@@ -1,21 +1,23 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { connectionOf } from '../calls/connection.ts'
 import { LiveAudienceError, retryAfterOf } from '../calls/error.ts'
 import type { Client } from '../generated/client/index.ts'
+import type { Operations } from '../generated/sdk.gen.ts'
 import type { Session } from '../generated/types.gen.ts'
 import { Heartbeat, whenBack } from './heartbeat.ts'
 import { askSession, openStream, read, type Watched } from './requests.ts'
 
 /** Milliseconds between two polls. */
 const POLL_EVERY = 2_000
-/** The longest time to poll or wait before the stream is tried again, in milliseconds, whatever Retry-After says. */
+/** Milliseconds to poll before the stream is tried again. Also the longest wait, whatever `Retry-After` says. */
 const STREAM_AGAIN = 60_000
-/** Milliseconds before a lost stream is tried again. The time doubles up to the last value. */
+/** Milliseconds before a lost stream is tried again. The wait doubles up to the last value. */
 const RETRY_FIRST = 500
 const RETRY_LAST = 10_000
 /** Time limit for one polled answer, in milliseconds. */
 const POLL_TIMEOUT = 10_000
 
-/** Something between client and server holds the stream back, such as a buffering proxy. */
+/** Something between client and server, such as a buffering proxy, holds the stream back. */
 class HeldBack extends Error {}
 
 /** The page or its network is back, so the earlier stream is dead. */
@@ -26,20 +28,19 @@ export type Watching = {
   /** Ends the watch. */
   signal?: AbortSignal
   /**
-   * Milliseconds without a sign of life after which a connection counts as lost, as it is after
-   * sleep or a change of network; 40 s if left out. The server gives one every 15 s.
+   * Milliseconds without a heartbeat after which a connection counts as lost, for example after sleep or a change of
+   * network. The default is 40 s. The server sends a heartbeat every 15 s.
    */
   silence?: number
-  /** Called when the connection is established and when it is lost, for a page that shows it. */
+  /** Called when the connection is established and when it is lost, so that a page can show it. */
   onConnection?: (connected: boolean) => void
 }
 
 /**
- * What one attempt teaches the next; `retry` in milliseconds, as the server asks. `eventId` and `etag`
- * name what was yielded last: one of them is empty, since a stream and polling name one state
- * differently, and what only one of them remembers may not be what was last seen.
+ * What one attempt passes to the next. `retry` is in milliseconds, as the server asks. `eventId` or `etag` identifies the
+ * session that was yielded last, by the stream or by polling. The other one is empty, because it may be out of date.
  */
-type Seen = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
+type State = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
   retry: number
   failures: number
   eventId: string
@@ -47,30 +48,32 @@ type Seen = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
 }
 
 /**
- * The session now and after every change: comes back by itself after a restart of the server, sleep
- * or a change of network, and polls where the stream is held back or too many are open. Ends with the
- * signal.
- * @throws LiveAudienceError 401 or 404, since asking again would not help
+ * The session now and after every change, until the signal aborts:
+ * `for await (const session of watchSession(host, { id, mode: 'wall' })) …`. It reconnects by itself after a restart of
+ * the server, sleep or a change of network. It polls if a proxy holds the stream back or too many streams are open. It
+ * does not contain what belongs to one person (`voted`, own questions): read that by `getSession`.
+ * @throws LiveAudienceError 401 or 404, because asking again would not help
  */
-export async function* watch(
-  client: Client,
+export async function* watchSession(
+  operations: Operations,
   what: Watched,
-  { signal = new AbortController().signal, silence = 40_000, onConnection = () => {} }: Watching,
+  { signal = new AbortController().signal, silence = 40_000, onConnection = () => {} }: Watching = {},
 ): AsyncGenerator<Session> {
-  const seen: Seen = { silence, onConnection, retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
+  const client = connectionOf(operations)
+  const state: State = { silence, onConnection, retry: RETRY_FIRST, failures: 0, eventId: '', etag: '' }
   while (!signal.aborted) {
     let failure: unknown
     try {
-      yield* stream(client, what, signal, seen)
+      yield* stream(client, what, signal, state)
     } catch (error) {
       failure = error
-      seen.failures++
+      state.failures++
     }
     if (signal.aborted) return
     if (isRefused(failure, 401, 404)) throw failure
-    const wait = waitAfter(failure, seen)
+    const wait = waitAfter(failure, state)
     if (failure instanceof HeldBack || isRefused(failure, 429)) {
-      yield* poll(client, what, signal, seen, wait)
+      yield* poll(client, what, signal, state, wait)
     } else {
       onConnection(false)
       await pause(wait, signal)
@@ -82,30 +85,30 @@ const isRefused = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof LiveAudienceError && statuses.includes(error.status)
 
 /** Milliseconds until the stream is tried again. */
-function waitAfter(failure: unknown, seen: Seen): number {
+function waitAfter(failure: unknown, state: State): number {
   if (failure instanceof CameBack) return 0
   if (failure instanceof HeldBack) return STREAM_AGAIN
-  return Math.min(retryAfterOf(failure) + backOff(seen), STREAM_AGAIN)
+  return Math.min(retryAfterOf(failure) + backOff(state), STREAM_AGAIN)
 }
 
-/** Half of the wait is random, so that an audience that lost its server does not reconnect all at once. */
-const backOff = ({ retry, failures }: Seen): number =>
+/** Half of the wait is random, so that not all phones reconnect at once after an outage. */
+const backOff = ({ retry, failures }: State): number =>
   Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 
-/** Reads one stream to its end. @throws HeldBack where its first event does not come, CameBack */
-async function* stream(client: Client, what: Watched, signal: AbortSignal, seen: Seen): AsyncGenerator<Session> {
-  const life = new Heartbeat(signal, seen.silence)
+/** Reads one stream to its end. @throws HeldBack if its first event does not come, CameBack */
+async function* stream(client: Client, what: Watched, signal: AbortSignal, state: State): AsyncGenerator<Session> {
+  const life = new Heartbeat(signal, state.silence)
   try {
     const bytes = await openStream(client, what, life.signal)
     const events = bytes
       .pipeThrough(life.watchBytes())
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-      .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (seen.retry = ms) }))
+      .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (state.retry = ms) }))
     for await (const { id = '', data: text } of read(events)) {
-      seen.failures = 0
-      seen.onConnection(true)
-      if (id !== seen.eventId) yield JSON.parse(text)
-      Object.assign(seen, { eventId: id, etag: '' })
+      state.failures = 0
+      state.onConnection(true)
+      if (id !== state.eventId) yield JSON.parse(text)
+      Object.assign(state, { eventId: id, etag: '' })
     }
   } catch (error) {
     if (life.isBack) throw new CameBack()
@@ -115,27 +118,27 @@ async function* stream(client: Client, what: Watched, signal: AbortSignal, seen:
   }
 }
 
-/** Polls every 2 s for so many milliseconds. */
+/** Polls every 2 s. @param ms how long, in milliseconds */
 async function* poll(
   client: Client,
   what: Watched,
   signal: AbortSignal,
-  seen: Seen,
+  state: State,
   ms: number,
 ): AsyncGenerator<Session> {
   let wait = POLL_EVERY
   for (let left = ms; left > 0 && !signal.aborted; left -= wait) {
     wait = POLL_EVERY
     try {
-      const { data, response } = await askOnce(client, what, signal, seen.etag)
-      Object.assign(seen, { eventId: '', etag: response.headers.get('etag') ?? '' })
-      seen.failures = 0
-      seen.onConnection(true)
+      const { data, response } = await askOnce(client, what, signal, state.etag)
+      Object.assign(state, { eventId: '', etag: response.headers.get('etag') ?? '' })
+      state.failures = 0
+      state.onConnection(true)
       yield data as Session
     } catch (error) {
       if (signal.aborted) return
       if (isRefused(error, 401, 404)) throw error
-      seen.onConnection(isRefused(error, 304))
+      state.onConnection(isRefused(error, 304))
       wait = Math.max(wait, retryAfterOf(error))
     }
     await pause(wait, signal)
