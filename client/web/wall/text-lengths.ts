@@ -32,11 +32,11 @@ export class TextLengths {
     return texts.map((text) => this.#known.get(keyOf(text)) ?? 0)
   }
 
-  /** Forgets lengths from before the container or the rem changed its size, or a typeface loaded. */
+  /** Forgets lengths from before a change of the container, the rem, the direction or the loaded typefaces. */
   #forgetOthers({ clientWidth, clientHeight }: HTMLElement): void {
     const { fontSize } = getComputedStyle(document.documentElement)
     const faces = [...document.fonts].filter(({ status }) => status === 'loaded').length
-    const conditions = `${clientWidth} ${clientHeight} ${fontSize} ${faces}`
+    const conditions = [clientWidth, clientHeight, fontSize, document.documentElement.dir, faces].join()
     if (conditions !== this.#conditions) this.#known.clear()
     this.#conditions = conditions
   }
