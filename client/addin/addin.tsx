@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { common, addin as texts } from '../web/texts/index.ts'
 import { ChoosePoll } from './choose-poll.tsx'
-import type { Deck, Slide } from './deck.ts'
+import type { Deck, Slide, SlideOptions } from './deck.ts'
 import { Pair } from './pair.tsx'
 import type { Binding } from './pairing.ts'
 import { PollOfSlide } from './poll-of-slide.tsx'
-import type { SlideOptions } from './slide-options.ts'
 
 /** The add-in of one slide: it pairs with a session, chooses a poll, then shows it. */
-export function AddIn({ deck, look }: { deck: Deck; look: SlideOptions }) {
+export function AddIn({ deck, options }: { deck: Deck; options: SlideOptions }) {
   const [slide, setSlide] = useState<Slide>()
   const [problem, setProblem] = useState('')
   useEffect(() => deck.follow(setSlide), [deck])
@@ -27,7 +26,7 @@ export function AddIn({ deck, look }: { deck: Deck; look: SlideOptions }) {
   return (
     <PollOfSlide
       key={`${pairing.id} ${poll}`}
-      {...{ pairing, poll, problem, look }}
+      {...{ pairing, poll, problem, options }}
       showing={slide.showing}
       shownFor={deck.shownFor}
       address={deck.address}

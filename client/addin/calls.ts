@@ -6,7 +6,12 @@ import {
   type Session,
   watchSession,
 } from '../index.ts'
+import { reasonsFrom } from '../web/parts/errors/reasons.ts'
+import { hostRefusals, addin as texts } from '../web/texts/index.ts'
 import type { Pairing } from './pairing.ts'
+
+/** What the add-in says of a failure. */
+export const { reason } = reasonsFrom(hostRefusals, () => texts.failed)
 
 /** The operations that a slide needs. Keys and tokens go as Bearer, never in an address. */
 

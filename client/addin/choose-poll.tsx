@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 import { common, addin as texts } from '../web/texts/index.ts'
-import { type HostedSession, isGone, readHosted } from './calls.ts'
+import { type HostedSession, isGone, readHosted, reason } from './calls.ts'
 import type { Pairing } from './pairing.ts'
-import { reason } from './reason.ts'
 
-/** The session's polls, one of which belongs to the slide. */
-export function ChoosePoll({
-  pairing,
-  onChosen,
-  onUnpair,
-}: {
-  pairing: Pairing
-  onChosen: (poll: string) => void
-  onUnpair: (why?: string) => void
-}) {
-  const [prepared, setPrepared] = useState<HostedSession>()
+type Props = { pairing: Pairing; onChosen: (poll: string) => void; onUnpair: (why?: string) => void }
+
+/** Asks which of the session's polls the slide shows. */
+export function ChoosePoll({ pairing, onChosen, onUnpair }: Props) {
+  const [session, setSession] = useState<HostedSession>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    readHosted(pairing).then(setPrepared, (error) => {
+    readHosted(pairing).then(setSession, (error) => {
       if (isGone(error)) onUnpair(reason(error))
       else setProblem(reason(error))
     })
@@ -26,11 +19,11 @@ export function ChoosePoll({
     <main class="addin">
       <section class="card">
         <p class="quiet" dir="auto">
-          {prepared?.title ?? common.connecting}
+          {session?.title ?? common.connecting}
         </p>
         <h1>{texts.choose}</h1>
         <ol class="choices">
-          {prepared?.polls.map(({ id, prompt }) => (
+          {session?.polls.map(({ id, prompt }) => (
             <li key={id}>
               <button type="button" dir="auto" onClick={() => onChosen(id)}>
                 {prompt}

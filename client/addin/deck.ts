@@ -1,12 +1,33 @@
 import type { Binding, Pairing } from './pairing.ts'
 
 /**
- * The state of a slide: hidden, being edited, or shown to the audience. Only the last one opens a poll, so that leafing
+ * The state of a slide: hidden, being edited, or shown to the audience. Only `shown` opens a poll, so that looking
  * through a deck opens none.
  */
 export type Showing = 'hidden' | 'prepared' | 'shown'
 
 export type Slide = { showing: Showing; binding: Binding }
+
+/** The deck's options for a slide, from the query of the frame's address. */
+export type SlideOptions = {
+  /** The deck's colour scheme; `auto` follows the device, with a background of its own. */
+  theme: 'light' | 'dark' | 'auto'
+  /** Whether the slide shows a QR code for joining. */
+  hasQr: boolean
+  /** Whether the slide only shows the result of a poll and does not open it. */
+  isResult: boolean
+}
+
+/** Reads `?theme=dark&qr&show=results` and ignores everything else. */
+export function readSlideOptions(query: string): SlideOptions {
+  const fields = new URLSearchParams(query)
+  const theme = fields.get('theme')
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    hasQr: fields.has('qr'),
+    isResult: fields.get('show') === 'results',
+  }
+}
 
 /** The presentation around this page. */
 export type Deck = {
@@ -19,6 +40,6 @@ export type Deck = {
   shownFor(): number
   /** Binds the slide to a poll, and stores that if the presentation can. */
   keep(binding: Binding): Promise<void>
-  /** Outside of a presentation: the address that puts a poll into one. */
+  /** The address that puts a poll into a presentation. Undefined inside of a presentation. */
   address?: (pairing: Pairing, poll: string) => string
 }

@@ -26,7 +26,7 @@ export async function officeDeck(): Promise<Deck> {
   const look = async () => {
     const number = ++looks
     const now = await readSlide(office)
-    // A later look has been answered sooner, or something was kept since this one was begun.
+    // A later look was answered first, or `keep` was called after this look began.
     if (number < seenBy) return
     seenBy = number
     if (JSON.stringify(now) === JSON.stringify(seen)) return

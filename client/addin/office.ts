@@ -23,7 +23,7 @@ declare global {
 /** Microsoft requires it to be loaded from this address. */
 const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
 
-/** The presentation that this page stands in. */
+/** The presentation that contains this page. */
 export async function openDocument(): Promise<OfficeDocument> {
   await new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: OFFICE_JS })

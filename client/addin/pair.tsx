@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks'
 import { addin as texts } from '../web/texts/index.ts'
-import { pairByToken } from './calls.ts'
+import { pairByToken, reason } from './calls.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
-import { reason } from './reason.ts'
+
+type Props = { problem: string; onPaired: (pairing: Pairing) => void }
 
 /** Asks for a host link, or a token and a code. Only the session's own key is stored. */
-export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void }) {
-  const [problem, setProblem] = useState(at.problem)
+export function Pair({ problem: given, onPaired }: Props) {
+  const [problem, setProblem] = useState(given)
   const pair = async (event: SubmitEvent) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
@@ -15,9 +16,9 @@ export function Pair(at: { problem: string; onPaired: (pairing: Pairing) => void
       const link = field('link')
       if (link) {
         const pairing = readHostLink(link, location.origin)
-        return pairing ? at.onPaired(pairing) : setProblem(texts.notHostLink(location.origin))
+        return pairing ? onPaired(pairing) : setProblem(texts.notHostLink(location.origin))
       }
-      at.onPaired(await pairByToken(field('code'), field('token')))
+      onPaired(await pairByToken(field('code'), field('token')))
     } catch (error) {
       setProblem(reason(error))
     }

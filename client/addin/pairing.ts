@@ -6,8 +6,8 @@ export type Binding = { pairing?: Pairing; poll?: string }
 
 /**
  * Reads a host link (`https://live.example.org/host/{id}#k=…`).
- * @param origin where this page comes from: a key is shown to no other server
- * @returns undefined if it is none, or leads elsewhere
+ * @param origin this page's own origin, because no other server may see the key
+ * @returns undefined if it is no host link, or leads to another origin
  */
 export function readHostLink(link: string, origin: string): Pairing | undefined {
   if (!URL.canParse(link)) return undefined
@@ -17,14 +17,14 @@ export function readHostLink(link: string, origin: string): Pairing | undefined 
   return url.origin === origin && page === 'host' && id && k ? { id, k } : undefined
 }
 
-/** Reads the fragment that a deck puts behind this page's address: `#session=…&k=…&poll=2`. */
+/** Reads the fragment that a deck adds to this page's address: `#session=…&k=…&poll=2`. */
 export function readFragment(fragment: string): Binding {
   const fields = new URLSearchParams(fragment.slice(1))
   const [id, k, poll] = ['session', 'k', 'poll'].map((name) => fields.get(name))
   return id && k ? { pairing: { id, k }, ...(poll && { poll }) } : {}
 }
 
-/** Writes the fragment that `readFragment` reads. Browsers send it to no server. */
+/** Writes the fragment that `readFragment` reads. Browsers do not send fragments to servers. */
 export function toFragment({ id, k }: Pairing, poll: string): string {
   return `#${new URLSearchParams({ session: id, k, poll })}`
 }

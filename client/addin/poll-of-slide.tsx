@@ -5,13 +5,12 @@ import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-addres
 import { common, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
-import type { Deck } from './deck.ts'
+import type { Deck, SlideOptions } from './deck.ts'
 import { resultMessage } from './result-message.ts'
-import type { SlideOptions } from './slide-options.ts'
 import { type Following, useSlidePoll } from './use-slide-poll.ts'
 
 type Props = Omit<Following, 'opens'> & {
-  look: SlideOptions
+  options: SlideOptions
   address: Deck['address']
   problem: string
   onOther: () => void
@@ -22,16 +21,16 @@ type Props = Omit<Following, 'opens'> & {
  * unless the slide is for results.
  */
 export function PollOfSlide(props: Props) {
-  const { pairing, showing, address, onOther, onUnpair, look } = props
-  const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !look.isResult })
+  const { pairing, showing, address, onOther, onUnpair, options } = props
+  const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !options.isResult })
   useResultMessage(poll)
-  const isSpoken = useLanguage(session)
-  if (!session || !isSpoken) return <p class="waiting">{problem || common.connecting}</p>
+  const hasTexts = useLanguage(session)
+  if (!session || !hasTexts) return <p class="waiting">{problem || common.connecting}</p>
   return (
-    <main class={look.isResult ? 'addin result' : 'addin'}>
+    <main class={options.isResult ? 'addin result' : 'addin'}>
       <h1 class="for-readers">{session.title}</h1>
       {poll ? <PollOnStage poll={poll} /> : <p class="error">{texts.noPoll}</p>}
-      {!look.isResult && <JoinLine code={session.code} hasQr={look.hasQr} />}
+      {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} />}
       <p class="error" role="alert">
         {problem || props.problem}
       </p>

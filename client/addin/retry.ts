@@ -2,8 +2,8 @@ import { retryAfterOf } from '../calls/error.ts'
 import { LiveAudienceError } from '../index.ts'
 
 /**
- * Milliseconds that a slide must be shown before its poll opens. A poll opens only once, and leafing through must not
- * use that up.
+ * Milliseconds that a slide must be shown before its poll opens. A poll opens only once, so passing over its slide must
+ * not open it.
  */
 const OPENS_AFTER = 800
 const TRY_EVERY = 2_000
@@ -20,8 +20,8 @@ export async function waitUntilShown(shownFor: () => number, signal: AbortSignal
 }
 
 /**
- * Tries until the call succeeds or is refused, because a weak network must not cost a poll. It waits for as long as the
- * answer's `Retry-After` says.
+ * Repeats a call until it succeeds or is refused, so that a weak network does not prevent a poll. Waits as long as
+ * `Retry-After` of the answer says.
  */
 export async function retryUntilDone(
   what: () => Promise<unknown>,

@@ -3,36 +3,29 @@ import type { PollBody } from '../index.ts'
 import { applyBrand } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { asOnWall } from '../web/parts/poll/poll-on-wall.ts'
-import { type HostedSession, isGone, openPoll, readHosted, watchWall } from './calls.ts'
+import { type HostedSession, isGone, openPoll, readHosted, reason, watchWall } from './calls.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
-import { reason } from './reason.ts'
 import { retryUntilDone, waitUntilShown } from './retry.ts'
 
 export type Following = {
   pairing: Pairing
-  /** Its id, or its number from 1. */
+  /** The poll's id, or its number from 1. */
   poll: string
   showing: Showing
   /** Milliseconds for which the slide has been shown, 0 if it is not. */
   shownFor: () => number
   /** Whether showing the slide opens its poll. */
   opens: boolean
-  /** The key is no longer valid. */
+  /** Called when the key is no longer valid. */
   onUnpair: (why?: string) => void
 }
 
-type LivePoll = {
-  session: HostedSession | undefined
-  /** As the wall shows it; undefined if the session has no such poll. */
-  poll: PollBody | undefined
-  problem: string
-  open: () => void
-}
-
-/** The current state of the slide's poll. Opens it when the slide is shown to the audience. */
-export function useSlidePoll({ pairing, poll: wanted, ...at }: Following): LivePoll {
-  const { showing, shownFor, opens, onUnpair } = at
+/**
+ * The current state of the slide's poll. Opens the poll when the slide is shown to the audience.
+ * @returns `poll` is as the wall shows it, and undefined if the session has no such poll
+ */
+export function useSlidePoll({ pairing, poll: wanted, showing, shownFor, opens, onUnpair }: Following) {
   const [session, setSession] = useState<HostedSession>()
   const [onWall, setOnWall] = useState<PollBody>()
   const [problem, setProblem] = useState('')
