@@ -4,12 +4,12 @@ import { inTab } from '../parts/browser/storage.ts'
 import { randomKey } from '../parts/session/use-idempotency-key.ts'
 import { serverNow } from '../parts/timer/server-clock.ts'
 
-/** How far a phone has come. */
+/** The results of the steps that are done. */
 export type Progress = { place?: number; answered?: number; found?: PhoneFound }
 
 /**
- * Finds out what is between this phone and the server, and tells the host. Each step is told as it is done.
- * @throws LiveAudienceError, and what `fetch` throws, where the host cannot be told
+ * Checks the connection between this phone and the server, and tells the host. Calls `tell` after each step.
+ * @throws LiveAudienceError, or the error of `fetch`, if the result does not reach the host
  */
 export async function checkPhone(client: Operations, id: string, tell: (progress: Progress) => void): Promise<void> {
   const phone = ownId()
@@ -28,16 +28,16 @@ export async function checkPhone(client: Operations, id: string, tell: (progress
   tell({ place, answered, found })
 }
 
-const PLACE = 'phone of the hall check'
+const ID_KEY = 'phone of the hall check'
 
-/** What this phone calls itself, also after the page was loaded again. */
+/** The id of this phone. It stays the same when the page is loaded again. */
 function ownId(): string {
-  const id = inTab.get(PLACE) ?? randomId()
-  inTab.set(PLACE, id)
+  const id = inTab.get(ID_KEY) ?? randomId()
+  inTab.set(ID_KEY, id)
   return id
 }
 
-/** `randomUUID` is there on https alone. */
+/** A uuid. Browsers have `randomUUID` only on https. */
 function randomId(): string {
   const hex = randomKey()
   return [8, 12, 16, 20].reduceRight((text, at) => `${text.slice(0, at)}-${text.slice(at)}`, hex)

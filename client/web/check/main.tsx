@@ -6,7 +6,7 @@ import { timedFetch } from '../parts/timer/server-clock.ts'
 import { PhoneCheck } from './phone-check.tsx'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-// It stays in the fragment, for whoever reloads: it opens nothing else.
+// The key stays in the fragment, so that the page can be reloaded. It opens nothing but the hall check.
 const hostKey = new URLSearchParams(location.hash.slice(1)).get('k') ?? ''
 const client = liveAudience({ baseUrl: location.origin, hostKey, fetch: timedFetch })
 show(() => <PhoneCheck client={client} id={id} />)

@@ -5,7 +5,7 @@ import { type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
 import { hallCheck as texts } from '../texts/index.ts'
 import { checkPhone, type Progress } from './check-phone.ts'
 
-/** What a phone in the hall finds out, for whoever holds it. The host is told the same. */
+/** What the check of a phone found, for the person who holds it. The host gets the same. */
 export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
   const [progress, setProgress] = useState<Progress>({})
   const [why, setWhy] = useState('')
@@ -41,7 +41,7 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
   )
 }
 
-/** The host cannot be told of these. */
+/** Why the result did not reach the host. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof LiveAudienceError)) return texts.unreached
   return [401, 404, 409].includes(error.status) ? texts.over : texts.refused(error.message)

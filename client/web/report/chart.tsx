@@ -11,7 +11,7 @@ const GAP = 11
 /** Space for the number beside a bar. */
 const FIGURE = 110
 const COLUMN_GAP = 28
-/** As many rows in a column as options at most, so that a chart fits a page. */
+/** The most rows of a column, which is the most options of a poll. So a chart fits a page. */
 const PER_COLUMN = 12
 /** Colours of paper, as in tokens.css for the light scheme. */
 const INK = '#161a26'
@@ -25,7 +25,7 @@ export type ChartProps = {
   typeface: string
   /** How wide a text is in type of 15 units. */
   measure: Measure
-  /** Stands above it, where the chart is for itself. */
+  /** Shown above the chart if it is saved as a file. */
   title?: string
 }
 
@@ -69,12 +69,12 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
 }
 
 const isFromRight = () => document.documentElement.dir === 'rtl'
-/** Where something begins that is so far from the side that the page is read from. */
-const begin = (far: number, width = 0) => (isFromRight() ? WIDTH - far - width : far)
+/** The x of something at a distance from the side where lines begin. */
+const begin = (distance: number, width = 0) => (isFromRight() ? WIDTH - distance - width : distance)
 
 type Laid = { row: Row; lines: string[]; column: number; y: number }
 
-/** Rows below one another, in columns of so many. */
+/** Puts rows below one another, in columns. */
 function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) => string[]): Laid[] {
   let y = 0
   return rows.map((row, n) => {

@@ -8,7 +8,7 @@ import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
-/** A poll with all that was answered: a chart, or what people wrote. */
+/** A poll with all its answers: a chart, or what people wrote. */
 export function PollReport({ poll }: { poll: PollBody }) {
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null

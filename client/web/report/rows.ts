@@ -6,7 +6,7 @@ import { number, percent } from '../texts/language.ts'
 /** A bar of a chart. */
 export type Row = Pick<OptionBar, 'label' | 'part' | 'isCorrect'> & { figure: string }
 
-/** Words that get a bar, the most frequent ones: three columns. */
+/** How many words get a bar, the most frequent first. They fill three columns. */
 export const WORDS_DRAWN = 36
 
 export const wordAsText = ({ text, n }: { text: string; n: number }): string => `${text} ${number(n)}`
@@ -35,5 +35,5 @@ const ROWS: Record<KindData['result'], (poll: PollBody) => Row[]> = {
   texts: () => [],
 }
 
-/** The bars of a poll's chart, none where its answers are texts. */
+/** The bars of a poll's chart. A poll with written answers has none. */
 export const rowsOf = (poll: PollBody): Row[] => ROWS[KINDS[poll.kind].result](poll)

@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact'
 import { save } from '../parts/browser/download.ts'
 
-/** Pixels of the picture for each unit of the drawing. */
+/** Pixels of the PNG for each unit of the drawing. */
 const SHARPNESS = 2
 
 /** Saves a drawing as a file that looks the same everywhere: it contains its typeface. */
@@ -21,7 +21,7 @@ export async function saveChart(drawing: ComponentChild, name: string, as: 'svg'
   save(`${name}.${as}`, file)
 }
 
-/** The page's `@font-face` rules, with their files in them. */
+/** The page's `@font-face` rules, with their font files as `data:` addresses. */
 async function typefaceInside(): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

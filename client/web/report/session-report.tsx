@@ -12,7 +12,7 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
   useEffect(() => {
     const read = async () => {
       const found = await client.getResults({ id })
-      // Labels are broken into lines as wide as they are in this typeface, if it comes.
+      // The chart breaks labels into lines by their width in this typeface, so it has to load first.
       await document.fonts.load('16px "Atkinson Hyperlegible Next"').catch(() => {})
       setResults(found)
     }

@@ -2,7 +2,7 @@
 export type Measure = (text: string) => number
 
 /**
- * Breaks a text into lines of at most a width: between words, and inside of a word that is wider. SVG does not break
+ * Breaks a text into lines of a maximum width: between words, and inside of a word that is wider. SVG does not break
  * lines.
  */
 export function wrap(text: string, width: number, measure: Measure): string[] {
