@@ -1,28 +1,27 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Milliseconds of a move. */
-const GLIDE = 500
+/** A row that the reader moves follows at once. What moves by itself takes the default, so that people can follow it. */
+const DEFAULT = { duration: 500, easing: 'ease-in-out' }
 
 /**
  * Animates elements from their old to their new position (first, last, invert, play). `data-glide` names each element.
  * Hidden and new elements appear at once.
  */
-export function useGlide(around: { current: HTMLElement | null }): void {
-  const places = useRef(new Map<string | undefined, { x: number; y: number }>())
+export function useGlide(around: { current: HTMLElement | null }, timing: KeyframeAnimationOptions = DEFAULT): void {
+  const positions = useRef(new Map<string | undefined, { x: number; y: number }>())
   useLayoutEffect(() => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const before = places.current
-    places.current = new Map()
+    const before = positions.current
+    positions.current = new Map()
     for (const one of around.current?.querySelectorAll<HTMLElement>('[data-glide]') ?? []) {
       if (!one.offsetParent) continue
       const now = { x: one.offsetLeft, y: one.offsetTop }
       const was = before.get(one.dataset.glide) ?? now
-      places.current.set(one.dataset.glide, now)
+      positions.current.set(one.dataset.glide, now)
       const [x, y] = [was.x - now.x, was.y - now.y]
       if ((x === 0 && y === 0) || isCalm) continue
-      const way = { transform: [`translate(${x}px, ${y}px)`, 'none'] }
-      // On top of a move that still goes on.
-      one.animate(way, { duration: GLIDE, easing: 'ease-in-out', composite: 'add' })
+      // Added to an animation that is still running.
+      one.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, { ...timing, composite: 'add' })
     }
   })
 }

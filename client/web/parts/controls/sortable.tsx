@@ -1,7 +1,7 @@
 import './sortable.css'
-import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { common as texts } from '../../texts/index.ts'
+import { useGlide } from '../browser/use-glide.ts'
 import { Status } from './status.tsx'
 
 type Props = {
@@ -11,19 +11,26 @@ type Props = {
   labelOf: (id: string) => string
   /** Called with all ids in their new order. */
   onOrder: (ids: string[]) => void
-  /** What stands in an item; its label where nothing is given. */
-  children?: (id: string) => ComponentChildren
 }
 
+/** How a row glides to its new position. */
+const GLIDE = { duration: 160, easing: 'ease-out' }
+
 /** A numbered list to be put in order: by drag, by buttons, and by the keys of these. */
-export function Sortable({ ids, labelOf, onOrder, children = labelOf }: Props) {
+export function Sortable({ ids, labelOf, onOrder }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState('')
-  const keepFocus = useSettling(list, ids)
+  const focused = useRef<HTMLElement | null>(null)
+  useGlide(list, GLIDE)
+  // A row that is moved in the document loses the focus to the body.
+  useLayoutEffect(() => {
+    focused.current?.focus()
+    focused.current = null
+  }, [ids.join()])
   const move = (id: string, to: number) => {
     if (to < 0 || to >= ids.length || ids[to] === id) return
-    keepFocus()
+    focused.current = list.current?.querySelector<HTMLElement>(':focus') ?? null
     onOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id))
     setMoved(texts.moved(labelOf(id), to + 1))
   }
@@ -56,7 +63,7 @@ export function Sortable({ ids, labelOf, onOrder, children = labelOf }: Props) {
         {ids.map((id, index) => (
           <li
             key={id}
-            data-id={id}
+            data-glide={id}
             class={id === dragged ? 'dragged' : undefined}
             onKeyDown={(event) => {
               const by = steps[event.key]
@@ -76,7 +83,7 @@ export function Sortable({ ids, labelOf, onOrder, children = labelOf }: Props) {
             >
               <span class="number">{index + 1}</span>
             </span>
-            <span dir="auto">{children(id)}</span>
+            <span dir="auto">{labelOf(id)}</span>
             {arrow(id, index, -1)}
             {arrow(id, index, 1)}
           </li>
@@ -92,32 +99,6 @@ function indexAt(list: HTMLOListElement | null, dragged: string, clientY: number
   if (!list) return -1
   const y = clientY - list.getBoundingClientRect().top
   return [...list.children].filter(
-    (row) => row instanceof HTMLElement && row.dataset.id !== dragged && row.offsetTop + row.offsetHeight / 2 < y,
+    (row) => row instanceof HTMLElement && row.dataset.glide !== dragged && row.offsetTop + row.offsetHeight / 2 < y,
   ).length
-}
-
-const calm = matchMedia('(prefers-reduced-motion: reduce)')
-
-/**
- * Lets rows glide to their new places, and keeps the focus: a row that is moved in the document loses it to the body.
- * @returns to be called before a move
- */
-function useSettling(list: { current: HTMLOListElement | null }, ids: readonly string[]) {
-  const tops = useRef(new Map<string, number>())
-  const focused = useRef<Element | null>(null)
-  const rows = () => [...(list.current?.children ?? [])] as HTMLElement[]
-  useLayoutEffect(() => {
-    for (const row of rows()) {
-      const { id = '' } = row.dataset
-      const by = (tops.current.get(id) ?? row.offsetTop) - row.offsetTop
-      tops.current.set(id, row.offsetTop)
-      if (by && !calm.matches) row.animate({ translate: [`0 ${by}px`, '0 0'] }, { duration: 160, easing: 'ease-out' })
-    }
-    if (focused.current instanceof HTMLElement) focused.current.focus()
-    focused.current = null
-  }, [ids.join()])
-  return () => {
-    const { activeElement } = document
-    focused.current = list.current?.contains(activeElement) ? activeElement : null
-  }
 }
