@@ -5,19 +5,21 @@ import { reason } from './reason.ts'
 export function useRequest() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  /** @returns whether the request succeeded */
-  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (send: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     try {
       await send()
       setProblem('')
-      return true
     } catch (error) {
       setProblem(reason(error))
-      return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, problem, run }
+  /** For `onSubmit`: sends the form by a request. */
+  const submit = (send: (form: FormData) => Promise<unknown>) => (event: SubmitEvent) => {
+    event.preventDefault()
+    void run(() => send(new FormData(event.currentTarget as HTMLFormElement)))
+  }
+  return { busy, problem, run, submit }
 }

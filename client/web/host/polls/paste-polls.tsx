@@ -11,26 +11,26 @@ type Props = { client: Operations; id: string; onClose: () => void }
 
 /** A set of polls from a text, previewed before it is sent. */
 export function PastePolls({ client, id, onClose }: Props) {
-  const { busy, problem, run } = useRequest()
+  const { busy, problem, submit } = useRequest()
   const [text, setText] = useState('')
   const polls = readPolls(text)
   const isGood = polls.length > 0 && polls.every((poll) => !poll.problem)
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const add = async () => {
     let added = 0
-    const send = async () => {
+    try {
       for (const { draft } of polls) {
         await client.draftPoll({ id, ...withUsual(draft) })
         added++
       }
+      onClose()
+    } finally {
+      // Polls that the server has accepted are not sent again.
+      setText((all) => withoutFirst(all, added))
     }
-    if (await run(send)) onClose()
-    // Polls that the server has accepted are not sent again.
-    else setText((all) => withoutFirst(all, added))
   }
   return (
     <Dialog title={hostConsole.pastePolls} closeLabel={host.close} onClose={onClose} isWide>
-      <form onSubmit={add}>
+      <form onSubmit={submit(add)}>
         <label for="polls-text">{texts.pasteLabel}</label>
         <p id="polls-how" class="quiet">
           {texts.pasteHow}

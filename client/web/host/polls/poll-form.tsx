@@ -25,7 +25,7 @@ type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => vo
 
 /** Drafts a poll, or edits a draft. However the form closes, its content is kept until it is saved or discarded. */
 export function PollForm({ client, id, draft, onClose }: Props) {
-  const { busy, problem, run } = useRequest()
+  const { busy, problem, submit } = useRequest()
   const [form, setForm] = useState(() => startForm(id, draft))
   const change: FieldsProps['change'] = (part) => {
     const changed = { ...form, ...part }
@@ -42,19 +42,16 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     event.preventDefault()
     ;(event.currentTarget as HTMLFormElement).requestSubmit()
   }
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const send = async () => {
-      const fields = toDraft(form)
-      if (draft) await client.editDraft({ id, pid: draft.id, ...fields })
-      const { id: pid } = draft ?? (await client.draftPoll({ id, ...fields }))
-      setTimerOf(pid, form.seconds || undefined)
-    }
-    if (await run(send)) leave()
+  const save = async () => {
+    const fields = toDraft(form)
+    if (draft) await client.editDraft({ id, pid: draft.id, ...fields })
+    const { id: pid } = draft ?? (await client.draftPoll({ id, ...fields }))
+    setTimerOf(pid, form.seconds || undefined)
+    leave()
   }
   return (
     <Dialog title={draft ? words.edit : texts.newPoll} closeLabel={host.close} onClose={onClose} isWide>
-      <form class="poll-form" onSubmit={save} onKeyDown={saveByKey}>
+      <form class="poll-form" onSubmit={submit(save)} onKeyDown={saveByKey}>
         <SelectField
           id="kind"
           label={texts.kind}

@@ -17,9 +17,7 @@ export function Account({ client }: { client: Operations }) {
     )
   }, [client])
   const mint = () => run(async () => setToken((await client.mintToken()).token))
-  const logOut = async () => {
-    if (await run(() => client.logOut())) location.assign('/login')
-  }
+  const logOut = () => run(() => client.logOut().then(() => location.assign('/login')))
   return (
     <header class="account">
       <h1>live-audience</h1>

@@ -23,17 +23,17 @@ export function SessionList({ client }: { client: Operations }) {
   const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [next, setNext] = useState<ListPlace>()
   const key = useIdempotencyKey()
-  const load = (place: ListPlace = { limit: PAGE }): Promise<unknown> =>
-    run(async () => {
-      const page = await listPage(client, place).catch(toSignIn)
-      setSessions((known = []) => [...(place.before === undefined ? [] : known), ...page.events])
+  const load = (from: ListPlace = { limit: PAGE }) =>
+    void run(async () => {
+      const page = await listPage(client, from).catch(toSignIn)
+      setSessions((known = []) => [...(from.before === undefined ? [] : known), ...page.events])
       setNext(page.next)
     })
-  useEffect(() => void load(), [])
+  useEffect(load, [])
   // A search covers all sessions, so it loads the missing ones.
   const [isSearching, setSearching] = useState(false)
   useEffect(() => {
-    if (isSearching && next) void load({ ...next, limit: LIST_LIMIT_MAX })
+    if (isSearching && next) load({ ...next, limit: LIST_LIMIT_MAX })
   }, [isSearching, next])
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
@@ -41,7 +41,7 @@ export function SessionList({ client }: { client: Operations }) {
       const body = { ...prepared, title: copyOf(prepared.title) }
       await makeSession(client, body, key.of(body))
     })
-  if (!sessions) return <Waiting problem={problem} onRetry={() => void load()} />
+  if (!sessions) return <Waiting problem={problem} onRetry={() => load()} />
   return (
     <div class="page">
       <Account client={client} />
@@ -56,7 +56,7 @@ export function SessionList({ client }: { client: Operations }) {
             onSearch={() => setSearching(true)}
           />
           {next && !isSearching && (
-            <button type="button" onClick={() => void load(next)}>
+            <button type="button" onClick={() => load(next)}>
               {texts.more}
             </button>
           )}

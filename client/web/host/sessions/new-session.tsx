@@ -13,17 +13,15 @@ type Prepared = Partial<PreparedSession>
 
 /** Creates a session, empty or from a template or a file, and opens its console. */
 export function NewSession({ client }: { client: Operations }) {
-  const { busy, problem, run } = useRequest()
+  const { busy, problem, run, submit } = useRequest()
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
   const key = useIdempotencyKey()
-  const create = (chosen: CreateSessionData['body']) =>
-    run(async () => {
-      const settings = { ...chosen.settings, anonymous: isSecret }
-      const body = { ...chosen, settings }
-      await makeSession(client, body, key.of(body))
-    })
+  const create = (chosen: CreateSessionData['body']) => {
+    const body = { ...chosen, settings: { ...chosen.settings, anonymous: isSecret } }
+    return makeSession(client, body, key.of(body))
+  }
   const startFrom = (name: TemplateName) =>
     create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })
   const secretLabel = (
@@ -34,12 +32,7 @@ export function NewSession({ client }: { client: Operations }) {
   return (
     <section class="card" aria-labelledby="new-session">
       <h2 id="new-session">{texts.newSession}</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create({ polls: [], ...prepared, title })
-        }}
-      >
+      <form onSubmit={submit(() => create({ polls: [], ...prepared, title }))}>
         <label for="title">{texts.title}</label>
         <div class="field-row">
           <input
@@ -66,7 +59,7 @@ export function NewSession({ client }: { client: Operations }) {
       <ul class="templates">
         {(Object.keys(TEMPLATE_POLLS) as TemplateName[]).map((name) => (
           <li key={name}>
-            <button type="button" disabled={busy} onClick={() => startFrom(name)}>
+            <button type="button" disabled={busy} onClick={() => run(() => startFrom(name))}>
               <strong>{templates[name].title}</strong>
               <span>{templates[name].what}</span>
             </button>

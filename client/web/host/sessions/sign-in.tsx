@@ -15,7 +15,7 @@ function takeFragment(): URLSearchParams {
 
 /** Signs in by a link's token or by an organisation, or asks for a link, as this server is set up. */
 export function SignIn({ client }: { client: Operations }) {
-  const { busy, problem, run } = useRequest()
+  const { busy, problem, run, submit } = useRequest()
   const [message, setMessage] = useState('')
   const [refused, setRefused] = useState('')
   const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })
@@ -24,7 +24,7 @@ export function SignIn({ client }: { client: Operations }) {
     const [token, refusal] = [brought.get('token'), brought.get('refused')]
     if (refusal) setRefused(ofCode(refusal))
     if (brought.has('signed-in')) location.replace(takeReturnPath())
-    else if (token) void run(() => client.useLink({ token })).then((isIn) => isIn && location.replace(takeReturnPath()))
+    else if (token) void run(() => client.useLink({ token }).then(() => location.replace(takeReturnPath())))
   }
   useEffect(() => {
     take()
@@ -32,14 +32,9 @@ export function SignIn({ client }: { client: Operations }) {
     addEventListener('hashchange', take)
     client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
   }, [])
-  const ask = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget as HTMLFormElement).get('email'))
-    if (await run(() => client.askForLink({ email }))) setMessage(texts.linkSent)
-  }
-  const print = async () => {
-    if (await run(() => client.askForLink({}))) setMessage(texts.linkPrinted)
-  }
+  const mail = (form: FormData) =>
+    client.askForLink({ email: String(form.get('email')) }).then(() => setMessage(texts.linkSent))
+  const print = () => client.askForLink({}).then(() => setMessage(texts.linkPrinted))
   return (
     <main class="card narrow">
       <h1>{common.signIn}</h1>
@@ -52,14 +47,14 @@ export function SignIn({ client }: { client: Operations }) {
       {ways.email && (
         <>
           <p>{texts.printHint}</p>
-          <button type="button" class="main" disabled={busy} onClick={print}>
+          <button type="button" class="main" disabled={busy} onClick={() => run(print)}>
             {texts.printLink}
           </button>
         </>
       )}
       {ways.email === 'optional' && <p class="quiet">{texts.or}</p>}
       {ways.link && ways.email !== 'unused' && (
-        <form onSubmit={ask}>
+        <form onSubmit={submit(mail)}>
           <label for="email">{texts.email}</label>
           <input id="email" name="email" type="email" autocomplete="email" required />
           <button type="submit" class={ways.organisation || ways.email === 'optional' ? '' : 'main'} disabled={busy}>

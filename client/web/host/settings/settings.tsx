@@ -15,25 +15,24 @@ const MINUTE = 60_000
 
 /** The settings of a session. Unchanged dates are not sent, because their fields leave out the seconds. */
 export function SessionSettings({ client, id, session, onClose }: SessionDialogProps) {
-  const { busy, problem, run } = useRequest()
+  const { busy, problem, submit } = useRequest()
   // Drawn once, so that changes of the session do not overwrite what the host typed.
   const [shown] = useState(session)
   const fields = useMemo(() => <Fields session={shown} />, [])
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget as HTMLFormElement)
-    const change = {
+  const save = async (form: FormData) => {
+    await client.updateSession({
+      id,
       title: String(form.get('title')),
       ...changed('createdAt', form, shown.createdAt ?? 0),
       ...changed('endsAt', form, shown.endsAt ?? 0),
       brand: brandIn(form, session.brand),
       settings: settingsIn(form),
-    }
-    if (await run(() => client.updateSession({ id, ...change }))) onClose()
+    })
+    onClose()
   }
   return (
     <Dialog title={sessionMenu.settings} closeLabel={host.close} onClose={onClose}>
-      <form onSubmit={save}>
+      <form onSubmit={submit(save)}>
         {fields}
         <Problem text={problem} />
         <div class="buttons end">
