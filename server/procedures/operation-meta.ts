@@ -23,7 +23,10 @@ export type Meta = OpenApiMeta<{
   alsoSuccess?: Record<number, string>
   /** The headers of a success, with what each holds. */
   headers?: Record<string, string>
-  /** The document's text on refusals, by status. A code stands for its message, as the example. */
+  /**
+   * The document's text on refusals, by status. A code stands for its message, as the example. The document lists
+   * these statuses, 401 by the access, and 404 by the path.
+   */
   refusals?: Partial<Record<400 | 403 | 404 | 409, RefusalCode | RefusalText>>
   /** What the document says of a subscription. */
   stream?: { summary: string; description: string }
@@ -51,7 +54,7 @@ export const operation = (
   method: OpenApiEntry['method'],
   path: OpenApiEntry['path'],
   tag: Tag,
-  entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags'>,
+  entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags' | 'errorResponses'>,
 ): OpenApiEntry => ({ method, path, tags: [tag], ...entry })
 
 /** Marks an added field that is ignored if it is invalid, as the fields of the interface are. */

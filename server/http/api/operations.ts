@@ -61,12 +61,20 @@ function listOperations(): Operation[] {
       method: openapi.method,
       path: openapi.path,
       operationId,
-      errors: Array.isArray(openapi.errorResponses) ? openapi.errorResponses : [],
+      errors: errorsOf(meta, openapi.path),
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,
     })
   })
   return operations
+}
+
+/** The statuses of an operation's refusals: what its access and its path refuse, and what its meta has a text for. */
+function errorsOf({ access, refusals = {} }: Pick<Meta, 'access' | 'refusals'>, path: string): number[] {
+  const described = Object.keys(refusals).map(Number)
+  const unauthorised = access === 'anyone' ? [] : [401]
+  const notFound = path.includes('{') ? [404] : []
+  return [...new Set([...described, ...unauthorised, ...notFound])].sort()
 }
 
 function operationCalled(name: string): Operation {

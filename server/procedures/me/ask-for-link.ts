@@ -17,7 +17,6 @@ export const askForLink = publicProcedure
       description:
         'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. If the answer of `waysToSignIn` has `email`, the address can be left out: the server then prints a link for its one host.',
       successDescription: 'A link is on its way, if the address may host.',
-      errorResponses: [400],
     }),
   })
   .input(z.object({ email: emailInput.optional() }))

@@ -15,7 +15,6 @@ export const beginOidc = publicProcedure
       description:
         'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
       successDescription: 'Redirects to the identity provider.',
-      errorResponses: [404],
     }),
   })
   .input(z.object({}))

@@ -25,7 +25,6 @@ export const finishOidc = publicProcedure
       description:
         'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.',
       successDescription: 'You are signed in. Redirects to the host’s pages.',
-      errorResponses: [400, 403, 404],
     }),
   })
   .input(

@@ -10,7 +10,6 @@ export const logOut = publicProcedure
       summary: 'Log out',
       description: 'Clears the `ws_host` cookie. Bearer tokens stay valid until they expire.',
       successDescription: 'The cookie is cleared.',
-      errorResponses: [],
     }),
   })
   .input(z.object({}))

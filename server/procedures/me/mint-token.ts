@@ -9,13 +9,12 @@ import { findSession } from '../sessions/find-session.ts'
 
 export const mintToken = cookieProcedure
   .meta({
-    refusals: { 400: { example: 'session: goes with for: tools.' } },
+    refusals: { 400: { example: 'session: goes with for: tools.' }, 404: 'session_not_found' },
     openapi: operation('POST', '/api/me/token', 'Signing in', {
       summary: 'Mint a Bearer token',
       description:
         'For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.',
       successDescription: 'Send it as `Authorization: Bearer <token>`.',
-      errorResponses: [400, 401, 404],
     }),
   })
   .input(

@@ -15,7 +15,6 @@ export const useLink = publicProcedure
       summary: 'Use a sign-in link',
       description: 'Sets the `ws_host` cookie. A link works once, within 15 minutes.',
       successDescription: 'You are signed in.',
-      errorResponses: [400],
     }),
   })
   .input(

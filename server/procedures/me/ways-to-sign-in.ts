@@ -8,7 +8,6 @@ export const waysToSignIn = publicProcedure
       summary: 'How hosts sign in here',
       description: 'A sign-in page shows these ways.',
       successDescription: 'The ways that are set up.',
-      errorResponses: [],
     }),
   })
   .input(z.object({}))

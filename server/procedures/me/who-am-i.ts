@@ -11,7 +11,6 @@ export const whoAmI = signedInProcedure
       summary: 'Who is signed in',
       description: 'Send the cookie or a Bearer token.',
       successDescription: 'You.',
-      errorResponses: [401],
     }),
   })
   .input(z.object({}))

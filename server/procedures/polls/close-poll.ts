@@ -15,7 +15,6 @@ export const closePoll = presentProcedure
       description:
         'The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.',
       successDescription: 'The poll is closed.',
-      errorResponses: [401, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))

@@ -19,7 +19,6 @@ export const copyPoll = presentProcedure
       description:
         'Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.',
       successDescription: 'The draft.',
-      errorResponses: [401, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))

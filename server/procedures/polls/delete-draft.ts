@@ -15,7 +15,6 @@ export const deleteDraft = presentProcedure
       summary: 'Delete a draft',
       description: 'Only a draft can be deleted. A poll that was opened stays, with its votes.',
       successDescription: 'The draft is deleted.',
-      errorResponses: [401, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))

@@ -17,7 +17,6 @@ export const draftPoll = prepareProcedure
       summary: 'Draft a poll',
       description: 'The audience does not see a draft. `openPoll` opens it by the id in the answer.',
       successDescription: 'The draft.',
-      errorResponses: [400, 401, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))

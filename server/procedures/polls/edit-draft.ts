@@ -25,7 +25,6 @@ export const editDraft = prepareProcedure
       description:
         'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. The right option of a quiz stays right if its label stays.',
       successDescription: 'The draft as it is now.',
-      errorResponses: [400, 401, 404, 409],
     }),
   })
   .input(

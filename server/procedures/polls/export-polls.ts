@@ -16,7 +16,6 @@ export const exportPolls = hostProcedure
       description:
         'The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.',
       successDescription: 'A file to keep, edit and create sessions from.',
-      errorResponses: [401, 404],
     }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))

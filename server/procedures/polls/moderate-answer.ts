@@ -39,7 +39,6 @@ export const answerMeta = (move: 'hide' | 'show', summary: string, description: 
     summary,
     description,
     successDescription: 'The answer is shown, or hidden, from now on.',
-    errorResponses: [400, 401, 404, 409],
   }),
 })
 

@@ -21,7 +21,6 @@ export const openPoll = presentProcedure
       description:
         'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.',
       successDescription: 'The poll is open.',
-      errorResponses: [401, 404, 409],
     }),
   })
   .input(

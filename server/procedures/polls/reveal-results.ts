@@ -16,7 +16,6 @@ export const revealResults = presentProcedure
       description:
         'Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.',
       successDescription: 'The results are shown or hidden.',
-      errorResponses: [401, 404, 409],
     }),
   })
   .input(

@@ -20,7 +20,6 @@ export const askQuestion = participantProcedure
       description:
         'A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.',
       successDescription: 'The question is stored.',
-      errorResponses: [400, 401, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, text: questionText }))

@@ -24,7 +24,6 @@ export const moderationMeta = (move: Move, summary: string, description: string)
     summary,
     description,
     successDescription: 'The question is in this state now.',
-    errorResponses: [401, 404, 409],
   }),
 })
 

@@ -24,7 +24,6 @@ export const upvoteMeta = (method: 'POST' | 'DELETE', summary: string, descripti
     summary,
     description,
     successDescription: 'The upvotes as they are now.',
-    errorResponses: [401, 404, 409],
   }),
 })
 

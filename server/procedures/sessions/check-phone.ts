@@ -16,7 +16,6 @@ export const checkPhone = phoneProcedure
       description:
         'For phones in a hall check, with the key of `getHallCheck`. A phone first sends its test vote, without `found`: it gets its number, and measures how long the answer takes. Then it opens the stream with `heartbeat=1`, and sends what it measured as `found`. The check creates no participant, and the session does not show it.',
       successDescription: 'What the phone sent is stored.',
-      errorResponses: [400, 401, 404, 409],
     }),
   })
   .input(

@@ -27,12 +27,12 @@ export const createSession = signedInProcedure
     idempotent: true,
     forTools: true,
     headers: { Location: "The new session's path." },
+    refusals: { 400: { example: 'title: is missing.' } },
     openapi: operation('POST', '/api/sessions', 'Sessions', {
       summary: 'Create a session',
       description:
         'The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.',
       successDescription: "The host's view of the new session, with its id. `Location` is its path.",
-      errorResponses: [400, 401],
     }),
   })
   .input(z.object(sessionFields))

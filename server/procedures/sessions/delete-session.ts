@@ -14,7 +14,6 @@ export const deleteSession = ownerProcedure
       description:
         'Deletes the session with its polls, votes, questions and participants, for good. No other session gets its code.',
       successDescription: 'The session is deleted.',
-      errorResponses: [401, 404],
     }),
   })
   .input(z.object({ id: sessionRef }))

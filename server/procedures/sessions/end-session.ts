@@ -12,7 +12,6 @@ export const endSession = hostProcedure
       summary: 'End a session',
       description: 'Ends the session for good, and closes its open poll. Ending an ended session changes nothing.',
       successDescription: 'The session has ended.',
-      errorResponses: [401, 404],
     }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))

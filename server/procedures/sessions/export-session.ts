@@ -19,7 +19,6 @@ export const exportSession = hostProcedure
         'One row per participant: email, name, vote, questions. A cell that a spreadsheet would run as a formula begins with an apostrophe. You can also download it while the session is live.',
       successDescription:
         'CSV (RFC 4180, UTF-8) with the header row `email,name,vote,questions`. A cell is in quotes if it holds a quote, `,`, `;`, a tab or a line end, or begins or ends with a space.',
-      errorResponses: [401, 404],
     }),
   })
   .input(

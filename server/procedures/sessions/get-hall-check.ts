@@ -16,7 +16,6 @@ export const getHallCheck = presentProcedure
       description:
         'What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.',
       successDescription: 'The phones, and the key for more phones.',
-      errorResponses: [401, 404],
     }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))

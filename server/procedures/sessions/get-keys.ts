@@ -13,7 +13,6 @@ export const getKeys = hostProcedure
       description:
         'Keys that a host gives to helpers. `present` is for polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` is for questions and answers. Both read the host view without keys, roster and names. Each operation lists the keys that it takes (`x-keys`). Send a key as `k` or as Bearer token.',
       successDescription: 'The host key and those for helpers.',
-      errorResponses: [401, 404],
     }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))

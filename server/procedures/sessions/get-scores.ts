@@ -15,7 +15,6 @@ export const getScores = hostProcedure
       description:
         'The points of all participants for right votes in quizzes, the best first, in a session with `scores` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. `elapsed` is the time from opening to the vote that counts. `limit` is the time from opening to `closesAt`, as it was last set. Sending the same answer again does not make it later.',
       successDescription: 'The scores.',
-      errorResponses: [401, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, k: hostKey }))

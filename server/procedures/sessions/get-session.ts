@@ -20,7 +20,6 @@ export const getSession = readerProcedure
       description:
         'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.',
       successDescription: 'The session as this reader may see it.',
-      errorResponses: [401, 404],
     }),
   })
   .input(viewInput)

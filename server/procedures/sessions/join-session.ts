@@ -25,7 +25,6 @@ export const joinSession = sessionProcedure
       description:
         'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.',
       successDescription: 'Joined.',
-      errorResponses: [400, 404, 409],
     }),
   })
   .input(z.object({ id: sessionRef, ...participantFields }))

@@ -19,7 +19,6 @@ export const listSessions = signedInProcedure
       description:
         'Your sessions, newest first. For the next page, follow the header `Link`, or send the `id` of the last entry as `before`.',
       successDescription: 'One page of your sessions.',
-      errorResponses: [401],
     }),
   })
   .input(

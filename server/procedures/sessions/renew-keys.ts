@@ -15,7 +15,6 @@ export const renewKeys = ownerProcedure
       description:
         'Makes new keys. The old host key, the helpers’ keys and tokens to prepare stop working, and so do links that have one of them. Streams that were opened with them end. Only the owner can do this.',
       successDescription: 'The keys that open the session from now on.',
-      errorResponses: [401, 404],
     }),
   })
   .input(z.object({ id: sessionRef }))

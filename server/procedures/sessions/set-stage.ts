@@ -36,7 +36,6 @@ export const setStage = presentProcedure
       description:
         'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
       successDescription: 'The wall shows this now.',
-      errorResponses: [400, 401, 404, 409],
     }),
   })
   .input(stageInput)

@@ -18,7 +18,6 @@ export const updateSession = hostProcedure
       description:
         'Fields that are left out stay as they are. An `endsAt` in the past ends the session. An ended session cannot start again.',
       successDescription: 'Title and dates as they are now. Brand and settings if the request has them.',
-      errorResponses: [400, 401, 404],
     }),
   })
   .input(

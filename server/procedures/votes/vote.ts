@@ -30,7 +30,6 @@ export const vote = browserProcedure
       description:
         'Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
       successDescription: 'The vote is stored.',
-      errorResponses: [400, 401, 404, 409],
     }),
   })
   .input(
