@@ -1,4 +1,5 @@
 import type { Operations, Session } from '../../index.ts'
+import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
 
 /** A session, and the client of its host. `id` is its id or code, as in the page's path. */
 export type HostedSession = { client: Operations; id: string; session: Session }
@@ -7,5 +8,8 @@ export type HostedSession = { client: Operations; id: string; session: Session }
 export type SessionDialogProps = HostedSession & {
   /** The key that the page was opened with, or the host key. */
   k: string | undefined
+  /** Whether the signed-in host created the session. */
+  isOwner: boolean
+  phones: PhoneAddress | undefined
   onClose: () => void
 }

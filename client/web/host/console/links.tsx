@@ -2,22 +2,20 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Keys } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
-import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import { Unreachable } from '../../parts/join/use-phone-address.tsx'
 import { hall, host, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
-import { useIsOwner } from '../use-is-owner.ts'
 import { useRequest } from '../use-request.ts'
 
 const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
 
 /** Links for other hosts and helpers, and what each allows. The owner can renew all of them. */
-export function Links({ client, id, session, onClose }: SessionDialogProps) {
+export function Links({ client, id, isOwner, phones, onClose }: SessionDialogProps) {
   const { busy, problem, run } = useRequest()
   const [keys, setKeys] = useState<Keys>()
-  const isOwner = useIsOwner(client, id, session)
-  const origin = usePhoneAddress()?.origin ?? location.origin
+  const origin = phones?.origin ?? location.origin
   const load = (read: () => Promise<Keys>) => void run(async () => setKeys(await read()))
   useEffect(() => load(() => client.getKeys({ id })), [])
   return (
@@ -65,20 +63,17 @@ function Link({ name, address }: { name: (typeof LINKS)[number]; address: string
 }
 
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
-export function RemoteLink({ id, k, onClose }: SessionDialogProps) {
-  const phones = usePhoneAddress()
-  return (
-    <Dialog title={texts.remote} closeLabel={host.close} onClose={onClose}>
-      <p>{texts.remoteWhat}</p>
-      {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
-      <Unreachable address={phones} />
-    </Dialog>
-  )
-}
+export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
+  <Dialog title={texts.remote} closeLabel={host.close} onClose={onClose}>
+    <p>{texts.remoteWhat}</p>
+    {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
+    <Unreachable address={phones} />
+  </Dialog>
+)
 
 /** A QR code to join. */
-export function JoinCode({ session: { code }, onClose }: SessionDialogProps) {
-  const link = `${usePhoneAddress()?.origin ?? location.origin}/${code}`
+export function JoinCode({ session: { code }, phones, onClose }: SessionDialogProps) {
+  const link = `${phones?.origin ?? location.origin}/${code}`
   return (
     <Dialog title={link} closeLabel={host.close} onClose={onClose}>
       <QrCode text={link} label={hall.qrOf(link)} />

@@ -1,6 +1,7 @@
 import './title-bar.css'
 import type { ComponentType } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import type { Operations, Session } from '../../../index.ts'
 import { download } from '../../parts/browser/download.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
@@ -10,7 +11,6 @@ import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { Roster } from '../roster/roster.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
-import { useIsOwner } from '../use-is-owner.ts'
 import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
 import { JoinCode, Links, RemoteLink } from './links.tsx'
 import type { HostConsole } from './use-console.ts'
@@ -32,6 +32,7 @@ export function TitleBar({ console }: { console: HostConsole }) {
   const [opened, setOpened] = useState<DialogName>()
   const Dialog = opened && DIALOGS[opened]
   const phones = usePhoneAddress()
+  const isOwner = useIsOwner(client, id, session)
   const k = session.k ?? takeHostKey(id)
   return (
     <header class="title-bar">
@@ -55,35 +56,32 @@ export function TitleBar({ console }: { console: HostConsole }) {
         <span class="long">{texts.openWall}</span>
         <span class="short">{texts.wall}</span>
       </a>
-      <SessionMenu console={console} k={k} onOpen={setOpened} hasQr={phones?.isUnreachable === false} />
+      <SessionMenu {...{ console, k, isOwner, phones }} onOpen={setOpened} />
       <Unreachable address={phones} />
-      {Dialog && <Dialog {...{ client, id, session, k }} onClose={() => setOpened(undefined)} />}
+      {Dialog && <Dialog {...{ client, id, session, k, isOwner, phones }} onClose={() => setOpened(undefined)} />}
     </header>
   )
 }
 
-type MenuProps = Pick<SessionDialogProps, 'k'> & {
+type MenuProps = Pick<SessionDialogProps, 'k' | 'isOwner' | 'phones'> & {
   console: HostConsole
   onOpen: (dialog: DialogName) => void
-  hasQr: boolean
 }
 
 /** Has only what the reader may do: helpers get no links, and only the owner can delete the session. */
-function SessionMenu({ console, k, onOpen, hasQr }: MenuProps) {
-  const { client, id, session, say, press } = console
-  const isOwner = useIsOwner(client, id, session)
+function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
+  const { id, session, say, press } = console
   const isHost = session.k !== undefined
   const isLive = session.status === 'live'
-  const origin = usePhoneAddress()?.origin ?? location.origin
   const copyJoin = async () => {
-    const link = `${origin}/${session.code}`
+    const link = `${phones?.origin ?? location.origin}/${session.code}`
     say({ text: (await copyText(link)) ? texts.copied : texts.copyByHand, subject: link })
   }
   const openTab = (path: string) => open(`/${path}#k=${session.k}`, '_blank', 'noopener')
   return (
     <Menu label={texts.menu} sign="⋯">
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
-      {hasQr && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
+      {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
       {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
       {isHost && isLive && <MenuItem onChoose={() => openTab(`host/${id}/check`)}>{hallCheck.hallCheck}</MenuItem>}
@@ -121,4 +119,22 @@ function Downloads({ console: { client, id, session, run } }: { console: HostCon
       <MenuItem onChoose={save('-results.csv', 'text/csv', results)}>{texts.exportResults}</MenuItem>
     </>
   )
+}
+
+/**
+ * Whether the signed-in host created the session: then it is in their list. A page that was opened by a host
+ * link does not ask, since a host key opens no list.
+ */
+function useIsOwner(client: Operations, id: string, { createdAt = 0 }: Session): boolean {
+  const [isOwner, setOwner] = useState(false)
+  const hasKey = takeHostKey(id) !== undefined
+  useEffect(() => {
+    if (hasKey) return
+    // The list goes back in time, so that it begins with this session, or another of the same instant.
+    client.listSessions({ before: createdAt + 1, limit: 20 }).then(
+      ({ events }) => setOwner(events.some((one) => one.id === id || one.code === id)),
+      () => setOwner(false),
+    )
+  }, [client, id, createdAt, hasKey])
+  return isOwner
 }

@@ -1,6 +1,6 @@
 import './hall-check.css'
-import { useEffect } from 'preact/hooks'
-import { LiveAudienceError, type Operations } from '../../../index.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { type HallCheck as Found, LiveAudienceError, type Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
@@ -9,7 +9,9 @@ import { Problem } from '../fields.tsx'
 import { reason } from '../reason.ts'
 import { signInFirst } from '../return-to.ts'
 import { CheckedPhones } from './checked-phones.tsx'
-import { useHallCheck } from './use-hall-check.ts'
+
+/** Milliseconds. The page polls, because the network may block streams. */
+const ASK_EVERY = 1_500
 
 /** Has the phones in the hall check their connection before a talk, and shows what they find. */
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
@@ -64,4 +66,28 @@ function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
       )}
     </section>
   )
+}
+
+/** What phones have found so far, kept while the server does not answer, and why it does not. */
+function useHallCheck(client: Operations, id: string) {
+  const [latest, setLatest] = useState<{ check?: Found; failure?: unknown }>({})
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const ask = async () => {
+      try {
+        const check = await client.getHallCheck({ id })
+        setLatest({ check })
+      } catch (failure) {
+        setLatest((was) => ({ ...was, failure }))
+      }
+      if (!isGone) timer = setTimeout(ask, ASK_EVERY)
+    }
+    void ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [client, id])
+  return latest
 }

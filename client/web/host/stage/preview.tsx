@@ -2,14 +2,13 @@ import './preview.css'
 import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
-import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
+import { asOnWall, isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { hall, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { Answers } from '../answers/answers.tsx'
 import type { HostConsole } from '../console/use-console.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { showStage } from './commands.ts'
-import { HostOnlyResults } from './host-only-results.tsx'
 import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 import { Scores } from './scores.tsx'
 import { TOP, TopList } from './top-list.tsx'
@@ -137,4 +136,21 @@ function TopQuestions({ session: { questions = [] } }: { session: Session }) {
     .slice(0, TOP)
   const rows = top.map(({ id, text, upvotes }) => ({ key: id, text, figure: `▲ ${number(upvotes)}` }))
   return <TopList title={top.length > 0 ? texts.questionsIs : texts.noneLetThrough} rows={rows} />
+}
+
+/** What the wall does not show yet. Folded, since others may see this screen too. */
+function HostOnlyResults({ poll }: { poll: PollBody }) {
+  if (!isKeptFromWall(poll)) return null
+  const right = poll.options.find(({ id }) => id === poll.correctOptionId)
+  return (
+    <details class="written" key={poll.id}>
+      <summary>{texts.onlyYou}</summary>
+      {right && (
+        <p>
+          {texts.rightAnswer} <strong dir="auto">{right.label}</strong>
+        </p>
+      )}
+      {poll.revealed === false && <Outcome poll={poll} />}
+    </details>
+  )
 }

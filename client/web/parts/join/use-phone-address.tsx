@@ -3,7 +3,7 @@ import { hall as texts } from '../../texts/index.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Where phones reach this server. */
-type PhoneAddress = {
+export type PhoneAddress = {
   origin: string
   /** As people type it: without the scheme. */
   host: string
