@@ -1,6 +1,6 @@
 /**
- * Colours from one: a brand's colour is a seed, of which hue and chroma stay, while the lightness moves as little as it
- * must (in OKLCH, where equal steps look alike) until what is drawn can be seen.
+ * Makes all colours of a page from one, the seed. Hue and chroma stay as they are. The lightness changes only as far as
+ * the contrast requires. Colours are in OKLCH, where equal steps look equal.
  */
 
 export type Scheme = 'light' | 'dark'
@@ -11,7 +11,7 @@ export type Palette = Record<
   string
 >
 
-/** What colours stand on, as in tokens.css: the page, what lies on it, what is sunk or raised. */
+/** The backgrounds that colours are drawn on, as in tokens.css: of the page, of cards, of sunken and raised parts. */
 export const GROUNDS: Record<Scheme, readonly string[]> = {
   light: ['#f5f6fa', '#ffffff', '#eef0f6'],
   dark: ['#11131a', '#1b1e27', '#262a36'],
@@ -20,9 +20,9 @@ export const GROUNDS: Record<Scheme, readonly string[]> = {
 /** The least contrasts of WCAG 2.2, 1.4.3 and 1.4.11. */
 const TEXT = 4.5
 const MARK = 3
-/** Lightness and most chroma of a ground that is tinted with the brand's hue. */
+/** Lightness and greatest chroma of a background that is tinted with the brand's hue. */
 const SOFT: Record<Scheme, { l: number; c: number }> = { light: { l: 0.95, c: 0.03 }, dark: { l: 0.29, c: 0.06 } }
-/** A cloud's words: degrees from the brand's hue, the chroma that tells them apart, and lightness. */
+/** Colours of a cloud's words: degrees from the brand's hue, the range of chroma, and lightness. */
 const TONES = [0, 75, 160, 265] as const
 const TONE_CHROMA = { least: 0.1, most: 0.17 }
 const TONE_LIGHTNESS: Record<Scheme, number> = { light: 0.5, dark: 0.78 }
@@ -52,7 +52,7 @@ export function paletteOf(seed: string, scheme: Scheme): Palette {
 
 type Oklch = { l: number; c: number; h: number }
 
-/** Halvings of a range: what is left of it is less than a step of a channel. */
+/** After this many halvings, a range is smaller than one step of a channel. */
 const HALVINGS = 10
 
 /** The nearest lightness at which a colour contrasts with all grounds: darker on light, lighter on dark. */
@@ -62,7 +62,7 @@ function towardsContrast(of: Oklch, grounds: string[], least: number, scheme: Sc
   return at(nearest(of.l, scheme === 'light' ? 0 : 1, isSeen))
 }
 
-/** The value nearest to `wish`, on the way to `safe`, that is good; `safe` is. */
+/** The good value nearest to `wish`, between `wish` and `safe`. @param safe a good value */
 function nearest(wish: number, safe: number, isGood: (value: number) => boolean): number {
   if (isGood(wish)) return wish
   let [bad, good] = [wish, safe]
@@ -104,7 +104,7 @@ function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI }
 }
 
-/** As sRGB; where that has no such colour, with as much of its chroma as there is. */
+/** As sRGB. If sRGB has no such colour, the chroma is reduced until it has. */
 function toHex({ l, c, h }: Oklch): string {
   const isThere = (chroma: number) => toRgb({ l, c: chroma, h }).every((part) => part >= -1e-4 && part <= 1.0001)
   const channels = toRgb({ l, c: nearest(c, 0, isThere), h }).map((part) => {

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'preact/hooks'
 
 type Props = {
   title: string
-  /** What the button is called that closes it. */
+  /** The accessible name of the button that closes it. */
   closeLabel: string
   onClose: () => void
   isWide?: boolean
@@ -19,7 +19,7 @@ export function Dialog({ title, closeLabel, onClose, isWide = false, children }:
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    // Taken away while it is open, as after what it asked for was done, it gives no focus back.
+    // A dialog that is removed while it is open does not return the focus by itself.
     return () => before instanceof HTMLElement && before.isConnected && before.focus()
   }, [])
   const close = () => dialog.current?.close()

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 
 type Props = {
-  /** What the button is called, which shows `sign`. */
+  /** The accessible name of the button, which shows `sign`. */
   label: string
   sign: ComponentChildren
   class?: string
@@ -13,7 +13,7 @@ type Props = {
 /** Pixels between button and menu, and between menu and the edge of the page. */
 const GAP = 6
 
-/** A button from which a menu opens. Arrows walk through it; Escape, a choice or a press beside it close it. */
+/** A button that opens a menu. Arrow keys move through it. Escape, a choice or a press beside it closes it. */
 export function Menu({ label, sign, class: look = 'plain sign', children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -21,10 +21,10 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
   const open = ({ newState }: { newState: string }) => {
     if (newState !== 'open' || !button.current || !menu.current) return
     moveNextTo(menu.current, button.current.getBoundingClientRect())
-    // Whoever was quicker than this event has chosen one already.
+    // Somebody who presses a key before this event arrives has already focused an item.
     if (!menu.current.contains(document.activeElement)) itemsOf(menu.current)[0]?.focus()
   }
-  // The item acts first. What it opens finds the focus on the button, and gives it back there.
+  // The item acts first. A dialog that it opens returns the focus to the button.
   const choose = (event: MouseEvent) => {
     if (!(event.target as Element).closest('[role="menuitem"]')) return
     menu.current?.hidePopover()

@@ -13,10 +13,10 @@ type Live = {
 const SAY_AFTER = 1_500
 
 /**
- * The session as it changes, for as long as the page shows it.
+ * The session as it changes, while the page shows it.
  * @param watched undefined watches nothing
- * @param look reads it once, to be shown until the stream is there; where nothing is found, there is no stream
- * @param hasJoined opens the stream anew when it changes: the server keeps streams for whoever has joined
+ * @param look reads the session once, to show it until the stream answers. If there is no such session, no stream opens
+ * @param hasJoined opens the stream again when it changes, because the server reserves streams for participants
  */
 export function useSession(
   operations: Operations,
@@ -32,9 +32,9 @@ export function useSession(
     let timer: ReturnType<typeof setTimeout> | undefined
     const onConnection = (connected: boolean) => {
       clearTimeout(timer)
-      const tell = () => setLive((was) => (was.connected === connected ? was : { ...was, connected }))
-      if (connected) tell()
-      else timer = setTimeout(tell, SAY_AFTER)
+      const setConnected = () => setLive((was) => (was.connected === connected ? was : { ...was, connected }))
+      if (connected) setConnected()
+      else timer = setTimeout(setConnected, SAY_AFTER)
     }
     const offline = () => onConnection(false)
     addEventListener('offline', offline, { signal: stop.signal })

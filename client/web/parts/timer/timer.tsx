@@ -9,10 +9,10 @@ import { asClock, markPassed, secondsLeft } from './time-left.ts'
 export function Timer({ closesAt }: { closesAt: number }) {
   const seconds = useSecondsLeft(closesAt)
   const before = useRef(seconds)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     const mark = markPassed(before.current, seconds)
-    if (mark !== undefined) setSaid(texts.secondsLeft(seconds))
+    if (mark !== undefined) setAnnounced(texts.secondsLeft(seconds))
     before.current = seconds
   }, [seconds])
   return (
@@ -20,7 +20,7 @@ export function Timer({ closesAt }: { closesAt: number }) {
       <span class="timer" role="timer" aria-label={texts.timeLeft}>
         {asClock(seconds)}
       </span>
-      <Status class="for-readers">{said}</Status>
+      <Status class="for-readers">{announced}</Status>
     </>
   )
 }
