@@ -6,10 +6,7 @@ import { useRequest } from '../use-request.ts'
 
 /** Ends the session, after saying what that does. */
 export function EndSession({ client, id, onClose }: SessionDialogProps) {
-  const end = async () => {
-    await client.endSession({ id })
-    onClose()
-  }
+  const end = () => client.endSession({ id }).then(onClose)
   return <Confirm title={texts.end} effect={texts.endWhat} send={end} onClose={onClose} />
 }
 
@@ -18,10 +15,7 @@ export function DeleteSession({ client, id, session, onClose }: SessionDialogPro
   const { polls = [], questions = [], participantCount = 0 } = session
   const votes = polls.reduce((sum, poll) => sum + (poll.votes ?? 0), 0)
   const effect = texts.removeWhat(votes, participantCount, questions.length)
-  const remove = async () => {
-    await client.deleteSession({ id })
-    location.assign('/host')
-  }
+  const remove = () => client.deleteSession({ id }).then(() => location.assign('/host'))
   return <Confirm title={texts.remove} effect={effect} send={remove} onClose={onClose} />
 }
 

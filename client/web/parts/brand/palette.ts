@@ -1,5 +1,5 @@
 /**
- * Makes all colours of a page from one, the seed. Hue and chroma stay as they are. The lightness changes only as far as
+ * Makes the brand's colours from one, the seed. Hue and chroma stay as they are. The lightness changes only as far as
  * the contrast requires. Colours are in OKLCH, where equal steps look equal.
  */
 
@@ -104,7 +104,7 @@ function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI }
 }
 
-/** As sRGB. If sRGB has no such colour, the chroma is reduced until it has. */
+/** As sRGB. If sRGB has no such colour, the chroma is reduced until there is one. */
 function toHex({ l, c, h }: Oklch): string {
   const isThere = (chroma: number) => toRgb({ l, c: chroma, h }).every((part) => part >= -1e-4 && part <= 1.0001)
   const channels = toRgb({ l, c: nearest(c, 0, isThere), h }).map((part) => {

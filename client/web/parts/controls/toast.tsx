@@ -1,5 +1,5 @@
 import './toast.css'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
 /** What the page says once, and what the reader can do about it. */
 export type Message = {
@@ -14,7 +14,6 @@ const STAYS = 8_000
 
 /** Mounted from the start, so that screen readers read later messages out. */
 export function Toast({ message, onGone }: { message: Message | undefined; onGone: () => void }) {
-  const toast = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (!message || isHeld) return
@@ -23,7 +22,6 @@ export function Toast({ message, onGone }: { message: Message | undefined; onGon
   }, [message, isHeld])
   return (
     <div
-      ref={toast}
       class="toast"
       role="status"
       onMouseEnter={() => setHeld(true)}

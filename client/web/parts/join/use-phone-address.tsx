@@ -30,10 +30,7 @@ export function usePhoneAddress(): PhoneAddress | undefined {
     if (!own.isUnreachable) return
     const ask = async () => {
       const origin = await readAddress()
-      setAddress((was) => {
-        if (was && (origin ?? was.origin) === was.origin) return was
-        return addressOf(origin ?? own.origin)
-      })
+      setAddress((was) => (was && (origin ?? was.origin) === was.origin ? was : addressOf(origin ?? own.origin)))
     }
     void ask()
     const timer = setInterval(ask, ASK_EVERY)
