@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
+import { addedField, optionalField, stringField } from './fields.ts'
 import { pollKindSchema, revealSchema } from './poll.ts'
 import { text } from './text.ts'
 
@@ -7,43 +8,30 @@ import { text } from './text.ts'
 export const draftFields = {
   kind: pollKindSchema,
   prompt: text(PROMPT_MAX).meta({ description: 'What is asked.', example: 'Which day suits you?' }),
-  options: z
-    .array(text(OPTION_LABEL_MAX))
-    .max(OPTIONS_MAX)
-    .optional()
-    .meta({
-      description:
-        'The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.',
-      example: ['Monday', 'Tuesday'],
-    }),
-  correctOption: z
-    .int()
-    .min(0)
-    .max(OPTIONS_MAX - 1)
-    .optional()
-    .meta({
-      description: 'quiz only, and required there: the index of the right option in `options`, from 0.',
-      example: 1,
-    }),
-  reveal: revealSchema
-    .optional()
-    .meta({ description: 'When audience and wall see the results. `live` if left out.', 'x-addition': true }),
-  moderated: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'word_cloud and open_text only: audience and wall see an answer only after the host shows it.',
-      example: true,
-      'x-addition': true,
-    }),
-  explanation: text(EXPLANATION_MAX)
-    .nullable()
-    .optional()
-    .meta({
-      description: 'quiz only: why the right option is right. It is shown together with that option. null means none.',
-      example: 'It was founded in 1201.',
-      'x-addition': true,
-    }),
+  options: optionalField(
+    z.array(text(OPTION_LABEL_MAX)).max(OPTIONS_MAX),
+    'The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.',
+    ['Monday', 'Tuesday'],
+  ),
+  correctOption: optionalField(
+    z
+      .int()
+      .min(0)
+      .max(OPTIONS_MAX - 1),
+    'quiz only, and required there: the index of the right option in `options`, from 0.',
+    1,
+  ),
+  reveal: addedField(revealSchema, 'When audience and wall see the results. `live` if left out.'),
+  moderated: addedField(
+    z.boolean(),
+    'word_cloud and open_text only: audience and wall see an answer only after the host shows it.',
+    true,
+  ),
+  explanation: addedField(
+    text(EXPLANATION_MAX).nullable(),
+    'quiz only: why the right option is right. It is shown together with that option. null means none.',
+    'It was founded in 1201.',
+  ),
 }
 export const pollDraftSchema = z
   .object(draftFields)
@@ -54,25 +42,12 @@ export type PollDraft = z.infer<typeof pollDraftSchema>
 export const preparedPollSchema = z
   .object({
     kind: pollKindSchema,
-    prompt: z.string().meta({ description: 'What is asked.', example: 'Which day suits you?' }),
-    options: z
-      .array(z.string())
-      .optional()
-      .meta({ description: 'The labels in order, if the kind has any.', example: ['Monday', 'Tuesday'] }),
-    correctOption: z
-      .int()
-      .optional()
-      .meta({ description: 'quiz only: the index of the right option in `options`, from 0.', example: 1 }),
+    prompt: stringField('What is asked.', 'Which day suits you?'),
+    options: optionalField(z.array(z.string()), 'The labels in order, if the kind has any.', ['Monday', 'Tuesday']),
+    correctOption: optionalField(z.int(), 'quiz only: the index of the right option in `options`, from 0.', 1),
     reveal: draftFields.reveal,
     moderated: draftFields.moderated,
-    explanation: z
-      .string()
-      .optional()
-      .meta({
-        description: 'quiz only: why the right option is right.',
-        example: 'It was founded in 1201.',
-        'x-addition': true,
-      }),
+    explanation: addedField(z.string(), 'quiz only: why the right option is right.', 'It was founded in 1201.'),
   })
   .meta({ id: 'PreparedPoll', description: 'A poll of an export, in the form of a draft.' })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>

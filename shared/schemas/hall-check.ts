@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booleanField, intField, sensitiveField } from './fields.ts'
 import { instantOutput } from './ids.ts'
 
 /** The longest duration that a phone may report, in milliseconds. */
@@ -13,33 +14,18 @@ export const phoneFoundSchema = z
       'The longest silence of the stream with `heartbeat`, in milliseconds. Left out if the stream broke off.',
       1_010,
     ).optional(),
-    ahead: z
-      .int()
-      .meta({
-        description: 'Milliseconds by which the phone’s clock is ahead of the server’s. Negative if it is behind.',
-        example: 0,
-      }),
-    cookies: z
-      .boolean()
-      .meta({ description: 'Whether the browser keeps cookies. Without them nobody can vote.', example: true }),
+    ahead: intField('Milliseconds by which the phone’s clock is ahead of the server’s. Negative if it is behind.', 0),
+    cookies: booleanField('Whether the browser keeps cookies. Without them nobody can vote.', true),
   })
   .meta({ id: 'PhoneFound', description: 'What a phone measured about its connection to the server.' })
 export type PhoneFound = z.infer<typeof phoneFoundSchema>
 
 /** The number of a phone in the hall check of its session. */
-export const phoneNumberSchema = z
-  .int()
-  .meta({ description: 'The number of the phone, from 1. The phone and the host’s page show it.', example: 3 })
+export const phoneNumberSchema = intField('The number of the phone, from 1. The phone and the host’s page show it.', 3)
 
 export const hallCheckSchema = z
   .object({
-    key: z
-      .string()
-      .meta({
-        description: 'Lets phones call `checkPhone` of this session, and nothing else.',
-        example: 'a1Yh8gmZ0qkq3f5o1lVbq0',
-        'x-sensitive': true,
-      }),
+    key: sensitiveField('Lets phones call `checkPhone` of this session, and nothing else.', 'a1Yh8gmZ0qkq3f5o1lVbq0'),
     phones: z
       .array(
         z

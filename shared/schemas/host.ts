@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { sensitiveField, stringField } from './fields.ts'
 import { emailAddress } from './person.ts'
 
 export const hostSchema = z
   .object({
-    email: z
-      .string()
-      .meta({ description: 'The address that you sign in with.', example: 'ada@example.org', 'x-sensitive': true }),
-    name: z.string().meta({ description: 'Your name.', example: 'Ada' }),
+    email: sensitiveField('The address that you sign in with.', 'ada@example.org'),
+    name: stringField('Your name.', 'Ada'),
   })
   .meta({ id: 'Host', description: 'Someone who hosts sessions.' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sensitiveField } from './fields.ts'
 
 /** Those whom a host gives a key that allows less than the host key. */
 export const HELPERS = ['present', 'moderate'] as const
@@ -10,16 +11,14 @@ export type Helper = (typeof HELPERS)[number]
  */
 export type KeyHolder = 'host' | Helper | 'phone' | 'prepare'
 
-const key = (description: string, example: string) => z.string().meta({ description, example, 'x-sensitive': true })
-
 export const keysSchema = z
   .object({
-    host: key('The host key, which is `k` in the host view.', 'mZ0qkq3f5o1lVbq0a1Yh8g'),
-    present: key(
+    host: sensitiveField('The host key, which is `k` in the host view.', 'mZ0qkq3f5o1lVbq0a1Yh8g'),
+    present: sensitiveField(
       'Drafts, opens, closes, reveals and copies polls, sets the stage, shows the wall. Sees no names.',
       'q3f5o1lVbq0a1Yh8gmZ0qk',
     ),
-    moderate: key('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
+    moderate: sensitiveField('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
   })
   .meta({ id: 'Keys', description: 'The keys of a session. Send one as `k` to an operation that lists it (`x-keys`).' })
 export type Keys = z.infer<typeof keysSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_MAX } from '../limits.ts'
+import { sensitiveField, stringField } from './fields.ts'
 import { text } from './text.ts'
 
 /** An email address, in any input that takes one. */
@@ -9,12 +10,6 @@ export const emailAddress = text(EMAIL_MAX)
 
 /** Who a participant is, as the host sees it. */
 export const personFields = {
-  email: z
-    .string()
-    .meta({
-      description: 'The email address given at join. Empty if none was given.',
-      example: 'zoe@example.org',
-      'x-sensitive': true,
-    }),
-  name: z.string().meta({ description: 'The name given at join. Empty if none was given.', example: 'Zoe' }),
+  email: sensitiveField('The email address given at join. Empty if none was given.', 'zoe@example.org'),
+  name: stringField('The name given at join. Empty if none was given.', 'Zoe'),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REVEALS } from '../choices.ts'
 import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { addedField, booleanField, intField, optionalField, stringField } from './fields.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
@@ -36,35 +37,27 @@ export const pollStateSchema = z
 export const pollOptionSchema = z
   .object({
     id: uuidOutput("The option's id, to vote for it."),
-    label: z.string().meta({ description: 'The text of the option.', example: 'Tuesday' }),
-    tally: z
-      .int()
-      .optional()
-      .meta({
-        description:
-          'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
-        example: 42,
-      }),
+    label: stringField('The text of the option.', 'Tuesday'),
+    tally: optionalField(
+      z.int(),
+      'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
+      42,
+    ),
   })
   .meta({ id: 'PollOption', description: 'One of the answers that a poll offers.' })
 
 export const wordSchema = z
   .object({
-    text: z.string().meta({ description: 'The entry in its most frequent spelling.', example: 'curious' }),
-    n: z.int().meta({ description: 'How many people entered it.', example: 7 }),
+    text: stringField('The entry in its most frequent spelling.', 'curious'),
+    n: intField('How many people entered it.', 7),
   })
   .meta({ id: 'Word', description: 'One entry of a word cloud.' })
 
 const answerSchema = z
   .object({
-    text: z
-      .string()
-      .meta({
-        description: 'The answer. A word of a word cloud is in its most frequent spelling.',
-        example: 'curious',
-      }),
-    n: z.int().meta({ description: 'How many people wrote it.', example: 7 }),
-    shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
+    text: stringField('The answer. A word of a word cloud is in its most frequent spelling.', 'curious'),
+    n: intField('How many people wrote it.', 7),
+    shown: booleanField('Whether audience and wall see it.', true),
   })
   .meta({ id: 'Answer', description: 'A written answer, for the host to show or hide.' })
 
@@ -72,7 +65,7 @@ export const pollSchema = z
   .object({
     id: uuidOutput("The poll's id."),
     kind: pollKindSchema,
-    prompt: z.string().meta({ description: 'What is asked.', example: 'Which day suits you?' }),
+    prompt: stringField('What is asked.', 'Which day suits you?'),
     state: pollStateSchema,
     options: z
       .array(pollOptionSchema)
@@ -81,55 +74,35 @@ export const pollSchema = z
       'quiz only: the right option. The host always sees it. Audience and wall see it after close.',
     ).optional(),
     words: z.array(wordSchema).optional().meta({ description: 'word_cloud only: the 100 most frequent entries.' }),
-    texts: z
-      .array(z.string())
-      .optional()
-      .meta({
-        description: 'open_text only: the answers, newest first. The audience sees them after close.',
-        example: ['More breaks, please'],
-      }),
-    votes: z
-      .int()
-      .optional()
-      .meta({ description: "How many people voted. In the host's list of polls only.", example: 63 }),
-    reveal: revealSchema
-      .optional()
-      .meta({ description: 'Host only: when results are shown. Left out if it is `live`.', 'x-addition': true }),
+    texts: optionalField(
+      z.array(z.string()),
+      'open_text only: the answers, newest first. The audience sees them after close.',
+      ['More breaks, please'],
+    ),
+    votes: optionalField(z.int(), "How many people voted. In the host's list of polls only.", 63),
+    reveal: addedField(revealSchema, 'Host only: when results are shown. Left out if it is `live`.'),
     closesAt: instantOutput('When the timer closes the poll. Left out if the poll is not open or has no timer.')
       .optional()
       .meta({ 'x-addition': true }),
-    explanation: z
-      .string()
-      .optional()
-      .meta({
-        description: 'quiz only: why the right option is right. It is shown together with that option.',
-        example: 'It was founded in 1201.',
-        'x-addition': true,
-      }),
-    revealed: z
-      .literal(false)
-      .optional()
-      .meta({
-        description: 'False while results are hidden from audience and wall. Otherwise left out.',
-        example: false,
-        'x-addition': true,
-      }),
-    moderated: z
-      .literal(true)
-      .optional()
-      .meta({
-        description: 'Host only: true if the host shows answers one by one. Otherwise left out.',
-        example: true,
-        'x-addition': true,
-      }),
-    answers: z
-      .array(answerSchema)
-      .optional()
-      .meta({
-        description:
-          "Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.",
-        'x-addition': true,
-      }),
+    explanation: addedField(
+      z.string(),
+      'quiz only: why the right option is right. It is shown together with that option.',
+      'It was founded in 1201.',
+    ),
+    revealed: addedField(
+      z.literal(false),
+      'False while results are hidden from audience and wall. Otherwise left out.',
+      false,
+    ),
+    moderated: addedField(
+      z.literal(true),
+      'Host only: true if the host shows answers one by one. Otherwise left out.',
+      true,
+    ),
+    answers: addedField(
+      z.array(answerSchema),
+      "Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.",
+    ),
   })
   .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
 export type PollBody = z.infer<typeof pollSchema>

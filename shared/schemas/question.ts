@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_MAX } from '../limits.ts'
+import { intField, optionalField, stringField } from './fields.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
 import { personFields } from './person.ts'
 import { text } from './text.ts'
@@ -27,15 +28,12 @@ export const authorSchema = z
 export const questionSchema = z
   .object({
     id: uuidOutput("The question's id."),
-    text: z.string().meta({ description: 'The text of the question.', example: 'Will the slides be shared?' }),
+    text: stringField('The text of the question.', 'Will the slides be shared?'),
     state: questionStateSchema,
     createdAt: instantOutput('When it was asked.'),
-    upvotes: z.int().meta({ description: 'How many participants support it.', example: 5 }),
+    upvotes: intField('How many participants support it.', 5),
     mine: z.boolean().optional().meta({ description: 'Audience view: whether this browser asked it.', example: false }),
-    upvoted: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Audience view: whether this browser upvoted it.', example: true }),
+    upvoted: optionalField(z.boolean(), 'Audience view: whether this browser upvoted it.', true),
     author: authorSchema.optional().meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
   })
   .meta({

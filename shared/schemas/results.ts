@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { intField, stringField } from './fields.ts'
 import { instantOutput } from './ids.ts'
 import { pollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
@@ -6,10 +7,10 @@ import { questionSchema } from './question.ts'
 /** The results of a session, for the host. They have no names. */
 export const resultsSchema = z
   .object({
-    title: z.string().meta({ description: "The session's title.", example: 'All hands, March' }),
+    title: stringField("The session's title.", 'All hands, March'),
     createdAt: instantOutput('When the session began.'),
     endsAt: instantOutput('When the session ends automatically.'),
-    participantCount: z.int().meta({ description: 'How many people joined.', example: 87 }),
+    participantCount: intField('How many people joined.', 87),
     polls: z
       .array(pollSchema)
       .meta({ description: 'Every poll in order, drafts included, with its tally and the number of votes.' }),

@@ -3,6 +3,7 @@ import { SESSION_STATUSES } from '../choices.ts'
 import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
 import { brandInput, brandMeta } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
+import { addedField, intField, optionalField, stringField } from './fields.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { emailAddress } from './person.ts'
 import { pollSchema, pollStateSchema } from './poll.ts'
@@ -23,44 +24,33 @@ export const sessionStatusSchema = z
     example: 'live',
   })
 
-const title = z.string().meta({ description: "The session's title.", example: 'All hands, March' })
-const code = z.string().meta({ description: 'The code that people type to join.', example: 'K7M2QX' })
+const title = stringField("The session's title.", 'All hands, March')
+const code = stringField('The code that people type to join.', 'K7M2QX')
 
 /** The fields that a host sends when creating or changing a session. */
 export const sessionFields = {
   title: text(TITLE_MAX).meta({ description: "The session's title.", example: 'All hands, March' }),
   brand: brandInput.meta(brandMeta),
-  createdAt: instantInput
-    .optional()
-    .meta({ description: 'When the session begins, in epoch milliseconds. Now if left out.' }),
-  endsAt: instantInput
-    .optional()
-    .meta({
-      description:
-        'When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 24 hours after `createdAt` or now, whichever is later.',
-    }),
-  poll: pollDraftSchema
-    .optional()
-    .meta({
-      description:
-        'One draft. Without `poll` and `polls` the session gets a Yes / No question with its title as the prompt.',
-    }),
-  polls: z
-    .array(pollDraftSchema)
-    .max(POLLS_PER_SESSION)
-    .optional()
-    .meta({ description: 'Several drafts in order, in the form of `exportPolls`. Send either this or `poll`.' }),
-  settings: newSettingsInput
-    .optional()
-    .meta({
-      description: 'What the host chooses for the session. A setting that is left out has its default.',
-      'x-addition': true,
-    }),
+  createdAt: optionalField(instantInput, 'When the session begins, in epoch milliseconds. Now if left out.'),
+  endsAt: optionalField(
+    instantInput,
+    'When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 24 hours after `createdAt` or now, whichever is later.',
+  ),
+  poll: optionalField(
+    pollDraftSchema,
+    'One draft. Without `poll` and `polls` the session gets a Yes / No question with its title as the prompt.',
+  ),
+  polls: optionalField(
+    z.array(pollDraftSchema).max(POLLS_PER_SESSION),
+    'Several drafts in order, in the form of `exportPolls`. Send either this or `poll`.',
+  ),
+  settings: addedField(
+    newSettingsInput,
+    'What the host chooses for the session. A setting that is left out has its default.',
+  ),
 }
 
-const settings = settingsSchema
-  .optional()
-  .meta({ description: 'What the host chose. Left out if every setting has its default.', 'x-addition': true })
+const settings = addedField(settingsSchema, 'What the host chose. Left out if every setting has its default.')
 
 /** A session as a file: `exportPolls` gives it, and `createSession` makes the same session from it. */
 export const preparedSessionSchema = z
@@ -78,12 +68,11 @@ export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
 export const participantFields = {
-  name: text(NAME_MAX)
-    .optional()
-    .meta({
-      description: 'Shown to the host only. In a session with `scores` on, the wall also shows it to everyone.',
-      example: 'Zoe',
-    }),
+  name: optionalField(
+    text(NAME_MAX),
+    'Shown to the host only. In a session with `scores` on, the wall also shows it to everyone.',
+    'Zoe',
+  ),
   email: emailAddress.optional().meta({ description: 'Shown to the host only.' }),
 }
 
@@ -106,31 +95,20 @@ export const sessionSchema = z
     code,
     title,
     brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
-    poll: pollSchema
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.',
-      }),
-    polls: z
-      .array(pollSchema)
-      .optional()
-      .meta({
-        description:
-          'For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.',
-      }),
-    questions: z
-      .array(questionSchema)
-      .optional()
-      .meta({
-        description: `Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than ${QUESTIONS_SHOWN}, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
-      }),
+    poll: optionalField(
+      pollSchema.nullable(),
+      'The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.',
+    ),
+    polls: optionalField(
+      z.array(pollSchema),
+      'For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.',
+    ),
+    questions: optionalField(
+      z.array(questionSchema),
+      `Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than ${QUESTIONS_SHOWN}, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
+    ),
     highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
-    voted: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Audience view: whether this browser voted in `poll`.', example: true }),
+    voted: optionalField(z.boolean(), 'Audience view: whether this browser voted in `poll`.', true),
     voteOptionId: uuidOutput(
       'Audience view: the option that this browser voted for, if the kind has a vote for one option.',
     )
@@ -144,13 +122,11 @@ export const sessionSchema = z
         example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
         'x-sensitive': true,
       }),
-    participantCount: z
-      .int()
-      .optional()
-      .meta({
-        description: 'How many people joined. For the host only if the setting `people` is `hidden`.',
-        example: 87,
-      }),
+    participantCount: optionalField(
+      z.int(),
+      'How many people joined. For the host only if the setting `people` is `hidden`.',
+      87,
+    ),
     createdAt: instantOutput('When the session began.').optional(),
     endsAt: instantOutput('When the session ends automatically.').optional(),
     roster: z
@@ -161,15 +137,11 @@ export const sessionSchema = z
         'x-sensitive': true,
       }),
     settings,
-    stage: stageSchema
-      .optional()
-      .meta({ description: 'Wall and host: what the wall shows. Left out if it is `poll`.', 'x-addition': true }),
-    answer: stageAnswerSchema
-      .optional()
-      .meta({
-        description: 'Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.',
-        'x-addition': true,
-      }),
+    stage: addedField(stageSchema, 'Wall and host: what the wall shows. Left out if it is `poll`.'),
+    answer: addedField(
+      stageAnswerSchema,
+      'Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.',
+    ),
     scores: scoresSchema
       .optional()
       .meta({
@@ -178,13 +150,10 @@ export const sessionSchema = z
         'x-addition': true,
         'x-sensitive': true,
       }),
-    score: ownScoreSchema
-      .optional()
-      .meta({
-        description:
-          'Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.',
-        'x-addition': true,
-      }),
+    score: addedField(
+      ownScoreSchema,
+      'Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.',
+    ),
   })
   .meta({ id: 'Session', description: 'A session, as far as the reader may see it.' })
 
@@ -198,7 +167,7 @@ export const sessionListEntrySchema = z
     code,
     title,
     status: sessionStatusSchema,
-    participantCount: z.int().meta({ description: 'How many people joined.', example: 87 }),
+    participantCount: intField('How many people joined.', 87),
     pollState: pollStateSchema,
     createdAt: instantOutput('When the session began.'),
   })
@@ -207,11 +176,9 @@ export type SessionListEntry = z.infer<typeof sessionListEntrySchema>
 
 export const errorBodySchema = z
   .object({
-    error: z
-      .string()
-      .meta({
-        description: 'What is wrong and what to do about it, in a sentence.',
-        example: 'There is no session with this id or code. Check it and try again.',
-      }),
+    error: stringField(
+      'What is wrong and what to do about it, in a sentence.',
+      'There is no session with this id or code. Check it and try again.',
+    ),
   })
   .meta({ id: 'ErrorBody', description: 'The body of every refusal.' })

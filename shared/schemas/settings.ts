@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHOICES } from '../choices.ts'
 import { LANGUAGE_MAX } from '../limits.ts'
+import { optionalField } from './fields.ts'
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z.enum(values).optional().meta({ description, example: values[1] })
@@ -45,25 +46,16 @@ function isLanguage(tag: string): boolean {
 
 /** Chosen when a session is created. It cannot be changed later. */
 const secrecy = {
-  anonymous: z
-    .boolean()
-    .optional()
-    .meta({
-      description:
-        '`false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.',
-      example: true,
-    }),
+  anonymous: optionalField(
+    z.boolean(),
+    '`false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.',
+    true,
+  ),
 }
 
 /** Settings as a host sends them. Strict, so that nobody relies on a setting that does not exist. */
 export const settingsInput = z.strictObject(
-  {
-    ...choices,
-    language: language
-      .nullable()
-      .optional()
-      .meta({ description: `${LANGUAGE}. null removes it.`, example: 'de' }),
-  },
+  { ...choices, language: optionalField(language.nullable(), `${LANGUAGE}. null removes it.`, 'de') },
   { error: (issue) => (isAboutSecrecy(issue) ? STAYS : undefined) },
 )
 
@@ -76,13 +68,6 @@ export type SettingsChange = z.infer<typeof newSettingsInput>
 
 /** Settings as they are shown and stored: only what differs from the default. */
 export const settingsSchema = z
-  .object({
-    ...choices,
-    ...secrecy,
-    language: z
-      .string()
-      .optional()
-      .meta({ description: `${LANGUAGE}.`, example: 'de' }),
-  })
+  .object({ ...choices, ...secrecy, language: optionalField(z.string(), `${LANGUAGE}.`, 'de') })
   .meta({ id: 'Settings', description: 'What the host chose for the session. A setting with its default is left out.' })
 export type Settings = z.infer<typeof settingsSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stringField } from './fields.ts'
 import { uuidOutput } from './ids.ts'
 
 /** What the wall shows; the first is the default. */
@@ -18,7 +19,7 @@ export const stageSchema = z
 export const stageAnswerSchema = z
   .object({
     pollId: uuidOutput('The poll of the answer, which is the current poll.'),
-    text: z.string().meta({ description: 'The answer.', example: 'More breaks, please' }),
+    text: stringField('The answer.', 'More breaks, please'),
   })
   .meta({ id: 'StageAnswer', description: 'The answer on stage.' })
 export type StageAnswer = z.infer<typeof stageAnswerSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { addedField, sensitiveField } from '../../../shared/schemas/fields.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { prepareKeyOf, recogniseOwner } from '../auth/access.ts'
 import { cookieProcedure } from '../auth/middleware.ts'
@@ -19,32 +20,24 @@ export const mintToken = cookieProcedure
   })
   .input(
     z.object({
-      for: z
-        .literal('tools')
-        .optional()
-        .meta({
-          description: 'Makes a token for tools only. If left out, the token does all that the cookie does.',
-          example: 'tools',
-          'x-addition': true,
-        }),
-      session: sessionRef
-        .optional()
-        .meta({
-          description: 'With `for: tools`: the id or code of your session whose polls the token may draft.',
-          example: 'K7RQ2M',
-          'x-addition': true,
-        }),
+      for: addedField(
+        z.literal('tools'),
+        'Makes a token for tools only. If left out, the token does all that the cookie does.',
+        'tools',
+      ),
+      session: addedField(
+        sessionRef,
+        'With `for: tools`: the id or code of your session whose polls the token may draft.',
+        'K7RQ2M',
+      ),
     }),
   )
   .output(
     z.object({
-      token: z
-        .string()
-        .meta({
-          description: 'The Bearer token.',
-          example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1769817600000.q1lVbq0a1Yh8gmZ0qkq3f5o1lVbq0a1Yh8gmZ0qkq3f',
-          'x-sensitive': true,
-        }),
+      token: sensitiveField(
+        'The Bearer token.',
+        '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1769817600000.q1lVbq0a1Yh8gmZ0qkq3f5o1lVbq0a1Yh8gmZ0qkq3f',
+      ),
     }),
   )
   .mutation(async ({ ctx, input }) => {

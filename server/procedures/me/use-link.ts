@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { sensitiveField } from '../../../shared/schemas/fields.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
 import { publicProcedure } from '../auth/middleware.ts'
@@ -17,13 +18,7 @@ export const useLink = publicProcedure
       successDescription: 'You are signed in.',
     }),
   })
-  .input(
-    z.object({
-      token: z
-        .string()
-        .meta({ description: 'The part of the link after `#token=`.', example: 'v3ryS3cr3t', 'x-sensitive': true }),
-    }),
-  )
+  .input(z.object({ token: sensitiveField('The part of the link after `#token=`.', 'v3ryS3cr3t') }))
   .output(hostSchema)
   .mutation(async ({ ctx, input }) => {
     const email = await useSignInLink(ctx.db, hashToken(input.token), ctx.now)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField, booleanField } from '../../../shared/schemas/fields.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import { operation } from '../operation-meta.ts'
 
@@ -13,19 +14,13 @@ export const waysToSignIn = publicProcedure
   .input(z.object({}))
   .output(
     z.object({
-      link: z.boolean().meta({ description: 'By a link, from `askForLink`.', example: true }),
-      organisation: z
-        .boolean()
-        .meta({ description: 'By their organisation: open `/api/me/login/oidc` in the browser.', example: false }),
-      email: z
-        .enum(['optional', 'unused'])
-        .optional()
-        .meta({
-          description:
-            'Left out if `askForLink` needs an address. Otherwise the server prints links, and a link without an address signs in the one host of the server. `optional`: other addresses have hosted here before, and can ask for their own links. `unused`: no other address has hosted here.',
-          example: 'unused',
-          'x-addition': true,
-        }),
+      link: booleanField('By a link, from `askForLink`.', true),
+      organisation: booleanField('By their organisation: open `/api/me/login/oidc` in the browser.', false),
+      email: addedField(
+        z.enum(['optional', 'unused']),
+        'Left out if `askForLink` needs an address. Otherwise the server prints links, and a link without an address signs in the one host of the server. `optional`: other addresses have hosted here before, and can ask for their own links. `unused`: no other address has hosted here.',
+        'unused',
+      ),
     }),
   )
   .query(({ ctx: { signIn } }) => ({

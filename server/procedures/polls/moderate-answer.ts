@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
+import { booleanField, stringField } from '../../../shared/schemas/fields.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { text } from '../../../shared/schemas/text.ts'
 import type { BackstagePass } from '../../domain/sealed.ts'
@@ -27,8 +28,8 @@ export const answerInput = z.object({
 })
 
 export const answerOutput = z.object({
-  text: z.string().meta({ description: 'The answer, in the spelling that is shown.', example: 'curious' }),
-  shown: z.boolean().meta({ description: 'Whether audience and wall see it.', example: true }),
+  text: stringField('The answer, in the spelling that is shown.', 'curious'),
+  shown: booleanField('Whether audience and wall see it.', true),
 })
 
 /** The OpenAPI entry of one of the two. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../shared/limits.ts'
+import { addedField } from '../../../shared/schemas/fields.ts'
 import { hostKey, instantOutput, pollRef, sessionRef, uuidInput, uuidOutput } from '../../../shared/schemas/ids.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
@@ -27,24 +28,15 @@ export const openPoll = presentProcedure
     z.object({
       id: sessionRef,
       pid: pollRef,
-      seconds: z
-        .int()
-        .min(TIMER_SECONDS_MIN)
-        .max(TIMER_SECONDS_MAX)
-        .optional()
-        .meta({
-          description: `For how many seconds the poll is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}. Without it, the poll has no timer.`,
-          example: 60,
-          'x-addition': true,
-        }),
-      expects: uuidInput
-        .nullable()
-        .optional()
-        .meta({
-          description:
-            'The id of the poll that the caller expects to be open, or null for none. Without it, any open poll is closed.',
-          'x-addition': true,
-        }),
+      seconds: addedField(
+        z.int().min(TIMER_SECONDS_MIN).max(TIMER_SECONDS_MAX),
+        `For how many seconds the poll is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}. Without it, the poll has no timer.`,
+        60,
+      ),
+      expects: addedField(
+        uuidInput.nullable(),
+        'The id of the poll that the caller expects to be open, or null for none. Without it, any open poll is closed.',
+      ),
       k: hostKey,
     }),
   )

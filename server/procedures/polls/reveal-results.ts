@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { booleanField, optionalField } from '../../../shared/schemas/fields.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
@@ -22,18 +23,12 @@ export const revealResults = presentProcedure
     z.object({
       id: sessionRef,
       pid: pollRef,
-      revealed: z
-        .boolean()
-        .optional()
-        .meta({ description: 'False hides the results again. True if left out.', example: true }),
+      revealed: optionalField(z.boolean(), 'False hides the results again. True if left out.', true),
       k: hostKey,
     }),
   )
   .output(
-    z.object({
-      pollId: uuidOutput("The poll's id."),
-      revealed: z.boolean().meta({ description: 'Whether results are shown.', example: true }),
-    }),
+    z.object({ pollId: uuidOutput("The poll's id."), revealed: booleanField('Whether results are shown.', true) }),
   )
   .mutation(({ ctx, input: { pid, revealed = true } }) =>
     withSessionLocked(ctx, async (locked) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { intField } from '../../../shared/schemas/fields.ts'
 import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
@@ -14,7 +15,7 @@ export const upvoteInput = z.object({ id: sessionRef, qid: questionRef })
 
 export const upvoteOutput = z.object({
   id: uuidOutput("The question's id."),
-  upvotes: z.int().meta({ description: 'How many participants support it.', example: 5 }),
+  upvotes: intField('How many participants support it.', 5),
 })
 
 /** The OpenAPI entry of one of the two. */

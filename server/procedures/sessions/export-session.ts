@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sensitiveField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
@@ -29,13 +30,10 @@ export const exportSession = hostProcedure
     }),
   )
   .output(
-    z
-      .string()
-      .meta({
-        description: 'email, name, vote, questions',
-        example: 'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
-        'x-sensitive': true,
-      }),
+    sensitiveField(
+      'email, name, vote, questions',
+      'email,name,vote,questions\r\nzoe@example.org,Zoe,Which day suits you?: Tuesday,\r\n',
+    ),
   )
   .query(async ({ ctx, input }) => {
     const { session, db, reply } = ctx

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { stringField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { csvFields, resultsSchema } from '../../../shared/schemas/results.ts'
 import { toCsv } from '../../domain/csv.ts'
@@ -42,12 +43,10 @@ export const getResults = hostProcedure
   .output(
     z.union([
       resultsSchema,
-      z
-        .string()
-        .meta({
-          description: 'CSV (RFC 4180, UTF-8) with a header row.',
-          example: 'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
-        }),
+      stringField(
+        'CSV (RFC 4180, UTF-8) with a header row.',
+        'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
+      ),
     ]),
   )
   .query(async ({ ctx, input: { format, rows, ...style } }) => {

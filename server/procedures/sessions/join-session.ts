@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
+import { stringField } from '../../../shared/schemas/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { requireLive, type Session, toSession } from '../../domain/session.ts'
@@ -31,7 +32,7 @@ export const joinSession = sessionProcedure
   .output(
     z.object({
       id: uuidOutput("The session's id."),
-      code: z.string().meta({ description: "The session's code.", example: 'K7M2QX' }),
+      code: stringField("The session's code.", 'K7M2QX'),
       participantId: uuidOutput("This browser's participant."),
     }),
   )

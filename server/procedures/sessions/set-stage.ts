@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
+import { optionalField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Stage, type StageAnswer, stageAnswerSchema, stageSchema } from '../../../shared/schemas/stage.ts'
 import { text } from '../../../shared/schemas/text.ts'
@@ -14,15 +15,12 @@ import { putAnswerOnStage } from './put-answer-on-stage.ts'
 const stageInput = z.object({
   id: sessionRef,
   show: stageSchema,
-  pollId: uuidInput
-    .optional()
-    .meta({ description: 'Required with `show: answer`, and only there: the poll of the answer.' }),
-  text: text(OPEN_TEXT_MAX)
-    .optional()
-    .meta({
-      description: 'Required with `show: answer`, and only there: the answer, as it was written.',
-      example: 'More breaks, please',
-    }),
+  pollId: optionalField(uuidInput, 'Required with `show: answer`, and only there: the poll of the answer.'),
+  text: optionalField(
+    text(OPEN_TEXT_MAX),
+    'Required with `show: answer`, and only there: the answer, as it was written.',
+    'More breaks, please',
+  ),
   k: hostKey,
 })
 

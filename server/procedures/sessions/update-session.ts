@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { settingsInput } from '../../../shared/schemas/settings.ts'
@@ -29,12 +30,10 @@ export const updateSession = hostProcedure
         description: 'When the session ends automatically, in epoch milliseconds. It must be after `createdAt`.',
       }),
       brand: sessionFields.brand.meta({ 'x-addition': true }),
-      settings: settingsInput
-        .optional()
-        .meta({
-          description: 'What the host chooses for the session. A setting that is left out stays as it is.',
-          'x-addition': true,
-        }),
+      settings: addedField(
+        settingsInput,
+        'What the host chooses for the session. A setting that is left out stays as it is.',
+      ),
       k: hostKey,
     }),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { FrameSource } from '../../live/streams/frame.ts'
 import type { ChannelName } from '../../live/streams/streams.ts'
@@ -16,15 +17,11 @@ export const viewInput = z.object({
 
 /** What a stream is asked for: as `getSession`, and how often it gives a sign of life. */
 export const watchInput = viewInput.extend({
-  heartbeat: z
-    .literal('1')
-    .optional()
-    .meta({
-      description:
-        'Asks for a comment every second instead of every 15 s. A reader can then tell whether a proxy holds the stream back.',
-      example: '1',
-      'x-addition': true,
-    }),
+  heartbeat: addedField(
+    z.literal('1'),
+    'Asks for a comment every second instead of every 15 s. A reader can then tell whether a proxy holds the stream back.',
+    '1',
+  ),
 })
 
 /** Frames of one session. trpc-to-openapi takes no subscriptions; `http/api/event-stream` sends them. */

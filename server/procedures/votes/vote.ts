@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { ballotFields } from '../../../shared/schemas/ballot.ts'
+import { addedField, booleanField } from '../../../shared/schemas/fields.ts'
 import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
@@ -36,22 +37,15 @@ export const vote = browserProcedure
     z.object({
       id: sessionRef,
       ...ballotFields,
-      pollId: uuidInput
-        .optional()
-        .meta({ description: 'The poll that the vote is for. The open poll if left out.', 'x-addition': true }),
-      seq: z
-        .int()
-        .min(1)
-        .optional()
-        .meta({
-          description:
-            'A number that rises with each vote of this sender in this poll, such as `Date.now()`. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.',
-          example: 1_767_225_600_000,
-          'x-addition': true,
-        }),
+      pollId: addedField(uuidInput, 'The poll that the vote is for. The open poll if left out.'),
+      seq: addedField(
+        z.int().min(1),
+        'A number that rises with each vote of this sender in this poll, such as `Date.now()`. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.',
+        1_767_225_600_000,
+      ),
     }),
   )
-  .output(z.object({ voted: z.boolean().meta({ description: 'Always true.', example: true }) }))
+  .output(z.object({ voted: booleanField('Always true.', true) }))
   .mutation(async ({ ctx, input: { id, ...sent } }) => {
     const remembered = ctx.live.openPolls.get(id)
     if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
