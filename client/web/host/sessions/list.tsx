@@ -4,15 +4,14 @@ import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { common, counts, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
 import { signInFirst } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
-import { makeSession } from './make-session.ts'
 import { NewSession } from './new-session.tsx'
+import { useMakeSession } from './use-make-session.ts'
 
 /** Sessions in a page of the list. A search loads larger pages, up to the last one. */
 const PAGE = 50
@@ -22,7 +21,7 @@ export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [next, setNext] = useState<ListPlace>()
-  const key = useIdempotencyKey()
+  const makeSession = useMakeSession(client)
   const load = (from: ListPlace = { limit: PAGE }) =>
     void run(async () => {
       const page = await listPage(client, from).catch(toSignIn)
@@ -38,8 +37,7 @@ export function SessionList({ client }: { client: Operations }) {
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
       const prepared = await client.exportPolls({ id: session.id })
-      const body = { ...prepared, title: copyOf(prepared.title) }
-      await makeSession(client, body, key.of(body))
+      await makeSession({ ...prepared, title: copyOf(prepared.title) })
     })
   if (!sessions) return <Waiting problem={problem} onRetry={() => load()} />
   return (

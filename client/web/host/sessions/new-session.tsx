@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { CreateSessionData, Operations, PreparedSession } from '../../../index.ts'
-import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { templates, host as texts } from '../../texts/index.ts'
 import { CheckField, Problem } from '../fields.tsx'
 import { withUsual } from '../polls/poll-draft.ts'
 import { useRequest } from '../use-request.ts'
-import { makeSession } from './make-session.ts'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
+import { useMakeSession } from './use-make-session.ts'
 
 type Prepared = Partial<PreparedSession>
 
@@ -17,11 +16,9 @@ export function NewSession({ client }: { client: Operations }) {
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
-  const key = useIdempotencyKey()
-  const create = (chosen: CreateSessionData['body']) => {
-    const body = { ...chosen, settings: { ...chosen.settings, anonymous: isSecret } }
-    return makeSession(client, body, key.of(body))
-  }
+  const makeSession = useMakeSession(client)
+  const create = (chosen: CreateSessionData['body']) =>
+    makeSession({ ...chosen, settings: { ...chosen.settings, anonymous: isSecret } })
   const startFrom = (name: TemplateName) =>
     create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })
   const secretLabel = (
