@@ -31,13 +31,9 @@ export const editDraft = prepareProcedure
     z.object({
       id: sessionRef,
       pid: pollRef,
+      ...draftFields,
       kind: draftFields.kind.optional(),
       prompt: draftFields.prompt.optional(),
-      options: draftFields.options,
-      correctOption: draftFields.correctOption,
-      reveal: draftFields.reveal,
-      moderated: draftFields.moderated,
-      explanation: draftFields.explanation,
       position: z
         .int()
         .min(0)

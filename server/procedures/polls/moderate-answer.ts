@@ -8,15 +8,14 @@ import type { Session } from '../../domain/session.ts'
 import { answersTurnedAfter, shownIn } from '../../domain/written-answers.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { type Meta, operation } from '../operation-meta.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireAnswer } from './require-answer.ts'
 import { requireOpened } from './require-poll.ts'
 
-/** What hiding and showing an answer share. */
-
-export const answerInput = z.object({
+const answerInput = z.object({
   id: sessionRef,
   pid: pollRef,
   text: text(OPEN_TEXT_MAX).meta({
@@ -27,27 +26,32 @@ export const answerInput = z.object({
   k: hostKey,
 })
 
-export const answerOutput = z.object({
+const answerOutput = z.object({
   text: stringField('The answer, in the spelling that is shown.', 'curious'),
   shown: booleanField('Whether audience and wall see it.', true),
 })
 
-/** The OpenAPI entry of one of the two. */
-export const answerMeta = (move: 'hide' | 'show', summary: string, description: string): Meta => ({
-  addition: true,
-  refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
-  openapi: operation('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
-    summary,
-    description,
-    successDescription: 'The answer is shown, or hidden, from now on.',
-  }),
-})
+/** The procedure that hides an answer, or shows it. */
+export const answerProcedure = (move: 'hide' | 'show', summary: string, description: string) =>
+  moderateProcedure
+    .meta({
+      addition: true,
+      refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
+      openapi: operation('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
+        summary,
+        description,
+        successDescription: 'The answer is shown, or hidden, from now on.',
+      }),
+    })
+    .input(answerInput)
+    .output(answerOutput)
+    .mutation(({ ctx, input }) => moderateAnswer(ctx, input, move === 'show'))
 
 /**
  * Shows or hides an answer, whoever gives it. A hidden answer leaves the stage.
  * @throws Refusal poll_not_found, poll_is_draft, answers_not_written, answer_not_found
  */
-export function moderateAnswer(
+function moderateAnswer(
   ctx: Context & { session: Session; pass: BackstagePass },
   { pid, text: sent }: z.infer<typeof answerInput>,
   shown: boolean,

@@ -6,29 +6,31 @@ import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { type Meta, operation } from '../operation-meta.ts'
+import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-/** What the five moves of moderation share. */
+const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 
-export const moderationInput = z.object({ id: sessionRef, qid: questionRef, k: hostKey })
-
-export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
-
-/** The OpenAPI entry of a move. */
-export const moderationMeta = (move: Move, summary: string, description: string): Meta => ({
-  forTools: true,
-  refusals: { 409: { example: notAllowed('pending', 'unpin') } },
-  openapi: operation('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
-    summary,
-    description,
-    successDescription: 'The question is in this state now.',
-  }),
-})
+/** The procedure of one of the five moves of moderation. */
+export const moveProcedure = (move: Move, summary: string, description: string) =>
+  moderateProcedure
+    .meta({
+      forTools: true,
+      refusals: { 409: { example: notAllowed('pending', 'unpin') } },
+      openapi: operation('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
+        summary,
+        description,
+        successDescription: 'The question is in this state now.',
+      }),
+    })
+    .input(z.object({ id: sessionRef, qid: questionRef, k: hostKey }))
+    .output(moderationOutput)
+    .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, move))
 
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, move_not_allowed */
-export function moveQuestion(
+function moveQuestion(
   ctx: Context & { session: Session },
   qid: string,
   move: Move,

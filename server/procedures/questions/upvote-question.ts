@@ -1,14 +1,7 @@
-import { participantProcedure } from '../auth/middleware.ts'
-import { changeUpvote, upvoteInput, upvoteMeta, upvoteOutput } from './upvotes.ts'
+import { upvoteProcedure } from './upvotes.ts'
 
-export const upvoteQuestion = participantProcedure
-  .meta(
-    upvoteMeta(
-      'POST',
-      'Upvote a question',
-      'A participant has one upvote per question, and none for their own questions. Upvoting twice changes nothing.',
-    ),
-  )
-  .input(upvoteInput)
-  .output(upvoteOutput)
-  .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, true))
+export const upvoteQuestion = upvoteProcedure(
+  'POST',
+  'Upvote a question',
+  'A participant has one upvote per question, and none for their own questions. Upvoting twice changes nothing.',
+)

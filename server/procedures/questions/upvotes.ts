@@ -5,34 +5,36 @@ import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/sch
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setUpvote } from '../../queries/questions.ts'
+import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { type Meta, operation } from '../operation-meta.ts'
+import { operation } from '../operation-meta.ts'
 import { withLiveSessionHeld } from '../sessions/locked-session.ts'
 
-/** What giving and taking back an upvote share. */
-
-export const upvoteInput = z.object({ id: sessionRef, qid: questionRef })
-
-export const upvoteOutput = z.object({
+const upvoteOutput = z.object({
   id: uuidOutput("The question's id."),
   upvotes: intField('How many participants support it.', 5),
 })
 
-/** The OpenAPI entry of one of the two. */
-export const upvoteMeta = (method: 'POST' | 'DELETE', summary: string, description: string): Meta => ({
-  refusals: { 409: 'own_question' },
-  openapi: operation(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
-    summary,
-    description,
-    successDescription: 'The upvotes as they are now.',
-  }),
-})
+/** The procedure that gives an upvote, or takes it back. */
+export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, description: string) =>
+  participantProcedure
+    .meta({
+      refusals: { 409: 'own_question' },
+      openapi: operation(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
+        summary,
+        description,
+        successDescription: 'The upvotes as they are now.',
+      }),
+    })
+    .input(z.object({ id: sessionRef, qid: questionRef }))
+    .output(upvoteOutput)
+    .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, method === 'POST'))
 
 /**
  * Gives or takes back an upvote. Upvotes of one question run one after another, so each answer has its count.
  * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended
  */
-export function changeUpvote(
+function changeUpvote(
   ctx: Context & { session: Session; participantId: string },
   qid: string,
   isUpvoted: boolean,
