@@ -21,16 +21,11 @@ export function Sortable({ ids, labelOf, onOrder }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState('')
-  const focused = useRef<HTMLElement | null>(null)
+  const keepFocus = useKeptFocus(list, ids)
   useGlide(list, GLIDE)
-  // A row that is moved in the document loses the focus to the body.
-  useLayoutEffect(() => {
-    focused.current?.focus()
-    focused.current = null
-  }, [ids.join()])
   const move = (id: string, to: number) => {
     if (to < 0 || to >= ids.length || ids[to] === id) return
-    focused.current = list.current?.querySelector<HTMLElement>(':focus') ?? null
+    keepFocus()
     onOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id))
     setMoved(texts.moved(labelOf(id), to + 1))
   }
@@ -101,4 +96,16 @@ function indexAt(list: HTMLOListElement | null, dragged: string, clientY: number
   return [...list.children].filter(
     (row) => row instanceof HTMLElement && row.dataset.glide !== dragged && row.offsetTop + row.offsetHeight / 2 < y,
   ).length
+}
+
+/** A row that is moved in the document loses the focus to the body. @returns to be called before a move */
+function useKeptFocus(list: { current: HTMLOListElement | null }, ids: readonly string[]) {
+  const focused = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    focused.current?.focus()
+    focused.current = null
+  }, [ids.join()])
+  return () => {
+    focused.current = list.current?.querySelector<HTMLElement>(':focus') ?? null
+  }
 }
