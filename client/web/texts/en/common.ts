@@ -59,5 +59,5 @@ export const hall = {
   scores: 'Scores',
   noScores: 'No points yet. They come with the first quiz.',
   unreachable:
-    'Phones can’t reach this address, because it only works on this computer. Connect the computer to the phones’ network and reload this page, or start the server with BASE_URL set to an address that phones can reach.',
+    'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
 }
