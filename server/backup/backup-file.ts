@@ -13,7 +13,6 @@ import { SECRET_MIN } from '../settings/values.ts'
 export const TABLES = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
 export type TableName = (typeof TABLES)[number]
 
-/** The version of this format. */
 export const FORMAT = 1
 export const END_OF_TABLE = '\\.'
 

@@ -13,11 +13,7 @@ import { pollWithForeignVote, repair } from './repair.ts'
  * @param keep stores what else the header holds. It is called before the rows are committed
  * @throws StartRefusal if the database is not empty, or this version cannot read the file
  */
-export async function restore(
-  client: pg.Client,
-  file: string,
-  keep: (header: Header) => Promise<void>,
-): Promise<{ header: Header; counts: Counts; repairs: string[] }> {
+export async function restore(client: pg.Client, file: string, keep: (header: Header) => Promise<void>) {
   const backup = new BackupReader(file)
   const header = await backup.header()
   await checkDatabase(client, header)

@@ -41,7 +41,7 @@ async function sectionsIn(script: string, outputs: Outputs): Promise<string[]> {
     for (const one of outputs[path]?.imports ?? []) if (!one.external) reached.add(one.path)
   }
   const sources = new Set([...reached].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})))
-  const sections = await Promise.all([...sources].filter(isOurs).map(importedBy))
+  const sections = await Promise.all([...sources].filter((source) => source.startsWith('client/')).map(importedBy))
   return [...new Set(sections.flat())].toSorted()
 }
 
@@ -56,12 +56,6 @@ async function importedBy(source: string): Promise<string[]> {
   const names = imports.flatMap(([, list = '']) => list.split(','))
   return names.map((name) => name.trim().split(' as ')[0] ?? '').filter(Boolean)
 }
-
-const isOurs = (source: string): boolean => source.startsWith('client/')
-
-/** What a page's file of texts exports: how the language writes numbers and dates, and the page's sections. */
-const sourceOf = (sections: string[]): string =>
-  `export { language, number, fraction, percent, date, time, ${sections.join(', ')} } from 'texts'`
 
 /** Makes 'texts' all that the files of one language export. What a page does not name is left out of its bundle. */
 const allTexts = (language: Language): Plugin => ({
@@ -79,7 +73,11 @@ const allTexts = (language: Language): Plugin => ({
 const bundle = (outdir: string, page: string, language: Language, sections: string[]) =>
   build({
     absWorkingDir: ROOT,
-    stdin: { contents: sourceOf(sections), resolveDir: TEXTS },
+    stdin: {
+      // How the language writes numbers and dates, and the page's sections.
+      contents: `export { language, number, fraction, percent, date, time, ${sections.join(', ')} } from 'texts'`,
+      resolveDir: TEXTS,
+    },
     plugins: [allTexts(language)],
     outdir,
     entryNames: `${page}.${language}-[hash]`,

@@ -10,7 +10,6 @@ import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
 
-/** The settings that a database needs. */
 type DatabaseSettings = {
   /** A PostgreSQL to use; otherwise the embedded one. */
   databaseUrl: string | undefined

@@ -11,18 +11,113 @@ import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
  * sessions can be spread over machines. `session_code` finds the session of a code.
  */
 export type Database = {
-  host: HostTable
-  sign_in_link: SignInLinkTable
-  session: SessionTable
-  session_code: SessionCodeTable
-  poll: PollTable
-  participant: ParticipantTable
-  vote: VoteTable
-  poll_secret: PollSecretTable
-  question: QuestionTable
-  upvote: UpvoteTable
-  idempotent_call: IdempotentCallTable
-  phone_check: PhoneCheckTable
+  host: { id: string; email: string; name: string; created_at: number }
+  /** `token_hash` is SHA-256 of the token, so that nobody can sign in with a copy of the table. */
+  sign_in_link: { token_hash: Buffer; email: string; expires_at: number; used_at: number | null }
+  /**
+   * `participant_count` and `poll_count` let the writing statement itself enforce ROOM_CAP and the cap on polls.
+   * `settings` has only values that differ from the default. `stage_answer`, if set, is what the wall shows while
+   * `stage` is `poll`. It is a column of its own because nodes of the previous version do not know it.
+   */
+  session: {
+    id: string
+    code: string
+    owner_id: string
+    host_key_version: Generated<number>
+    title: string
+    brand: Json<Record<string, unknown>> | null
+    created_at: number
+    ends_at: number
+    ended_at: number | null
+    participant_count: Generated<number>
+    poll_count: Generated<number>
+    settings: Json<Settings>
+    stage: Generated<Exclude<Stage, 'answer'>>
+    stage_answer: Json<StageAnswer> | null
+  }
+  /** A code stays here when its session is deleted, so that it is never used again. */
+  session_code: { code: string; session_id: string }
+  /**
+   * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
+   * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
+   * `answers_turned` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
+   * hidden ones of another.
+   */
+  poll: {
+    session_id: string
+    id: string
+    kind: PollKindName
+    prompt: string
+    state: PollState
+    options: JSONColumnType<PollOption[]>
+    correct_option_id: string | null
+    position: number
+    created_at: number
+    opened_at: number | null
+    closed_at: number | null
+    closes_at: number | null
+    explanation: string | null
+    reveal: Generated<Reveal>
+    revealed: boolean | null
+    moderated: Generated<boolean>
+    answers_turned: ColumnType<string[], string | undefined, string>
+  }
+  /**
+   * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
+   * `name_is_public`: the name was given to be shown on the wall.
+   */
+  participant: {
+    session_id: string
+    id: string
+    name: string | null
+    email: string | null
+    joined_at: number
+    question_count: Generated<number>
+    seat: number | null
+    name_is_public: Generated<boolean>
+  }
+  /**
+   * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
+   * has taken. `sender_seq` is the sender's own number of the vote, if there is one: see `IS_LATER` in
+   * `queries/votes.ts`. Of secret votes, `participant_id` names nobody and `sender_seq` is masked: see
+   * `domain/secret-ballots.ts`.
+   */
+  vote: {
+    session_id: string
+    poll_id: string
+    participant_id: string
+    ballot: Json<unknown>
+    cast_at: number
+    seq: Generated<number>
+    sender_seq: number | null
+  }
+  question: {
+    session_id: string
+    id: string
+    participant_id: string
+    text: string
+    state: QuestionState
+    created_at: number
+  }
+  upvote: { session_id: string; question_id: string; participant_id: string }
+  /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
+  poll_secret: { session_id: string; poll_id: string; secret: Buffer }
+  /** A phone of a session's hall check; `found` is what it has found out so far. Unlogged, and kept for minutes. */
+  phone_check: {
+    session_id: string
+    phone_id: string
+    place: number
+    checked_at: number
+    found: ColumnType<PhoneFound | null, string | null, string | null>
+  }
+  /** The first answer of a call, by its Idempotency-Key. For a call that creates a session, `session_id` is its owner's id. */
+  idempotent_call: {
+    session_id: string
+    key_hash: Buffer
+    request_hash: Buffer
+    answer: Json<unknown>
+    expires_at: number
+  }
 }
 
 /** Runs statements: the database, or a transaction in it. */
@@ -34,122 +129,3 @@ export type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** A JSON column: parsed when read, sent as JSON text. */
 type Json<T> = ColumnType<T, string, string>
-
-export type HostTable = { id: string; email: string; name: string; created_at: number }
-
-/** `token_hash` is SHA-256 of the token, so that nobody can sign in with a copy of the table. */
-type SignInLinkTable = { token_hash: Buffer; email: string; expires_at: number; used_at: number | null }
-
-/**
- * `participant_count` and `poll_count` let the writing statement itself enforce ROOM_CAP and the cap on polls.
- * `settings` has only values that differ from the default. `stage_answer`, if set, is what the wall shows while
- * `stage` is `poll`. It is a column of its own because nodes of the previous version do not know it.
- */
-type SessionTable = {
-  id: string
-  code: string
-  owner_id: string
-  host_key_version: Generated<number>
-  title: string
-  brand: Json<Record<string, unknown>> | null
-  created_at: number
-  ends_at: number
-  ended_at: number | null
-  participant_count: Generated<number>
-  poll_count: Generated<number>
-  settings: Json<Settings>
-  stage: Generated<Exclude<Stage, 'answer'>>
-  stage_answer: Json<StageAnswer> | null
-}
-
-/** A code stays here when its session is deleted, so that it is never used again. */
-type SessionCodeTable = { code: string; session_id: string }
-
-/**
- * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
- * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
- * `answers_turned` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
- * hidden ones of another.
- */
-type PollTable = {
-  session_id: string
-  id: string
-  kind: PollKindName
-  prompt: string
-  state: PollState
-  options: JSONColumnType<PollOption[]>
-  correct_option_id: string | null
-  position: number
-  created_at: number
-  opened_at: number | null
-  closed_at: number | null
-  closes_at: number | null
-  explanation: string | null
-  reveal: Generated<Reveal>
-  revealed: boolean | null
-  moderated: Generated<boolean>
-  answers_turned: ColumnType<string[], string | undefined, string>
-}
-
-/**
- * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
- * `name_is_public`: the name was given to be shown on the wall.
- */
-type ParticipantTable = {
-  session_id: string
-  id: string
-  name: string | null
-  email: string | null
-  joined_at: number
-  question_count: Generated<number>
-  seat: number | null
-  name_is_public: Generated<boolean>
-}
-
-/**
- * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
- * has taken. `sender_seq` is the sender's own number of the vote, if there is one: see `IS_LATER` in
- * `queries/votes.ts`. Of secret votes, `participant_id` names nobody and `sender_seq` is masked: see
- * `domain/secret-ballots.ts`.
- */
-type VoteTable = {
-  session_id: string
-  poll_id: string
-  participant_id: string
-  ballot: Json<unknown>
-  cast_at: number
-  seq: Generated<number>
-  sender_seq: number | null
-}
-
-export type QuestionTable = {
-  session_id: string
-  id: string
-  participant_id: string
-  text: string
-  state: QuestionState
-  created_at: number
-}
-
-type UpvoteTable = { session_id: string; question_id: string; participant_id: string }
-
-/** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
-type PollSecretTable = { session_id: string; poll_id: string; secret: Buffer }
-
-/** A phone of a session's hall check; `found` is what it has found out so far. Unlogged, and kept for minutes. */
-type PhoneCheckTable = {
-  session_id: string
-  phone_id: string
-  place: number
-  checked_at: number
-  found: ColumnType<PhoneFound | null, string | null, string | null>
-}
-
-/** The first answer of a call, by its Idempotency-Key. For a call that creates a session, `session_id` is its owner's id. */
-type IdempotentCallTable = {
-  session_id: string
-  key_hash: Buffer
-  request_hash: Buffer
-  answer: Json<unknown>
-  expires_at: number
-}

@@ -21,8 +21,6 @@ type MetricSources = {
   fallbacks: () => number
 }
 
-export type Metrics = { observe: Observe; port: number; stop(): Promise<void> }
-
 /** Seconds. Votes take a few milliseconds. A request is given up after 2.8 s. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.8]
 
@@ -33,10 +31,7 @@ const MISNAMED = ['resources', 'handles', 'requests'].map((what) => `nodejs_acti
  * Serves Prometheus metrics at `/metrics` of a separate port, which callers need not reach. Labels are route templates,
  * so they contain no session, key or name.
  */
-export async function startMetrics(
-  requested: { port: number; host: string },
-  sources: MetricSources,
-): Promise<Metrics> {
+export async function startMetrics(requested: { port: number; host: string }, sources: MetricSources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)
@@ -49,7 +44,7 @@ export async function startMetrics(
   })
   const { port } = await listenAt(server, requested, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
   return {
-    observe: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    observe: ((operation, status, seconds) => requests.observe({ operation, status }, seconds)) satisfies Observe,
     port,
     async stop() {
       registry.clear()

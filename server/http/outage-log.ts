@@ -4,15 +4,13 @@ import { machineOf } from '../db/outage.ts'
 /** Milliseconds without a refusal after which an outage counts as over. */
 const QUIET_FOR = 10_000
 
-type Outage = { refused: number; end: NodeJS.Timeout }
-
 /**
  * Logs an outage of the database with one line when it begins and one when it ends, however many requests are refused
  * meanwhile (1,435 in one measured outage).
  */
 export class Outages {
   readonly #log: Logger
-  readonly #ongoing = new Map<string, Outage>()
+  readonly #ongoing = new Map<string, { refused: number; end: NodeJS.Timeout }>()
 
   constructor(log: Logger) {
     this.#log = log
@@ -31,7 +29,7 @@ export class Outages {
     return [...this.#ongoing].map(([machine, { refused }]) => [machine, refused])
   }
 
-  #begin(machine: string, err: unknown, route: string): Outage {
+  #begin(machine: string, err: unknown, route: string) {
     this.#log.error({ err, route, machine }, 'the database cannot serve; requests are refused')
     const end = setTimeout(() => this.#end(machine), QUIET_FOR).unref()
     const outage = { refused: 0, end }

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely'
-import type { Db, HostTable } from '../db/schema.ts'
+import type { Db, Row } from '../db/schema.ts'
 
-export async function readHost(db: Db, id: string): Promise<Selectable<HostTable> | undefined> {
+export async function readHost(db: Db, id: string): Promise<Row<'host'> | undefined> {
   return db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The host with an address, made on the first sign-in. @param renames whether a later sign-in replaces the name */
 export async function upsertHost(
   db: Db,
-  { row, renames }: { row: Selectable<HostTable>; renames: boolean },
-): Promise<Selectable<HostTable>> {
+  { row, renames }: { row: Row<'host'>; renames: boolean },
+): Promise<Row<'host'>> {
   return db
     .insertInto('host')
     .values(row)
@@ -27,6 +26,6 @@ export async function hasHosted(db: Db, email: string): Promise<boolean> {
 }
 
 /** Everyone who has signed in here, a few fields each. */
-export async function listHosts(db: Db): Promise<Pick<Selectable<HostTable>, 'id' | 'email'>[]> {
+export async function listHosts(db: Db): Promise<Pick<Row<'host'>, 'id' | 'email'>[]> {
   return db.selectFrom('host').select(['id', 'email']).execute()
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { Db, QuestionTable, Row, Trx } from '../db/schema.ts'
+import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
 /** Which questions are read: all of them, or those that a participant asked. */
@@ -74,7 +74,7 @@ export async function countQuestions(db: Trx, sessionId: string): Promise<number
   return count
 }
 
-export async function insertQuestion(db: Trx, question: Insertable<QuestionTable>): Promise<void> {
+export async function insertQuestion(db: Trx, question: Insertable<Database['question']>): Promise<void> {
   await db.insertInto('question').values(question).execute()
 }
 

@@ -1,9 +1,7 @@
 import type { Language } from '../../shared/languages.ts'
 
-type MailTexts = { subject: string; open: string; otherwise: string }
-
 /** What the mail with a sign-in link says, around the link. */
-export const MAIL_TEXTS: Record<Language, MailTexts> = {
+export const MAIL_TEXTS: Record<Language, { subject: string; open: string; otherwise: string }> = {
   en: {
     subject: 'Sign in to live-audience',
     open: 'Open this link to sign in as host. It works once, within 15 minutes:',

@@ -99,10 +99,10 @@ async function identify(
   if (!claims) throw new Refusal('oidc_refused')
   // The ID tokens of many providers contain only the subject.
   const asks = claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
-  return readIdentity(asks ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub) : { ...claims })
-}
-
-function readIdentity({ email, email_verified, name }: Partial<openid.UserInfoResponse>): Identity {
+  const person: Partial<openid.UserInfoResponse> = asks
+    ? await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
+    : { ...claims }
+  const { email, email_verified, name } = person
   if (!email || email_verified !== true) throw new Refusal('oidc_unverified')
   return { email, name }
 }

@@ -7,7 +7,6 @@ import type { Config } from '../settings/config.ts'
 import type { Organisation } from './organisation.ts'
 import { Outbox } from './outbox.ts'
 
-/** How hosts sign in here. */
 export type SignIn = {
   /** Whether this address may host. */
   mayHost(email: string): boolean

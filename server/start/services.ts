@@ -10,12 +10,6 @@ import { sessionDatabases } from '../queries/session-databases.ts'
 import type { Config } from '../settings/config.ts'
 import type { Dependencies } from './dependencies.ts'
 
-export type RunningServices = {
-  services: Services
-  /** Writes accepted votes, notifies the other nodes, and releases everything but the database. */
-  stop(): Promise<void>
-}
-
 type ServiceParts = {
   config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'> & { dataDir: string }
   database: OpenDatabase
@@ -30,7 +24,7 @@ type ServiceParts = {
 export async function startServices(
   { config, database, secrets, signIn }: ServiceParts,
   { clock, random, log }: Dependencies,
-): Promise<RunningServices> {
+) {
   const { db, machines, target } = database
   const { limits, retentionDays, dataDir } = config
   const mayHaveOthers = config.databaseUrl !== undefined
@@ -52,6 +46,7 @@ export async function startServices(
       onGap: () => hearAll(live.streams.watched),
       log: (line) => log.warn(line),
     })
+  /** Writes accepted votes, notifies the other nodes, and releases everything but the database. */
   const stop = async () => {
     await stopLive()
     await listener?.stop()
@@ -62,6 +57,6 @@ export async function startServices(
     await stop()
     throw error
   }
-  const services = { db, databases, clock, random, tokens: new Tokens(secrets), live, signIn }
+  const services: Services = { db, databases, clock, random, tokens: new Tokens(secrets), live, signIn }
   return { services, stop }
 }

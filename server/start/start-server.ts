@@ -1,7 +1,7 @@
 import { explainConnectionErrors } from '../db/connection-errors.ts'
 import { defaultDataDir } from '../db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
-import type { Metrics } from '../http/metrics.ts'
+import type { startMetrics } from '../http/metrics.ts'
 import { Outages } from '../http/outage-log.ts'
 import { networkUrls } from '../http/pages/phone-addresses.ts'
 import { type Listening, listen, refuseUntilReady, stopListening } from '../http/socket/listen.ts'
@@ -11,7 +11,7 @@ import type { Config } from '../settings/config.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import type { Dependencies } from './dependencies.ts'
 import { keptSecret } from './secret-file.ts'
-import { type RunningServices, startServices } from './services.ts'
+import { startServices } from './services.ts'
 
 export type RunningServer = {
   /** The address of the server: BASE_URL, otherwise one for this machine only. */
@@ -31,8 +31,8 @@ export type RunningServer = {
 type Started = {
   database?: Promise<OpenDatabase>
   drainMails?: () => Promise<void>
-  running?: RunningServices
-  metrics?: Metrics | undefined
+  running?: Awaited<ReturnType<typeof startServices>>
+  metrics?: Awaited<ReturnType<typeof startMetrics>>
 }
 
 /**

@@ -23,7 +23,6 @@ const exampleOf = ({ example }: Schema): Markup | undefined =>
     ? undefined
     : html` <span class="example">For example <code>${JSON.stringify(example)}</code></span>`
 
-/** The fields of an object. */
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
     name,

@@ -4,10 +4,8 @@ import { callLine } from './call-line.ts'
 import { fieldList, fieldsOf, typeOf } from './field-list.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'
 
-/** An operation with its method and path. */
 export type Listed = { method: string; path: string; operation: OperationObject }
 
-/** The full entry of one operation. */
 export function operationEntry(listed: Listed, { components }: OpenApiDocument): Markup {
   const { method, path, operation } = listed
   const { operationId, summary, description } = operation

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { EmbeddedRefusal } from './refusal.ts'
 import { run } from './run.ts'
 
-/** An account of the operating system. */
 export type Account = {
   name: string
   uid: number

@@ -23,7 +23,6 @@ const CSV = 'text/csv; charset=utf-8'
 /** Milliseconds that the database has to be silent before a request gives up. After a standstill it needs some time. */
 const SILENT_FOR = 300
 
-/** Answers requests of one operation. */
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, database } = settings
   // Made for the first call of a tool. Making all at start takes half of the API's setup time.

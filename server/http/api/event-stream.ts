@@ -80,15 +80,13 @@ function begin(res: ServerResponse, opening: string): void {
 async function send(res: ServerResponse, frames: AsyncIterable<Frame>, heartbeat: number): Promise<void> {
   const beat = setInterval(() => res.write(':\n\n'), heartbeat)
   try {
-    for await (const frame of frames) write(res, frame)
+    for await (const frame of frames) {
+      if (res.writableLength > UNSENT_MAX) res.destroy()
+      else res.write(bytesOf(frame))
+    }
   } finally {
     clearInterval(beat)
   }
-}
-
-function write(res: ServerResponse, frame: Frame): void {
-  if (res.writableLength > UNSENT_MAX) res.destroy()
-  else res.write(bytesOf(frame))
 }
 
 const bytes = new WeakMap<Frame, Buffer>()

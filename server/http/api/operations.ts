@@ -83,7 +83,6 @@ function operationCalled(name: string): Operation {
   return found
 }
 
-/** Whether the operation takes a body. */
 export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PATCH'
 
 /** Whether the operation accepts the host key instead of a sign-in. */

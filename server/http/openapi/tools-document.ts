@@ -84,7 +84,6 @@ function dropSensitive(node: unknown): unknown {
   return Object.fromEntries(fields.map(([name, part]) => [name, dropSensitive(part)]))
 }
 
-/** Removes unused schemas. */
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components
   const text = JSON.stringify(document)

@@ -1,8 +1,6 @@
-import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
 import type { Proxies } from '../socket/proxies.ts'
-
-type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>
 
 /** Home and office networks before those that containers and tunnels make. */
 const LIKELY = [/^192\.168\./, /^10\./, /./]
@@ -16,7 +14,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
  */
 export function networkUrls(
   { address, port }: { address: string; port: number },
-  interfaces: Interfaces = networkInterfaces(),
+  interfaces = networkInterfaces(),
 ): string[] {
   const listened = Object.values(interfaces)
     .flatMap((infos) => infos ?? [])

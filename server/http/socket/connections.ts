@@ -141,7 +141,6 @@ export class Connections {
   }
 }
 
-/** The first idle connection. */
 function firstIdle(queue: Queue, may: (socket: Socket) => boolean): Socket | undefined {
   for (const [socket, answer] of queue) {
     const isIdle = !answer?.req.complete || answer.writableLength > 0

@@ -24,7 +24,9 @@ export class Proxies {
     const known = this.#networks.get(address)
     if (known !== undefined) return known
     if (!ipaddr.isValid(address)) return address
-    const network = networkAround(address)
+    const valid = ipaddr.process(address)
+    const network =
+      valid.kind() === 'ipv4' ? valid.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${valid}/64`).toString()
     this.#networks.set(address, network)
     return network
   }
@@ -43,9 +45,4 @@ export class Proxies {
     const [protocol = own] = String(req.headers['x-forwarded-proto'] ?? own).split(',')
     return protocol.trim()
   }
-}
-
-function networkAround(valid: string): string {
-  const address = ipaddr.process(valid)
-  return address.kind() === 'ipv4' ? address.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
 }
