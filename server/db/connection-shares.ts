@@ -81,7 +81,6 @@ export class ConnectionShares {
     return undefined
   }
 
-  /** How many requests wait. */
   get waiting(): number {
     return [...this.#shares.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }

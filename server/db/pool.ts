@@ -48,7 +48,6 @@ function statementName(text: string): string {
   return name
 }
 
-/** What a pool passes to its clients. */
 type ClientSettings = ConstructorParameters<typeof SuspendAwareClient>[0] & { onAnswer: () => void }
 
 /**

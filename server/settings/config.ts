@@ -51,7 +51,6 @@ const readLimit = (env: EnvironmentReader, name: string, { max, within }: Attemp
   within,
 })
 
-/** The checked settings of a server. */
 export type Config = ReturnType<typeof settingsFrom>
 export type MailSettings = NonNullable<Config['mail']>
 export type OidcSettings = NonNullable<Config['oidc']>

@@ -8,7 +8,6 @@ import type { Organisation } from './organisation.ts'
 import { Outbox } from './outbox.ts'
 
 export type SignIn = {
-  /** Whether this address may host. */
   mayHost(email: string): boolean
   /** Whether a request for a link may have an address, or needs none; undefined: it must have one. */
   email: 'optional' | 'unused' | undefined

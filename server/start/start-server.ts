@@ -19,7 +19,6 @@ export type RunningServer = {
   /** Addresses of the server for other machines of the network, the likeliest first. */
   networkUrls: string[]
   port: number
-  /** The port of the metrics, if they are served. */
   metricsPort: number | undefined
   /** A new sign-in link, or the sign-in page if links are not printed. @param at one of the addresses above */
   signInLink(at?: string): Promise<string>

@@ -15,7 +15,6 @@ const MAJOR = 18
 /** How the names of copies begin. Earlier versions made some, so it stays. */
 const COPY = 'engine-'
 
-/** Where the npm package has its programs. */
 const binOf = (root: string): string => join(root, 'native', 'bin')
 
 /**

@@ -37,7 +37,6 @@ export async function connect(address: Address, name = 'live-audience launcher')
   return client
 }
 
-/** Finds out whether the database answers. */
 export async function probe(address: Address): Promise<Answer> {
   try {
     const client = await connect(address)

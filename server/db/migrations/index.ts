@@ -30,7 +30,6 @@ const addColumns = (table: keyof Database, ...columns: readonly string[]): Migra
   },
 })
 
-/** All migrations, in order. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
   // Counts of refused attempts, as rate-limiter-flexible wants its table. Unlogged: a crash resets them.

@@ -40,7 +40,13 @@ function describeSurface(): OpenApiDocument {
   for (const operation of OPERATIONS) completeOperation(document, operation)
   for (const operation of [...OPERATIONS, STREAM]) markIgnored(document, operation)
   for (const methods of Object.values(document.paths)) Object.values(methods).forEach(addExamples)
-  completeComponents(document)
+  const { components } = document
+  for (const name of Object.keys(components.schemas)) {
+    if (name.startsWith('error.')) delete components.schemas[name]
+  }
+  components.responses = sharedRefusals()
+  components.headers = { Refusal: refusalHeader() }
+  components.schemas.RefusalCode = refusalCode()
   return document
 }
 
@@ -141,12 +147,3 @@ const stringHeaders = (headers: Record<string, string>): ResponseObject['headers
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   )
-
-function completeComponents({ components }: OpenApiDocument): void {
-  for (const name of Object.keys(components.schemas)) {
-    if (name.startsWith('error.')) delete components.schemas[name]
-  }
-  components.responses = sharedRefusals()
-  components.headers = { Refusal: refusalHeader() }
-  components.schemas.RefusalCode = refusalCode()
-}

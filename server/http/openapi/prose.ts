@@ -1,5 +1,3 @@
-/** The prose of the OpenAPI document. */
-
 export const DESCRIPTION = `Live polls and a moderated question queue for an audience of up to 200 people.
 
 A **host** signs in, creates a **session**, drafts **polls** of six kinds and opens one at a time. The
