@@ -1,15 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { readCsv } from '../domain/read-csv.ts'
 import type { Follower } from './follower.ts'
 import { standings } from './scores.ts'
 import { settle, settleScores } from './settle.ts'
+import { isSame, type Shown } from './shown.ts'
 import { hasRunOut, isLive, type SessionState, type State } from './state.ts'
-import { listView, NOBODY, type Reader, view } from './views.ts'
+import { listView, NOBODY, view } from './views.ts'
 import type { World } from './world.ts'
-
-/** What the server shows of one session: to its host, on the wall, to everyone's phone. */
-export type Shown = { reader: Reader; body: Record<string, unknown> }[]
 
 export async function readAll(world: World, { id, owner }: SessionState): Promise<Shown> {
   const host = world.host(owner)
@@ -33,23 +30,12 @@ export async function readAll(world: World, { id, owner }: SessionState): Promis
   ]
 }
 
-/** Whether the server shows what this state has to show. */
-export function fits(shown: Shown, session: SessionState, now: number): boolean {
-  return shown.every(({ reader, body }) => isSame(body, view(session, now, reader)))
-}
-
 /** Fails with the first thing that the server shows and this state has not. */
 export function mustFit(shown: Shown, session: SessionState, now: number): void {
   for (const { reader, body } of shown) {
     const { came, wanted } = settle(body, view(session, now, reader) as never)
     expect({ reader, ...came }).toEqual({ reader, ...wanted })
   }
-}
-
-function isSame(body: Record<string, unknown>, due: object): boolean {
-  const { came, wanted } = settle(body, due as never)
-  // An expectation that fails takes longer, and most orders of what was done at once do not fit.
-  return isDeepStrictEqual(came, JSON.parse(JSON.stringify(wanted)))
 }
 
 /** Nothing is left of a session that is gone. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Shown } from './check.ts'
 import type { Operation } from './operations.ts'
+import type { Shown } from './shown.ts'
 import type { World } from './world.ts'
 
 /** What a close answers for: nothing is added to a poll once its host knows that it is closed. */

@@ -36,6 +36,20 @@ export function apply(state: State, operation: Operation, answer: Answer, cast: 
   return next
 }
 
+/**
+ * Carries out an operation whose answer nobody saw.
+ * @param answer the answer to another attempt under the same key, where there is one
+ * @returns the same state if it changes nothing
+ */
+export function applyUnseen(state: State, operation: Operation, answer: Answer | undefined, cast: Cast): State {
+  const next = structuredClone(state)
+  const outcome = decide(next, operation, answer ?? { status: 0, code: null, body: {} }, cast)
+  if ('refused' in outcome) return state
+  const key = 'key' in operation ? operation.key : undefined
+  if (key && answer) next.answered.set(key, firstAnswer(answer))
+  return next
+}
+
 /** What a first answer told of was deleted since. */
 const GONE = refuse('idempotency_key_reused', 409)
 

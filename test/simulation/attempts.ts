@@ -1,0 +1,143 @@
+import type { Operation } from '../model/operations.ts'
+import type { Answer } from '../model/outcome.ts'
+import type { Client, Known } from './client.ts'
+import type { Entry } from './judge.ts'
+import type { Exchange, Reply, SimulatedNode } from './node.ts'
+import type { Nodes } from './nodes.ts'
+import type { Turn } from './script.ts'
+
+/** How often a client sends the same thing. */
+const TRIES_MAX = 8
+
+export type Attempt = {
+  client: Client
+  turn: Turn
+  node: SimulatedNode
+  exchange: Exchange
+  entry: Entry
+  operation: Operation | undefined
+  tries: number
+  /** When its answer was there, among all that happened. */
+  number: number
+}
+
+type Sending = Pick<Attempt, 'client' | 'turn' | 'node'> & { tries?: number; operation?: Operation | undefined }
+
+type AttemptsParts = {
+  nodes: Nodes
+  known: Known
+  participants: Map<string, string>
+  tell: (line: string) => void
+  /** The step of the scheduler, and the number of what happens next. */
+  step: () => number
+  nextNumber: () => number
+}
+
+/** The requests of clients, and what the judge is told of them. */
+export class Attempts {
+  readonly #parts: AttemptsParts
+  waiting: Attempt[] = []
+  /** Those that clients gave up on. They may still take effect. */
+  #left: Attempt[] = []
+  entries: Entry[] = []
+  #keys = 0
+
+  constructor(parts: AttemptsParts) {
+    this.#parts = parts
+  }
+
+  send({ client, turn, node, tries = 1, operation: again }: Sending): void {
+    const { known, nodes, step } = this.#parts
+    const operation = again ?? client.toOperation(turn.task, known, `a-key-of-its-own-${++this.#keys}`)
+    const hasNothingToSend = !operation && turn.task.does !== 'read'
+    const hasNotJoined = !client.isHost && operation?.does !== 'join' && !client.cookie
+    if (hasNothingToSend || hasNotJoined) return
+    // Nobody answers at the address of a node that does not serve, so nothing was sent.
+    if (!node.isServing) {
+      this.#sendAgain({ client, turn, node, tries, operation })
+      return
+    }
+    const request = operation ? client.toRequest(operation, known) : client.readRequest(known)
+    const does: Entry['does'] = operation ?? { does: 'look', shown: [] }
+    const to = Number.POSITIVE_INFINITY
+    const entry: Entry = { does, from: step(), to, answer: undefined, now: nodes.timeOf(node) }
+    if (operation) this.entries.push(entry)
+    this.waiting.push({ client, turn, node, exchange: node.send(request), entry, operation, tries, number: 0 })
+  }
+
+  /** Sends a vote or an operation with a key once more, to the next node that serves. */
+  #sendAgain({ client, turn, node, tries = 1, operation }: Sending): void {
+    const isRepeatable = operation && (operation.does === 'vote' || 'key' in operation)
+    if (!isRepeatable || tries > TRIES_MAX) return
+    const next = this.#parts.nodes.servingAfter(node)
+    this.#parts.tell(`${client.name} sends again${next ? ` to ${next.name}` : ' later'}`)
+    if (next) this.send({ client, turn, node: next, tries: tries + 1, operation })
+    else client.turns.unshift(turn)
+  }
+
+  /** Notes the answers that nodes have sent since. */
+  collect(): void {
+    for (const attempt of [...this.waiting, ...this.#left]) {
+      const { reply } = attempt.exchange
+      if (reply && attempt.entry.to === Number.POSITIVE_INFINITY) this.#note(attempt, reply)
+    }
+    this.#left = this.#left.filter(({ entry, exchange }) => entry.to === Number.POSITIVE_INFINITY && !exchange.isBroken)
+  }
+
+  #note(attempt: Attempt, reply: Reply): void {
+    const { entry, operation, client } = attempt
+    const { participants, known, step, nextNumber } = this.#parts
+    attempt.number = nextNumber()
+    // After a fault of the server nobody knows what takes effect, or when.
+    entry.to = reply.status < 500 ? step() : Number.MAX_SAFE_INTEGER
+    if (reply.status >= 500) return
+    entry.answer = toAnswer(reply)
+    if (operation?.does === 'join' && reply.status < 300 && !participants.has(client.name))
+      hasJoined(client, reply, participants)
+    if (operation) learn(known, operation, entry.answer)
+    else if (reply.status === 200) {
+      const { k: _, ...body } = entry.answer.body
+      entry.does = { does: 'look', shown: [{ reader: client.reader(participants), body }] }
+      this.entries.push(entry)
+    }
+  }
+
+  /** The client gets the answer, or sees that none will come. */
+  receive(attempt: Attempt): void {
+    this.waiting = this.waiting.filter((one) => one !== attempt)
+    const { reply } = attempt.exchange
+    if (!reply || reply.status >= 500) this.#sendAgain(attempt)
+  }
+
+  /** The client stops waiting, and sends again. @param isNoticed whether the node sees that */
+  giveUp(attempt: Attempt, { isNoticed, elsewhere }: { isNoticed: boolean; elsewhere: boolean }): void {
+    this.waiting = this.waiting.filter((one) => one !== attempt)
+    this.#left.push(attempt)
+    if (isNoticed) attempt.exchange.leave()
+    const { all } = this.#parts.nodes
+    const before = all.at(all.indexOf(attempt.node) - 1) ?? attempt.node
+    this.#sendAgain({ ...attempt, node: elsewhere ? attempt.node : before })
+  }
+}
+
+export function hasJoined(client: Client, reply: Reply, participants: Map<string, string>): void {
+  const [cookie] = reply.headers.getSetCookie()
+  if (cookie) client.cookie = cookie.split(';')[0] ?? ''
+  const { participantId } = JSON.parse(reply.text)
+  if (participantId) participants.set(client.name, participantId)
+}
+
+/** What everybody knows of the session after an answer. */
+function learn(known: Known, operation: Operation, { status, body }: Answer): void {
+  if (status >= 300) return
+  if (operation.does === 'ask' && !known.questions.includes(body.id)) known.questions.push(body.id)
+  if (operation.does === 'draft') known.polls = [...known.polls.filter(({ id }) => id !== body.id), body]
+  if (operation.does === 'delete draft') known.polls = known.polls.filter(({ id }) => id !== operation.poll)
+  if (operation.does === 'open') known.open = operation.poll
+  if (operation.does === 'close' && known.open === operation.poll) known.open = null
+}
+
+export function toAnswer({ status, headers, text }: Reply): Answer {
+  const body = text ? JSON.parse(text) : undefined
+  return { status, code: headers.get('refusal'), voteSeq: headers.get('vote-seq'), body }
+}

@@ -1,0 +1,87 @@
+import type { Attempt, Attempts } from './attempts.ts'
+import type { Client } from './client.ts'
+import type { Faults } from './faults.ts'
+import type { Gate, Notification, Statement } from './gate.ts'
+import type { SimulatedNode } from './node.ts'
+import type { Nodes } from './nodes.ts'
+import type { Pauses } from './pauses.ts'
+import { nextDue } from './virtual-time.ts'
+
+/** Something that may happen next. */
+export type Choice = {
+  /** What was there first has the lowest. */
+  number: number
+  story: string
+  take: () => void | Promise<void>
+  isTime?: true
+}
+
+type ChoicesParts = {
+  gate: Gate
+  nodes: Nodes
+  clients: Iterable<Client>
+  attempts: Attempts
+  faults: Faults
+  pauses: Pauses
+}
+
+/** All that may happen next, the oldest first; that time passes comes last. */
+export function choices({ gate, nodes, clients, attempts, faults, pauses }: ChoicesParts): Choice[] {
+  const found: Choice[] = [
+    ...gate.statements
+      .filter(({ state }) => state === 'answered')
+      .map((one) => ({
+        number: one.number,
+        story: `${nameOf(one)} has the answer of PostgreSQL: ${short(one)}`,
+        take: () => gate.deliver(one),
+      })),
+    ...gate.free.map((one) => ({
+      number: one.number,
+      story: `PostgreSQL gets from ${nameOf(one)}: ${short(one)}`,
+      take: () => faults.release(one),
+    })),
+    ...firstOfEach(gate.notifications).map((one) => ({
+      number: one.number,
+      story: `${(one.connection.owner as SimulatedNode).name} is notified`,
+      take: () => gate.hear(one),
+    })),
+    ...attempts.waiting
+      .filter(isOver)
+      .map((one) => ({ number: one.number, story: endStory(one), take: () => attempts.receive(one) })),
+  ]
+  if (pauses.isActive) found.push({ number: 0, story: 'the paused statement goes on', take: () => pauses.end() })
+  found.sort((one, other) => one.number - other.number)
+  for (const client of clients) {
+    const [turn] = client.turns
+    if (!turn || attempts.waiting.some((one) => one.client === client)) continue
+    const node = nodes.at(turn.node)
+    const take = () => {
+      client.turns.shift()
+      attempts.send({ client, turn, node })
+    }
+    found.push({ number: 0, story: `${client.name} sends to ${node.name}: ${JSON.stringify(turn.task)}`, take })
+  }
+  if (nextDue() !== undefined) found.push({ number: 0, story: 'time passes', take: () => {}, isTime: true })
+  return found
+}
+
+const isOver = ({ exchange }: Attempt): boolean => exchange.reply !== undefined || exchange.isBroken
+
+function endStory({ client, node, exchange: { reply } }: Attempt): string {
+  if (!reply) return `${client.name} loses the connection to ${node.name}`
+  return `${client.name} gets from ${node.name}: ${reply.status} ${reply.headers.get('refusal') ?? ''}`
+}
+
+/** The first of each connection: PostgreSQL keeps their order. */
+const firstOfEach = (all: readonly Notification[]): Notification[] =>
+  all.filter((one, index) => all.findIndex(({ connection }) => connection === one.connection) === index)
+
+export const nameOf = ({ owner, connection }: Statement): string =>
+  `${(owner as SimulatedNode).name}/${connection.number}`
+
+export const short = ({ text }: Statement): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/probe_\d+/, 'probe')
+    .trim()
+    .slice(0, 70)

@@ -1,0 +1,114 @@
+import type { PollKindName } from '../../shared/poll-kinds/index.ts'
+import { WORDS } from '../model/counting.ts'
+import { type Operation, toRequest, type VoteBody } from '../model/operations.ts'
+import type { Reader } from '../model/views.ts'
+import type { Request } from './node.ts'
+import type { Task, Turn } from './script.ts'
+
+/** What everyone knows of the session: what they were told by answers. */
+export type Known = {
+  id: string
+  code: string
+  key: string
+  polls: { id: string; kind: PollKindName; options: { id: string }[] }[]
+  questions: string[]
+  open: string | null
+}
+
+/** Somebody with a browser, who does one thing after another. */
+export class Client {
+  readonly name: string
+  readonly isHost: boolean
+  cookie: string
+  turns: Turn[] = []
+  readonly #numbers = new Map<string, number>()
+
+  constructor(name: string, isHost: boolean, cookie = '') {
+    this.name = name
+    this.isHost = isHost
+    this.cookie = cookie
+  }
+
+  /** How this client reads the session. */
+  reader(participants: ReadonlyMap<string, string>): Reader {
+    if (this.isHost) return { role: 'host' }
+    return { role: 'phone', participant: participants.get(this.name) ?? '' }
+  }
+
+  readRequest({ id, key }: Known): Request {
+    const query = this.isHost ? '?host=1' : ''
+    const headers: Request['headers'] = this.isHost ? { authorization: `Bearer ${key}` } : { cookie: this.cookie }
+    return { method: 'GET', path: `/api/sessions/${id}${query}`, headers }
+  }
+
+  /** @param key of an operation that may be sent again; the same for each attempt */
+  toOperation(task: Task, known: Known, key: string): Operation | undefined {
+    const { id: session } = known
+    const poll = 'poll' in task ? (known.polls[task.poll % known.polls.length]?.id ?? '') : ''
+    const question =
+      'question' in task ? (known.questions[task.question % Math.max(known.questions.length, 1)] ?? '') : ''
+    if ('question' in task && !question) return undefined
+    const byHost = { host: 'ada', proof: this.name === 'ada' ? 'cookie' : 'key', session } as const
+    const byPhone = { phone: this.name, session }
+    switch (task.does) {
+      case 'vote': {
+        const body = this.#ballot(task.poll, task.choice, known)
+        return body && { does: 'vote', ...byPhone, body }
+      }
+      case 'join':
+        return { does: 'join', ...byPhone, name: this.name, key }
+      case 'ask':
+        return { does: 'ask', ...byPhone, text: task.text, key }
+      case 'upvote':
+      case 'take back':
+        return { does: task.does, ...byPhone, question }
+      case 'moderate':
+        return { does: 'moderate', ...byHost, question, move: task.move }
+      case 'open': {
+        const expects = task.expects === 'anything' ? {} : { expects: task.expects === 'nothing' ? null : known.open }
+        return { does: 'open', ...byHost, poll, ...expects }
+      }
+      case 'close':
+      case 'delete draft':
+        return { does: task.does, ...byHost, poll }
+      case 'reveal':
+        return { does: 'reveal', ...byHost, poll, revealed: task.revealed }
+      case 'stage':
+        return { does: 'stage', ...byHost, show: task.show }
+      case 'draft':
+        return { does: 'draft', ...byHost, draft: task.draft, key }
+      case 'edit':
+        return { does: 'edit', ...byHost, poll, change: { prompt: task.prompt } }
+      case 'end':
+        return { does: 'end', ...byHost }
+      case 'read':
+        return undefined
+    }
+  }
+
+  /** The phone numbers its votes in each poll, as our pages do. */
+  #ballot(index: number, choice: number, { polls, open }: Known): VoteBody | undefined {
+    const seen = polls.find(({ id }) => id === open)
+    const poll = (index < 2 ? seen : undefined) ?? polls[index % polls.length]
+    if (!poll) return undefined
+    const seq = (this.#numbers.get(poll.id) ?? 0) + 1
+    this.#numbers.set(poll.id, seq)
+    return { ...ballotFor(poll, choice), pollId: poll.id, seq }
+  }
+
+  toRequest(operation: Operation, { key }: Known): Request {
+    const headers: Record<string, string> = {}
+    if ('key' in operation && operation.key) headers['idempotency-key'] = operation.key
+    const isByKey = 'proof' in operation && operation.proof === 'key'
+    if (this.cookie && !isByKey) headers.cookie = this.cookie
+    return { ...toRequest(operation, key), headers }
+  }
+}
+
+function ballotFor({ kind, options }: Known['polls'][number], choice: number): VoteBody {
+  const ids = options.map(({ id }) => id)
+  const turned = ids.map((_, index) => ids[(index + choice) % ids.length] as string)
+  if (kind === 'word_cloud') return { text: Object.keys(WORDS)[choice] as string }
+  if (kind === 'open_text') return { text: `Because ${choice}` }
+  return kind === 'ranking' ? { ranks: turned } : { optionId: turned[0] as string }
+}

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import type { Attempts } from './attempts.ts'
+import { nameOf, short } from './choices.ts'
+import type { Connection, Gate, Statement } from './gate.ts'
+import type { SimulatedNode } from './node.ts'
+import type { Nodes } from './nodes.ts'
+import type { Pauses } from './pauses.ts'
+import type { Fault } from './script.ts'
+
+/** Statements that a full disk refuses. */
+const FULL_FOR = 3
+
+type FaultsParts = { gate: Gate; nodes: Nodes; attempts: Attempts; pauses: Pauses; tell: (line: string) => void }
+
+/** Makes faults of the script happen. One that has nothing to happen to does not. */
+export class Faults {
+  readonly #parts: FaultsParts
+  #diskIsFullFor = 0
+
+  constructor(parts: FaultsParts) {
+    this.#parts = parts
+  }
+
+  happen(fault: Fault): void {
+    if (fault.does === 'cut') this.#cut(fault)
+    else if (fault.does === 'refuse' && fault.code === '53100') this.#fillDisk()
+    else if (fault.does === 'refuse') this.#shutDown(fault.pick)
+    else if (fault.does === 'deafen') this.#deafen(fault.pick)
+    else if (fault.does === 'kill') this.#kill(fault.pick)
+    else if (fault.does === 'give up') this.#giveUp(fault)
+    else this.#parts.pauses.want()
+  }
+
+  #deafen(pick: number): void {
+    const { gate, tell } = this.#parts
+    const isListening = ({ channel, isOver, owner }: Connection) => channel && !isOver && !owner.isKilled
+    const one = pickFrom([...gate.connections.values()].filter(isListening), pick)
+    if (!one) return
+    tell(`!! ${(one.owner as SimulatedNode).name} loses the connection that hears other nodes`)
+    gate.cut(one)
+  }
+
+  #kill(pick: number): void {
+    const { nodes, tell } = this.#parts
+    const serving = nodes.all.filter(({ isServing }) => isServing)
+    const node = pickFrom(serving, pick)
+    if (!node) return
+    tell(`!! ${node.name} is killed, and starts again`)
+    nodes.restart(node)
+  }
+
+  #cut({ when, pick }: Extract<Fault, { does: 'cut' }>): void {
+    const { gate, tell } = this.#parts
+    const one = pickFrom(inState(gate, when === 'before' ? 'held' : 'answered'), pick)
+    if (!one) return
+    tell(`!! the connection of ${nameOf(one)} is cut ${when} it had: ${short(one)}`)
+    gate.cut(one.connection)
+  }
+
+  #shutDown(pick: number): void {
+    const { gate, tell } = this.#parts
+    const one = pickFrom(inState(gate, 'held'), pick)
+    if (!one) return
+    tell(`!! PostgreSQL ends the connection of ${nameOf(one)} at: ${short(one)}`)
+    gate.refuse(one, databaseError('57P01', 'terminating connection due to administrator command'))
+    gate.cut(one.connection)
+  }
+
+  #fillDisk(): void {
+    this.#parts.tell(`!! the disk is full for ${FULL_FOR} statements`)
+    this.#diskIsFullFor = FULL_FOR
+  }
+
+  #giveUp(fault: Extract<Fault, { does: 'give up' }>): void {
+    const { attempts, tell } = this.#parts
+    const open = attempts.waiting.filter(({ exchange }) => !exchange.reply && !exchange.isBroken)
+    const attempt = pickFrom(open, fault.pick)
+    if (!attempt) return
+    const unseen = fault.isNoticed ? '' : ', which does not notice'
+    tell(`!! ${attempt.client.name} gives up waiting for ${attempt.node.name}${unseen}`)
+    attempts.giveUp(attempt, fault)
+  }
+
+  /** Lets PostgreSQL have a statement, unless the disk is full or it is to stand still. */
+  release(statement: Statement): void {
+    const { gate, pauses } = this.#parts
+    if (this.#diskIsFullFor > 0 && /^\s*(insert|update|delete|with)/i.test(statement.text)) {
+      this.#diskIsFullFor--
+      gate.refuse(statement, databaseError('53100', 'could not extend file: No space left on device'))
+    } else if (pauses.isWanted && statement.mayBlock) pauses.begin(statement)
+    else gate.release(statement)
+  }
+
+  end(): Promise<void> {
+    this.#diskIsFullFor = 0
+    return this.#parts.pauses.end()
+  }
+}
+
+const inState = ({ statements }: Gate, wanted: Statement['state']): Statement[] =>
+  statements.filter(({ state, connection }) => state === wanted && !connection.isOver)
+
+const pickFrom = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]
+
+const databaseError = (code: string, message: string): Error =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, severity: 'FATAL' })

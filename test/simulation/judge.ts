@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Operation } from '../model/operations.ts'
+import type { Answer } from '../model/outcome.ts'
+import { apply, applyUnseen, type Cast } from '../model/rules.ts'
+import { settle } from '../model/settle.ts'
+import { fits, type Shown } from '../model/shown.ts'
+import type { SessionState, State } from '../model/state.ts'
+import { view } from '../model/views.ts'
+
+/**
+ * Whether some order of what was done explains every answer and what everyone sees in the end. The order has to keep
+ * real time: what was answered before something else began comes first (linearizability, Herlihy and Wing 1990).
+ */
+
+/** What somebody did, and what came of it. */
+export type Entry = {
+  does: Operation | { does: 'look'; shown: Shown }
+  /** The steps of the scheduler between which it took effect. */
+  from: number
+  to: number
+  /** Undefined if nobody knows: it may have taken effect or not. */
+  answer: Answer | undefined
+  /** The time by the clock of its node. */
+  now: number
+}
+
+/** Orders to try before a round counts as undecided. */
+const TRIES = 30_000
+
+export type Verdict = { state: State } | { objections: string[]; isUndecided: boolean }
+
+/** @param shown what every reader sees in the end, by the session's id */
+export function judge(
+  from: State,
+  entries: readonly Entry[],
+  shown: ReadonlyMap<string, Shown[]>,
+  cast: Cast,
+): Verdict {
+  const byKey = new Map<string, Answer>()
+  for (const { does, answer } of entries) if ('key' in does && does.key && answer) byKey.set(does.key, answer)
+  const objections = new Set<string>()
+  const seen = new Set<string>()
+  let tries = 0
+
+  function search(state: State, left: readonly Entry[]): State | undefined {
+    const key = `${left.map(({ from }) => from)} ${digest(state)}`
+    if (seen.has(key) || tries++ > TRIES) return undefined
+    seen.add(key)
+    if (left.every(({ answer }) => answer === undefined)) {
+      const objection = differs(state, shown)
+      if (objection === undefined) return state
+      objections.add(objection)
+    }
+    const first = Math.min(...left.map(({ answer, to }) => (answer ? to : Number.POSITIVE_INFINITY)))
+    for (const entry of left) {
+      if (entry.from > first) continue
+      const next = follow({ ...state, now: entry.now }, entry)
+      if (typeof next === 'string') {
+        objections.add(next)
+        continue
+      }
+      const rest = left.filter((one) => one !== entry)
+      const found = search(next, rest)
+      if (found) return found
+      // What changes nothing can come first as well as later.
+      if (digest(next) === digest(state) && entry.answer) return undefined
+    }
+    return undefined
+  }
+
+  function follow(state: State, { does, answer }: Entry): State | string {
+    if (does.does === 'look') {
+      const isRight = [...state.sessions.values()].some((session) => fits(does.shown, session, state.now))
+      return isRight ? state : `nobody could see this then: ${JSON.stringify(does.shown)}`
+    }
+    if (answer) {
+      const next = apply(state, does, answer, cast)
+      return typeof next === 'string' ? `${JSON.stringify(does)}: ${next}` : next
+    }
+    const key = 'key' in does ? does.key : undefined
+    return applyUnseen(state, does, key ? byKey.get(key) : undefined, cast)
+  }
+
+  const found = search(from, entries)
+  if (found) return { state: found }
+  return { objections: [...objections].slice(-12), isUndecided: tries > TRIES }
+}
+
+/** What is shown that this state does not have, if anything. */
+function differs({ sessions, now }: State, all: ReadonlyMap<string, Shown[]>): string | undefined {
+  for (const [id, views] of all) {
+    const session = sessions.get(id) as SessionState
+    const wrong = views.find((shown) => !fits(shown, session, now))
+    const view_ = wrong?.find((one) => !fits([one], session, now))
+    if (view_) return difference(view_, session, now)
+  }
+  return undefined
+}
+
+/** Names the first field that differs. */
+function difference({ reader, body }: Shown[number], session: SessionState, now: number): string {
+  const { came, wanted } = settle(body, view(session, now, reader) as never)
+  const due = JSON.parse(JSON.stringify(wanted))
+  const fields = [...new Set([...Object.keys(came), ...Object.keys(due)])]
+  const wrong = fields.filter((field) => !isDeepStrictEqual(came[field], due[field]))
+  const said = wrong.map((field) => `${field} is ${JSON.stringify(came[field])} and not ${JSON.stringify(due[field])}`)
+  return `in the end, for ${JSON.stringify(reader)}, ${said.join('; ')}`
+}
+
+const digest = (state: State): string =>
+  JSON.stringify([...state.sessions], (_key, value) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  )

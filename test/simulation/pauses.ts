@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { Gate, Statement } from './gate.ts'
+
+/**
+ * Lets a statement stand still in its middle: after its snapshot was taken, before its first row is written. A trigger
+ * waits there for a lock that the simulation holds.
+ */
+
+const TABLES = ['session', 'poll', 'participant', 'vote', 'question', 'upvote']
+
+/** Makes the triggers. Only a database of simulations has them. */
+export async function makeTriggers(admin: pg.Client): Promise<void> {
+  await admin.query(`
+    create function pause_here() returns trigger language plpgsql as $$
+    begin
+      if coalesce(current_setting('simulation.pause', true), '') <> '' then
+        perform pg_advisory_xact_lock_shared(current_setting('simulation.pause')::int);
+      end if;
+      return coalesce(new, old);
+    end $$`)
+  for (const table of TABLES)
+    await admin.query(
+      `create trigger pause_here before insert or update or delete on ${table} for each row execute function pause_here()`,
+    )
+}
+
+export class Pauses {
+  readonly #admin: pg.Client
+  readonly #gate: Gate
+  #number = 0
+  isWanted = false
+  isActive = false
+
+  constructor(admin: pg.Client, gate: Gate) {
+    this.#admin = admin
+    this.#gate = gate
+  }
+
+  /** The next statement that writes is paused. */
+  want(): void {
+    this.isWanted = true
+  }
+
+  begin(statement: Statement): void {
+    this.isWanted = false
+    this.isActive = true
+    this.#number++
+    // In this order: the lock is there before the statement looks for it.
+    this.#gate.release(statement, async (send) => {
+      await this.#admin.query('select pg_advisory_lock($1)', [this.#number])
+      await send(`set simulation.pause = '${this.#number}'`)
+    })
+  }
+
+  async end(): Promise<void> {
+    this.isWanted = false
+    if (!this.isActive) return
+    this.isActive = false
+    await this.#admin.query('select pg_advisory_unlock($1)', [this.#number])
+    this.#gate.awake()
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { simulate } from './simulate.ts'
+
+/**
+ * Nodes, clients and PostgreSQL of which every step is chosen by a seed: statements, notifications, requests, answers,
+ * timers and faults. The model judges. `npm run simulate` plays any number of seeds.
+ *
+ *     virtual-time.ts  timers that run when the scheduler says so
+ *     gate.ts          holds statements, their answers and notifications; sees which wait for a lock
+ *     node.ts          a real server without sockets; nodes.ts all of a play
+ *     script.ts        what a seed is about: who does what, and which faults happen
+ *     play.ts          plays a script; choices.ts what may happen next, faults.ts, attempts.ts what clients do
+ *     judge.ts         whether an order of what was done explains all that was seen
+ *     seeds.ts         plays a seed, and shrinks a failing one; worker.ts in a process of its own
+ *     cures.ts         known faults that it has to find when their cure is left out
+ */
+
+const range = { first: 1, last: 4, workers: 2 }
+
+it('a seed repeats its story byte for byte, and holds', { timeout: 120_000 }, async () => {
+  const once = await simulate({ ...range, wantsStories: true })
+  const again = await simulate({ ...range, wantsStories: true })
+  expect(once.map(({ failure }) => failure)).toEqual([undefined, undefined, undefined, undefined])
+  expect(again).toEqual(once)
+})
