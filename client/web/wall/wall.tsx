@@ -3,19 +3,19 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../index.ts'
 import { applyBrand } from '../parts/brand/apply-brand.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
-import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
+import { QrCode } from '../parts/join/qr-code.tsx'
+import { type PhoneAddress, Unreachable, usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
 import { Timer } from '../parts/timer/timer.tsx'
-import { common, wall as texts } from '../texts/index.ts'
+import { common, hall, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
 import { FullScreen } from './full-screen.tsx'
-import { HowToJoin } from './how-to-join.tsx'
 import { PollOnStage } from './poll-on-stage.tsx'
 import { Scores } from './scores.tsx'
 import { ScreenReaderText } from './screen-reader-text.tsx'
-import { TextOnStage } from './text-on-stage.tsx'
 import { TopQuestions } from './top-questions.tsx'
+import { useFitText } from './use-fit.ts'
 
 /** The projector's page. It keeps its last content if the connection is lost. */
 export function Wall({ client, watched }: { client: Operations; watched: Watched }) {
@@ -96,6 +96,40 @@ function Stage({ session, content }: { session: Session; content: WallContent })
     return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes }} />
   }
   return poll ? <PollOnStage key={poll.id} poll={poll} /> : null
+}
+
+/** A question, or an answer below its prompt, alone on the wall. */
+function TextOnStage({ heading, text, upvotes = 0 }: { heading: string; text: string; upvotes?: number }) {
+  const stage = useFitText({ least: 1, most: 7 }, heading + text)
+  return (
+    <section class="question" ref={stage} aria-labelledby="text">
+      <h2 class="quiet" dir="auto">
+        {heading}
+      </h2>
+      <p id="text" class="text" dir="auto">
+        {text}
+      </p>
+      {upvotes > 0 && <p class="quiet">▲ {common.upvotes(upvotes)}</p>}
+    </section>
+  )
+}
+
+/** The session's code and its QR code. They are always visible. */
+function HowToJoin({ code, phones }: { code: string; phones: PhoneAddress | undefined }) {
+  const address = `${phones?.origin}/${code}`
+  return (
+    <aside class={phones ? 'join' : 'join unknown'} aria-label={hall.joinAt}>
+      {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
+      <Unreachable address={phones} />
+      <p>
+        {hall.joinAt} <strong class="address">{phones?.host}</strong>
+        <span class="code">
+          <span class="for-readers">{common.code} </span>
+          {code.slice(0, 3)} {code.slice(3)}
+        </span>
+      </p>
+    </aside>
+  )
 }
 
 /** How long the poll is still open, even while a question covers it. */
