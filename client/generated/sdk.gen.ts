@@ -654,7 +654,7 @@ export class Operations extends HeyApiClient {
     /**
      * Draft a poll
      *
-     * The audience does not see a draft. `openPoll` opens it by the id in the answer.
+     * The audience does not see a draft. The answer has the id with which it is opened.
      */
     public draftPoll<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;

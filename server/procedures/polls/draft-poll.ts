@@ -15,7 +15,7 @@ export const draftPoll = prepareProcedure
     refusals: { 400: { example: 'options: ranking takes 2 to 12 options, not 1.' }, 409: 'session_ended' },
     openapi: operation('POST', '/api/sessions/{id}/polls', 'Polls', {
       summary: 'Draft a poll',
-      description: 'The audience does not see a draft. `openPoll` opens it by the id in the answer.',
+      description: 'The audience does not see a draft. The answer has the id with which it is opened.',
       successDescription: 'The draft.',
     }),
   })
