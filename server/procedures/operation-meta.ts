@@ -59,6 +59,7 @@ export const operation = (
 
 /** Marks an added field that is ignored if it is invalid, as the fields of the interface are. */
 export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
+export const IGNORED_ADDITION = { 'x-addition': true, [IGNORED_IF_UNREADABLE]: true }
 
 /** The fields that ask for data about people, which tools never get: the host's view, and rows of people. */
 export const HOST_VIEW = 'host'

@@ -6,9 +6,10 @@ import { isStorable } from './text.ts'
 const encoder = new TextEncoder()
 const brandFits = (brand: unknown): boolean => encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
 
+export const brandOutput = z.record(z.string(), z.unknown())
+
 /** How pages look, as a host sends it. */
-export const brandInput = z
-  .record(z.string(), z.unknown())
+export const brandInput = brandOutput
   .refine((value) => !nestsDeeper(value, BRAND_DEPTH), {
     error: `nests deeper than ${BRAND_DEPTH} levels`,
     abort: true,

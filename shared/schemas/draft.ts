@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
-import { addedField, optionalField, stringField } from './fields.ts'
+import { addedField, namedObject, optionalField, stringField } from './fields.ts'
 import { pollKindSchema, revealSchema } from './poll.ts'
 import { text } from './text.ts'
 
@@ -33,21 +33,17 @@ export const draftFields = {
     'It was founded in 1201.',
   ),
 }
-export const pollDraftSchema = z
-  .object(draftFields)
-  .meta({ id: 'PollDraft', description: 'A poll, as a host drafts it.' })
+export const pollDraftSchema = namedObject('PollDraft', 'A poll, as a host drafts it.', draftFields)
 export type PollDraft = z.infer<typeof pollDraftSchema>
 
 /** A draft in an answer. It was checked when it came in. */
-export const preparedPollSchema = z
-  .object({
-    kind: pollKindSchema,
-    prompt: stringField('What is asked.', 'Which day suits you?'),
-    options: optionalField(z.array(z.string()), 'The labels in order, if the kind has any.', ['Monday', 'Tuesday']),
-    correctOption: optionalField(z.int(), 'quiz only: the index of the right option in `options`, from 0.', 1),
-    reveal: draftFields.reveal,
-    moderated: draftFields.moderated,
-    explanation: addedField(z.string(), 'quiz only: why the right option is right.', 'It was founded in 1201.'),
-  })
-  .meta({ id: 'PreparedPoll', description: 'A poll of an export, in the form of a draft.' })
+export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an export, in the form of a draft.', {
+  kind: pollKindSchema,
+  prompt: stringField('What is asked.', 'Which day suits you?'),
+  options: optionalField(z.array(z.string()), 'The labels in order, if the kind has any.', ['Monday', 'Tuesday']),
+  correctOption: optionalField(z.int(), 'quiz only: the index of the right option in `options`, from 0.', 1),
+  reveal: draftFields.reveal,
+  moderated: draftFields.moderated,
+  explanation: addedField(z.string(), 'quiz only: why the right option is right.', 'It was founded in 1201.'),
+})
 export type PreparedPoll = z.infer<typeof preparedPollSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanField, intField, sensitiveField } from './fields.ts'
+import { booleanField, intField, listField, namedObject, sensitiveField } from './fields.ts'
 import { instantOutput } from './ids.ts'
 
 /** The longest duration that a phone may report, in milliseconds. */
@@ -23,23 +23,18 @@ export type PhoneFound = z.infer<typeof phoneFoundSchema>
 /** The number of a phone in the hall check of its session. */
 export const phoneNumberSchema = intField('The number of the phone, from 1. The phone and the host’s page show it.', 3)
 
-export const hallCheckSchema = z
-  .object({
-    key: sensitiveField('Lets phones call `checkPhone` of this session, and nothing else.', 'a1Yh8gmZ0qkq3f5o1lVbq0'),
-    phones: z
-      .array(
-        z
-          .object({
-            place: phoneNumberSchema,
-            checkedAt: instantOutput('When the phone last reported.'),
-            found: phoneFoundSchema.optional(),
-          })
-          .meta({
-            id: 'CheckedPhone',
-            description: 'A phone in the hall check. Without `found` it is still measuring.',
-          }),
-      )
-      .meta({ description: 'The phones, in the order in which they began.' }),
-  })
-  .meta({ id: 'HallCheck', description: 'What phones measured about their connection to the server.' })
+const checkedPhoneSchema = namedObject(
+  'CheckedPhone',
+  'A phone in the hall check. Without `found` it is still measuring.',
+  {
+    place: phoneNumberSchema,
+    checkedAt: instantOutput('When the phone last reported.'),
+    found: phoneFoundSchema.optional(),
+  },
+)
+
+export const hallCheckSchema = namedObject('HallCheck', 'What phones measured about their connection to the server.', {
+  key: sensitiveField('Lets phones call `checkPhone` of this session, and nothing else.', 'a1Yh8gmZ0qkq3f5o1lVbq0'),
+  phones: listField(checkedPhoneSchema, 'The phones, in the order in which they began.'),
+})
 export type HallCheck = z.infer<typeof hallCheckSchema>

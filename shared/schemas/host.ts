@@ -1,13 +1,10 @@
-import { z } from 'zod'
-import { sensitiveField, stringField } from './fields.ts'
+import { namedObject, sensitiveField, stringField } from './fields.ts'
 import { emailAddress } from './person.ts'
 
-export const hostSchema = z
-  .object({
-    email: sensitiveField('The address that you sign in with.', 'ada@example.org'),
-    name: stringField('Your name.', 'Ada'),
-  })
-  .meta({ id: 'Host', description: 'Someone who hosts sessions.' })
+export const hostSchema = namedObject('Host', 'Someone who hosts sessions.', {
+  email: sensitiveField('The address that you sign in with.', 'ada@example.org'),
+  name: stringField('Your name.', 'Ada'),
+})
 
 /** An address that gets a sign-in link. Upper and lower case are the same. */
 export const emailInput = emailAddress

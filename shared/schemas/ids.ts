@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LAST_INSTANT } from '../limits.ts'
+import { intField, sensitiveField, stringField } from './fields.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -27,17 +28,13 @@ export const instantInput = z
   .meta({ description: 'Epoch milliseconds.', example: 1_767_225_600_000 })
 
 /** An instant that we send. */
-export const instantOutput = (description: string) =>
-  z.int().meta({ description: `${description} Epoch milliseconds.`, example: 1_767_225_600_000 })
+export const instantOutput = (description: string) => intField(`${description} Epoch milliseconds.`, 1_767_225_600_000)
 
 /** The `id` of every session path. Any string is accepted, because one that names no session is answered with 404. */
-export const sessionRef = z
-  .string()
-  .meta({
-    description:
-      "The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.",
-    example: 'K7M2QX',
-  })
+export const sessionRef = stringField(
+  "The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.",
+  'K7M2QX',
+)
 
 /** The `pid` of every poll path. */
 export const pollRef = uuidOutput("The poll's uuid.")
@@ -46,12 +43,7 @@ export const pollRef = uuidOutput("The poll's uuid.")
 export const questionRef = uuidOutput("The question's uuid.")
 
 /** The host key, or a helper's key where helpers are allowed, in the body or the query. */
-export const hostKey = z
-  .string()
-  .meta({
-    description:
-      "The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.",
-    example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
-    'x-sensitive': true,
-  })
-  .optional()
+export const hostKey = sensitiveField(
+  "The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.",
+  'mZ0qkq3f5o1lVbq0a1Yh8g',
+).optional()

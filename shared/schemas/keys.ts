@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { sensitiveField } from './fields.ts'
+import type { z } from 'zod'
+import { namedObject, sensitiveField } from './fields.ts'
 
 /** Those whom a host gives a key that allows less than the host key. */
 export const HELPERS = ['present', 'moderate'] as const
@@ -11,14 +11,16 @@ export type Helper = (typeof HELPERS)[number]
  */
 export type KeyHolder = 'host' | Helper | 'phone' | 'prepare'
 
-export const keysSchema = z
-  .object({
+export const keysSchema = namedObject(
+  'Keys',
+  'The keys of a session. Send one as `k` to an operation that lists it (`x-keys`).',
+  {
     host: sensitiveField('The host key, which is `k` in the host view.', 'mZ0qkq3f5o1lVbq0a1Yh8g'),
     present: sensitiveField(
       'Drafts, opens, closes, reveals and copies polls, sets the stage, shows the wall. Sees no names.',
       'q3f5o1lVbq0a1Yh8gmZ0qk',
     ),
     moderate: sensitiveField('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
-  })
-  .meta({ id: 'Keys', description: 'The keys of a session. Send one as `k` to an operation that lists it (`x-keys`).' })
+  },
+)
 export type Keys = z.infer<typeof keysSchema>

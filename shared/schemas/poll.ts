@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { REVEALS } from '../choices.ts'
 import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
-import { addedField, booleanField, intField, optionalField, stringField } from './fields.ts'
+import {
+  addedField,
+  booleanField,
+  intField,
+  listField,
+  namedEnum,
+  namedObject,
+  optionalField,
+  stringField,
+} from './fields.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
@@ -9,100 +18,81 @@ export type PollState = (typeof POLL_STATES)[number]
 
 export type Reveal = (typeof REVEALS)[number]
 
-export const revealSchema = z
-  .enum(REVEALS)
-  .meta({
-    id: 'Reveal',
-    description:
-      'When audience and wall see the results, and the right option of a quiz. live: the wall sees votes as they come in, and the audience sees them once the poll is closed; closed: both see them once the poll is closed; host: both see them once the host reveals them.',
-    example: 'host',
-  })
+export const revealSchema = namedEnum('Reveal', REVEALS, {
+  description:
+    'When audience and wall see the results, and the right option of a quiz. live: the wall sees votes as they come in, and the audience sees them once the poll is closed; closed: both see them once the poll is closed; host: both see them once the host reveals them.',
+  example: 'host',
+})
 
-export const pollKindSchema = z
-  .enum(POLL_KIND_NAMES)
-  .meta({
-    id: 'PollKind',
-    description: POLL_KIND_NAMES.map((name) => `${name}: ${pollKind(name).summary}`).join(' '),
-    example: 'multiple_choice',
-  })
+export const pollKindSchema = namedEnum('PollKind', POLL_KIND_NAMES, {
+  description: POLL_KIND_NAMES.map((name) => `${name}: ${pollKind(name).summary}`).join(' '),
+  example: 'multiple_choice',
+})
 
-export const pollStateSchema = z
-  .enum(POLL_STATES)
-  .meta({
-    id: 'PollState',
-    description: 'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
-    example: 'open',
-  })
+export const pollStateSchema = namedEnum('PollState', POLL_STATES, {
+  description: 'A poll is drafted, opened once, and closed for good. One poll of a session is open at a time.',
+  example: 'open',
+})
 
-export const pollOptionSchema = z
-  .object({
-    id: uuidOutput("The option's id, to vote for it."),
-    label: stringField('The text of the option.', 'Tuesday'),
-    tally: optionalField(
-      z.int(),
-      'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
-      42,
-    ),
-  })
-  .meta({ id: 'PollOption', description: 'One of the answers that a poll offers.' })
+export const pollOptionSchema = namedObject('PollOption', 'One of the answers that a poll offers.', {
+  id: uuidOutput("The option's id, to vote for it."),
+  label: stringField('The text of the option.', 'Tuesday'),
+  tally: optionalField(
+    z.int(),
+    'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
+    42,
+  ),
+})
 
-export const wordSchema = z
-  .object({
-    text: stringField('The entry in its most frequent spelling.', 'curious'),
-    n: intField('How many people entered it.', 7),
-  })
-  .meta({ id: 'Word', description: 'One entry of a word cloud.' })
+export const wordSchema = namedObject('Word', 'One entry of a word cloud.', {
+  text: stringField('The entry in its most frequent spelling.', 'curious'),
+  n: intField('How many people entered it.', 7),
+})
 
-const answerSchema = z
-  .object({
-    text: stringField('The answer. A word of a word cloud is in its most frequent spelling.', 'curious'),
-    n: intField('How many people wrote it.', 7),
-    shown: booleanField('Whether audience and wall see it.', true),
-  })
-  .meta({ id: 'Answer', description: 'A written answer, for the host to show or hide.' })
+const answerSchema = namedObject('Answer', 'A written answer, for the host to show or hide.', {
+  text: stringField('The answer. A word of a word cloud is in its most frequent spelling.', 'curious'),
+  n: intField('How many people wrote it.', 7),
+  shown: booleanField('Whether audience and wall see it.', true),
+})
 
-export const pollSchema = z
-  .object({
-    id: uuidOutput("The poll's id."),
-    kind: pollKindSchema,
-    prompt: stringField('What is asked.', 'Which day suits you?'),
-    state: pollStateSchema,
-    options: z
-      .array(pollOptionSchema)
-      .meta({ description: 'The options in order; empty for word_cloud and open_text.' }),
-    correctOptionId: uuidOutput(
-      'quiz only: the right option. The host always sees it. Audience and wall see it after close.',
-    ).optional(),
-    words: z.array(wordSchema).optional().meta({ description: 'word_cloud only: the 100 most frequent entries.' }),
-    texts: optionalField(
-      z.array(z.string()),
-      'open_text only: the answers, newest first. The audience sees them after close.',
-      ['More breaks, please'],
-    ),
-    votes: optionalField(z.int(), "How many people voted. In the host's list of polls only.", 63),
-    reveal: addedField(revealSchema, 'Host only: when results are shown. Left out if it is `live`.'),
-    closesAt: instantOutput('When the timer closes the poll. Left out if the poll is not open or has no timer.')
-      .optional()
-      .meta({ 'x-addition': true }),
-    explanation: addedField(
-      z.string(),
-      'quiz only: why the right option is right. It is shown together with that option.',
-      'It was founded in 1201.',
-    ),
-    revealed: addedField(
-      z.literal(false),
-      'False while results are hidden from audience and wall. Otherwise left out.',
-      false,
-    ),
-    moderated: addedField(
-      z.literal(true),
-      'Host only: true if the host shows answers one by one. Otherwise left out.',
-      true,
-    ),
-    answers: addedField(
-      z.array(answerSchema),
-      "Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.",
-    ),
-  })
-  .meta({ id: 'PollBody', description: 'A poll, as far as the reader may see it.' })
+export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader may see it.', {
+  id: uuidOutput("The poll's id."),
+  kind: pollKindSchema,
+  prompt: stringField('What is asked.', 'Which day suits you?'),
+  state: pollStateSchema,
+  options: listField(pollOptionSchema, 'The options in order; empty for word_cloud and open_text.'),
+  correctOptionId: uuidOutput(
+    'quiz only: the right option. The host always sees it. Audience and wall see it after close.',
+  ).optional(),
+  words: optionalField(z.array(wordSchema), 'word_cloud only: the 100 most frequent entries.'),
+  texts: optionalField(
+    z.array(z.string()),
+    'open_text only: the answers, newest first. The audience sees them after close.',
+    ['More breaks, please'],
+  ),
+  votes: optionalField(z.int(), "How many people voted. In the host's list of polls only.", 63),
+  reveal: addedField(revealSchema, 'Host only: when results are shown. Left out if it is `live`.'),
+  closesAt: instantOutput('When the timer closes the poll. Left out if the poll is not open or has no timer.')
+    .optional()
+    .meta({ 'x-addition': true }),
+  explanation: addedField(
+    z.string(),
+    'quiz only: why the right option is right. It is shown together with that option.',
+    'It was founded in 1201.',
+  ),
+  revealed: addedField(
+    z.literal(false),
+    'False while results are hidden from audience and wall. Otherwise left out.',
+    false,
+  ),
+  moderated: addedField(
+    z.literal(true),
+    'Host only: true if the host shows answers one by one. Otherwise left out.',
+    true,
+  ),
+  answers: addedField(
+    z.array(answerSchema),
+    "Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.",
+  ),
+})
 export type PollBody = z.infer<typeof pollSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_MAX } from '../limits.ts'
-import { intField, optionalField, stringField } from './fields.ts'
+import { intField, namedEnum, namedObject, optionalField, stringField } from './fields.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
 import { personFields } from './person.ts'
 import { text } from './text.ts'
@@ -8,22 +8,17 @@ import { text } from './text.ts'
 export const QUESTION_STATES = ['pending', 'approved', 'highlighted', 'hidden', 'answered'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
 
-export const questionStateSchema = z
-  .enum(QUESTION_STATES)
-  .meta({
-    id: 'QuestionState',
-    description: 'A new question is pending. The host approves, highlights or hides it, or marks it as answered.',
-    example: 'approved',
-  })
+export const questionStateSchema = namedEnum('QuestionState', QUESTION_STATES, {
+  description: 'A new question is pending. The host approves, highlights or hides it, or marks it as answered.',
+  example: 'approved',
+})
 
 export const questionText = text(QUESTION_MAX).meta({
   description: 'The question, at most 500 characters.',
   example: 'Will the slides be shared?',
 })
 
-export const authorSchema = z
-  .object(personFields)
-  .meta({ id: 'Author', description: 'Who asked a question. For the host only.' })
+export const authorSchema = namedObject('Author', 'Who asked a question. For the host only.', personFields)
 
 export const questionSchema = z
   .object({
@@ -32,9 +27,9 @@ export const questionSchema = z
     state: questionStateSchema,
     createdAt: instantOutput('When it was asked.'),
     upvotes: intField('How many participants support it.', 5),
-    mine: z.boolean().optional().meta({ description: 'Audience view: whether this browser asked it.', example: false }),
+    mine: optionalField(z.boolean(), 'Audience view: whether this browser asked it.', false),
     upvoted: optionalField(z.boolean(), 'Audience view: whether this browser upvoted it.', true),
-    author: authorSchema.optional().meta({ description: 'Host view: who asked.', 'x-sensitive': true }),
+    author: optionalField(authorSchema, 'Host view: who asked.').meta({ 'x-sensitive': true }),
   })
   .meta({
     id: 'Question',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUIZ_POINTS } from '../limits.ts'
-import { intField, optionalField, stringField } from './fields.ts'
+import { intField, namedObject, optionalField, stringField } from './fields.ts'
 
 const rank = intField(
   'The rank by points, from 1. Equal points share a rank, and the next rank is skipped (1, 1, 3).',
@@ -11,24 +11,20 @@ const points = intField(
   2_870,
 )
 
-const scoreSchema = z
-  .object({
-    place: rank,
-    name: stringField('The name given at join, or `Guest n` for the nth participant who joined.', 'Zoe'),
-    points,
-    right: intField('In how many quizzes this participant was right.', 3),
-  })
-  .meta({ id: 'Score', description: 'The score of one participant in the quizzes of a session.' })
+const scoreSchema = namedObject('Score', 'The score of one participant in the quizzes of a session.', {
+  place: rank,
+  name: stringField('The name given at join, or `Guest n` for the nth participant who joined.', 'Zoe'),
+  points,
+  right: intField('In how many quizzes this participant was right.', 3),
+})
 export type Score = z.infer<typeof scoreSchema>
 
 /** Scores have names, so no tool gets them. */
 export const scoresSchema = z.array(scoreSchema).meta({ 'x-sensitive': true })
 
-export const ownScoreSchema = z
-  .object({
-    points,
-    place: rank,
-    of: optionalField(z.int(), 'How many people joined. Left out if the setting `people` is `hidden`.', 87),
-  })
-  .meta({ id: 'OwnScore', description: 'The score of this browser’s participant in the quizzes.' })
+export const ownScoreSchema = namedObject('OwnScore', 'The score of this browser’s participant in the quizzes.', {
+  points,
+  place: rank,
+  of: optionalField(z.int(), 'How many people joined. Left out if the setting `people` is `hidden`.', 87),
+})
 export type OwnScore = z.infer<typeof ownScoreSchema>

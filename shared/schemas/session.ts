@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../choices.ts'
 import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
-import { brandInput, brandMeta } from './brand.ts'
+import { brandInput, brandMeta, brandOutput } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
-import { addedField, intField, optionalField, stringField } from './fields.ts'
+import { addedField, intField, listField, namedEnum, namedObject, optionalField, stringField } from './fields.ts'
 import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { emailAddress } from './person.ts'
 import { pollSchema, pollStateSchema } from './poll.ts'
@@ -16,13 +16,10 @@ import { text } from './text.ts'
 
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
-export const sessionStatusSchema = z
-  .enum(SESSION_STATUSES)
-  .meta({
-    id: 'SessionStatus',
-    description: 'A session is live until its host ends it or `endsAt` is reached. Then it has ended for good.',
-    example: 'live',
-  })
+export const sessionStatusSchema = namedEnum('SessionStatus', SESSION_STATUSES, {
+  description: 'A session is live until its host ends it or `endsAt` is reached. Then it has ended for good.',
+  example: 'live',
+})
 
 const title = stringField("The session's title.", 'All hands, March')
 const code = stringField('The code that people type to join.', 'K7M2QX')
@@ -53,17 +50,16 @@ export const sessionFields = {
 const settings = addedField(settingsSchema, 'What the host chose. Left out if every setting has its default.')
 
 /** A session as a file: `exportPolls` gives it, and `createSession` makes the same session from it. */
-export const preparedSessionSchema = z
-  .object({
+export const preparedSessionSchema = namedObject(
+  'PreparedSession',
+  'A session as it was prepared, without votes and people. It is also a body for `createSession`.',
+  {
     title,
-    brand: z.record(z.string(), z.unknown()).optional().meta(brandMeta),
+    brand: brandOutput.optional().meta(brandMeta),
     settings,
-    polls: z.array(preparedPollSchema).meta({ description: 'Every poll in order, as a draft.' }),
-  })
-  .meta({
-    id: 'PreparedSession',
-    description: 'A session as it was prepared, without votes and people. It is also a body for `createSession`.',
-  })
+    polls: listField(preparedPollSchema, 'Every poll in order, as a draft.'),
+  },
+)
 export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
 /** The fields that a participant may give at join. */
@@ -81,104 +77,85 @@ export const changedSessionSchema = z.object({
   title,
   createdAt: instantOutput('When the session began.'),
   endsAt: instantOutput('When the session ends automatically.'),
-  brand: z
-    .record(z.string(), z.unknown())
+  brand: brandOutput
     .nullable()
     .optional()
     .meta({ ...brandMeta, 'x-addition': true }),
   settings,
 })
 
-export const sessionSchema = z
-  .object({
-    status: sessionStatusSchema,
-    code,
-    title,
-    brand: z.record(z.string(), z.unknown()).nullable().optional().meta(brandMeta),
-    poll: optionalField(
-      pollSchema.nullable(),
-      'The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.',
-    ),
-    polls: optionalField(
-      z.array(pollSchema),
-      'For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.',
-    ),
-    questions: optionalField(
-      z.array(questionSchema),
-      `Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than ${QUESTIONS_SHOWN}, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
-    ),
-    highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
-    voted: optionalField(z.boolean(), 'Audience view: whether this browser voted in `poll`.', true),
-    voteOptionId: uuidOutput(
-      'Audience view: the option that this browser voted for, if the kind has a vote for one option.',
-    )
-      .nullable()
-      .optional(),
-    k: z
-      .string()
-      .optional()
-      .meta({
-        description: "Host only: the session's host key.",
-        example: 'mZ0qkq3f5o1lVbq0a1Yh8g',
-        'x-sensitive': true,
-      }),
-    participantCount: optionalField(
-      z.int(),
-      'How many people joined. For the host only if the setting `people` is `hidden`.',
-      87,
-    ),
-    createdAt: instantOutput('When the session began.').optional(),
-    endsAt: instantOutput('When the session ends automatically.').optional(),
-    roster: z
-      .array(rosterRowSchema)
-      .optional()
-      .meta({
-        description: 'Host only: the participants in the order in which they joined. Not for language models.',
-        'x-sensitive': true,
-      }),
-    settings,
-    stage: addedField(stageSchema, 'Wall and host: what the wall shows. Left out if it is `poll`.'),
-    answer: addedField(
-      stageAnswerSchema,
-      'Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.',
-    ),
-    scores: scoresSchema
-      .optional()
-      .meta({
-        description:
-          'Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.',
-        'x-addition': true,
-        'x-sensitive': true,
-      }),
-    score: addedField(
-      ownScoreSchema,
-      'Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.',
-    ),
-  })
-  .meta({ id: 'Session', description: 'A session, as far as the reader may see it.' })
+export const sessionSchema = namedObject('Session', 'A session, as far as the reader may see it.', {
+  status: sessionStatusSchema,
+  code,
+  title,
+  brand: brandOutput.nullable().optional().meta(brandMeta),
+  poll: optionalField(
+    pollSchema.nullable(),
+    'The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.',
+  ),
+  polls: optionalField(
+    z.array(pollSchema),
+    'For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.',
+  ),
+  questions: optionalField(
+    z.array(questionSchema),
+    `Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than ${QUESTIONS_SHOWN}, audience and wall get ${QUESTIONS_SHOWN}: the one on stage, the ${NEWEST_QUESTIONS_SHOWN} newest, then those with the most upvotes, answered ones last.`,
+  ),
+  highlightedQuestionId: uuidOutput('The question on stage, if any.').nullable().optional(),
+  voted: optionalField(z.boolean(), 'Audience view: whether this browser voted in `poll`.', true),
+  voteOptionId: uuidOutput(
+    'Audience view: the option that this browser voted for, if the kind has a vote for one option.',
+  )
+    .nullable()
+    .optional(),
+  k: optionalField(z.string(), "Host only: the session's host key.", 'mZ0qkq3f5o1lVbq0a1Yh8g').meta({
+    'x-sensitive': true,
+  }),
+  participantCount: optionalField(
+    z.int(),
+    'How many people joined. For the host only if the setting `people` is `hidden`.',
+    87,
+  ),
+  createdAt: instantOutput('When the session began.').optional(),
+  endsAt: instantOutput('When the session ends automatically.').optional(),
+  roster: optionalField(
+    z.array(rosterRowSchema),
+    'Host only: the participants in the order in which they joined. Not for language models.',
+  ).meta({ 'x-sensitive': true }),
+  settings,
+  stage: addedField(stageSchema, 'Wall and host: what the wall shows. Left out if it is `poll`.'),
+  answer: addedField(
+    stageAnswerSchema,
+    'Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.',
+  ),
+  scores: addedField(
+    scoresSchema,
+    'Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.',
+  ).meta({ 'x-sensitive': true }),
+  score: addedField(
+    ownScoreSchema,
+    'Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.',
+  ),
+})
 
 export const createdSessionSchema = sessionSchema
   .extend({ id: uuidOutput("The session's id.") })
   .meta({ id: 'CreatedSession', description: "The host's view of the new session, with its id." })
 
-export const sessionListEntrySchema = z
-  .object({
-    id: uuidOutput("The session's id."),
-    code,
-    title,
-    status: sessionStatusSchema,
-    participantCount: intField('How many people joined.', 87),
-    pollState: pollStateSchema,
-    createdAt: instantOutput('When the session began.'),
-  })
-  .meta({ id: 'RoomListEntry', description: 'One of your sessions.' })
+export const sessionListEntrySchema = namedObject('RoomListEntry', 'One of your sessions.', {
+  id: uuidOutput("The session's id."),
+  code,
+  title,
+  status: sessionStatusSchema,
+  participantCount: intField('How many people joined.', 87),
+  pollState: pollStateSchema,
+  createdAt: instantOutput('When the session began.'),
+})
 export type SessionListEntry = z.infer<typeof sessionListEntrySchema>
 
-export const errorBodySchema = z
-  .object({
-    error: stringField(
-      'What is wrong and what to do about it, in a sentence.',
-      'There is no session with this id or code. Check it and try again.',
-    ),
-  })
-  .meta({ id: 'ErrorBody', description: 'The body of every refusal.' })
+export const errorBodySchema = namedObject('ErrorBody', 'The body of every refusal.', {
+  error: stringField(
+    'What is wrong and what to do about it, in a sentence.',
+    'There is no session with this id or code. Check it and try again.',
+  ),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHOICES } from '../choices.ts'
 import { LANGUAGE_MAX } from '../limits.ts'
-import { optionalField } from './fields.ts'
+import { namedObject, optionalField } from './fields.ts'
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z.enum(values).optional().meta({ description, example: values[1] })
@@ -67,7 +67,9 @@ export const newSettingsInput = settingsInput.extend(secrecy)
 export type SettingsChange = z.infer<typeof newSettingsInput>
 
 /** Settings as they are shown and stored: only what differs from the default. */
-export const settingsSchema = z
-  .object({ ...choices, ...secrecy, language: optionalField(z.string(), `${LANGUAGE}.`, 'de') })
-  .meta({ id: 'Settings', description: 'What the host chose for the session. A setting with its default is left out.' })
+export const settingsSchema = namedObject(
+  'Settings',
+  'What the host chose for the session. A setting with its default is left out.',
+  { ...choices, ...secrecy, language: optionalField(z.string(), `${LANGUAGE}.`, 'de') },
+)
 export type Settings = z.infer<typeof settingsSchema>

@@ -1,25 +1,20 @@
-import { z } from 'zod'
-import { stringField } from './fields.ts'
+import type { z } from 'zod'
+import { namedEnum, namedObject, stringField } from './fields.ts'
 import { uuidOutput } from './ids.ts'
 
 /** What the wall shows; the first is the default. */
 const STAGES = ['poll', 'lobby', 'questions', 'scores', 'answer'] as const
 export type Stage = (typeof STAGES)[number]
 
-export const stageSchema = z
-  .enum(STAGES)
-  .meta({
-    id: 'Stage',
-    description:
-      'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the approved questions; scores: the best scores in the quizzes, if the session keeps scores; answer: one answer to the current open_text poll.',
-    example: 'lobby',
-  })
+export const stageSchema = namedEnum('Stage', STAGES, {
+  description:
+    'What the wall shows. poll: the current poll, and the highlighted question if there is one; lobby: how to join; questions: the approved questions; scores: the best scores in the quizzes, if the session keeps scores; answer: one answer to the current open_text poll.',
+  example: 'lobby',
+})
 
 /** A written answer that the host puts on the wall, and its poll. */
-export const stageAnswerSchema = z
-  .object({
-    pollId: uuidOutput('The poll of the answer, which is the current poll.'),
-    text: stringField('The answer.', 'More breaks, please'),
-  })
-  .meta({ id: 'StageAnswer', description: 'The answer on stage.' })
+export const stageAnswerSchema = namedObject('StageAnswer', 'The answer on stage.', {
+  pollId: uuidOutput('The poll of the answer, which is the current poll.'),
+  text: stringField('The answer.', 'More breaks, please'),
+})
 export type StageAnswer = z.infer<typeof stageAnswerSchema>

@@ -6,9 +6,7 @@ import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readRosterSource } from '../../queries/roster.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { IGNORED_IF_UNREADABLE, operation } from '../operation-meta.ts'
-
-const EXCEL = csvFields.excel.unwrap()
+import { IGNORED_ADDITION, operation } from '../operation-meta.ts'
 
 export const exportSession = hostProcedure
   .meta({
@@ -22,13 +20,7 @@ export const exportSession = hostProcedure
         'CSV (RFC 4180, UTF-8) with the header row `email,name,vote,questions`. A cell is in quotes if it holds a quote, `,`, `;`, a tab or a line end, or begins or ends with a space.',
     }),
   })
-  .input(
-    z.object({
-      id: sessionRef,
-      excel: EXCEL.meta({ ...EXCEL.meta(), 'x-addition': true, [IGNORED_IF_UNREADABLE]: true }).optional(),
-      k: hostKey,
-    }),
-  )
+  .input(z.object({ id: sessionRef, excel: csvFields.excel.unwrap().meta(IGNORED_ADDITION).optional(), k: hostKey }))
   .output(
     sensitiveField(
       'email, name, vote, questions',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { stringField } from '../../../shared/schemas/fields.ts'
+import { queryField, stringField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { csvFields, resultsSchema } from '../../../shared/schemas/results.ts'
 import { toCsv } from '../../domain/csv.ts'
@@ -28,14 +28,8 @@ export const getResults = hostProcedure
   .input(
     z.object({
       id: sessionRef,
-      format: z
-        .literal('csv')
-        .meta({ description: 'A table for a spreadsheet. JSON if left out.', example: 'csv' })
-        .optional(),
-      [PEOPLE_ROWS]: z
-        .literal('people')
-        .meta({ description: 'With `format=csv`: one row per participant.', example: 'people' })
-        .optional(),
+      format: queryField(z.literal('csv'), 'A table for a spreadsheet. JSON if left out.', 'csv'),
+      [PEOPLE_ROWS]: queryField(z.literal('people'), 'With `format=csv`: one row per participant.', 'people'),
       ...csvFields,
       k: hostKey,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LAST_INSTANT, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../../shared/limits.ts'
+import { listField, queryField } from '../../../shared/schemas/fields.ts'
 import { isUuid } from '../../../shared/schemas/ids.ts'
 import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
@@ -7,7 +8,7 @@ import { type ListPosition, readListPosition, listSessions as readPage } from '.
 import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { IGNORED_IF_UNREADABLE, operation } from '../operation-meta.ts'
+import { IGNORED_ADDITION, operation } from '../operation-meta.ts'
 import { storeEndsSeen } from './find-session.ts'
 
 export const listSessions = signedInProcedure
@@ -23,28 +24,22 @@ export const listSessions = signedInProcedure
   })
   .input(
     z.object({
-      limit: z
-        .int()
-        .min(1)
-        .max(LIST_LIMIT_MAX)
-        .meta({
-          description: `The number of sessions on a page, 1 to ${LIST_LIMIT_MAX}. ${LIST_LIMIT_DEFAULT} if left out.`,
-          example: 20,
-          'x-addition': true,
-          [IGNORED_IF_UNREADABLE]: true,
-        })
-        .optional(),
+      limit: queryField(
+        z.int().min(1).max(LIST_LIMIT_MAX),
+        `The number of sessions on a page, 1 to ${LIST_LIMIT_MAX}. ${LIST_LIMIT_DEFAULT} if left out.`,
+        20,
+        IGNORED_ADDITION,
+      ),
       // trpc-to-openapi takes no union in a query, so the schema in the document is written by hand.
-      before: z
-        .string()
-        .refine((value) => isInstant(value) || isUuid(value), { error: 'is no instant and no uuid' })
-        .overwrite((value) => value.toLowerCase())
-        .meta({
-          description:
-            'The id of a session: only those after it in the list. An id that is not in your list is ignored. The `createdAt` of a session works too, but skips other sessions of the same instant.',
-          example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
-          'x-addition': true,
-          [IGNORED_IF_UNREADABLE]: true,
+      before: queryField(
+        z
+          .string()
+          .refine((value) => isInstant(value) || isUuid(value), { error: 'is no instant and no uuid' })
+          .overwrite((value) => value.toLowerCase()),
+        'The id of a session: only those after it in the list. An id that is not in your list is ignored. The `createdAt` of a session works too, but skips other sessions of the same instant.',
+        '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11',
+        {
+          ...IGNORED_ADDITION,
           override: ({ jsonSchema }) => {
             delete jsonSchema.type
             jsonSchema.anyOf = [
@@ -52,11 +47,11 @@ export const listSessions = signedInProcedure
               { type: 'string', format: 'uuid' },
             ]
           },
-        })
-        .optional(),
+        },
+      ),
     }),
   )
-  .output(z.object({ events: z.array(sessionListEntrySchema).meta({ description: 'The sessions, newest first.' }) }))
+  .output(z.object({ events: listField(sessionListEntrySchema, 'The sessions, newest first.') }))
   .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
     const { databases, hostId, now, reply } = ctx
     const after = await positionOf(ctx, before)

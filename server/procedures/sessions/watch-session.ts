@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addedField } from '../../../shared/schemas/fields.ts'
+import { addedField, queryField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { FrameSource } from '../../live/streams/frame.ts'
 import type { ChannelName } from '../../live/streams/streams.ts'
@@ -10,8 +10,8 @@ import type { Context, StreamHolder } from '../context.ts'
 /** Which view of which session. */
 export const viewInput = z.object({
   id: sessionRef,
-  host: z.literal('1').meta({ description: 'Asks for the host view.', example: '1' }).optional(),
-  mode: z.literal('wall').meta({ description: 'Asks for the projector wall.', example: 'wall' }).optional(),
+  host: queryField(z.literal('1'), 'Asks for the host view.', '1'),
+  mode: queryField(z.literal('wall'), 'Asks for the projector wall.', 'wall'),
   k: hostKey,
 })
 
