@@ -17,7 +17,7 @@ export const HTML_WORDS: Record<Language, HtmlWords> = {
   },
   de: {
     description: 'Abstimmen, fragen und sehen, was der Saal denkt. Ohne App, ohne Konto: Ein Code genügt.',
-    notStarted: 'Diese Seite startet hier nicht. Bitte neu laden oder einen neueren Browser nehmen.',
+    notStarted: 'Diese Seite startet hier nicht. Lade sie neu oder nimm einen neueren Browser.',
     noScript: 'Diese Seite braucht JavaScript.',
   },
   fr: {

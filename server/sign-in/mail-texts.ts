@@ -30,6 +30,6 @@ export const MAIL_TEXTS: Record<Language, { subject: string; open: string; other
   ar: {
     subject: 'تسجيل الدخول إلى live-audience',
     open: 'يُرجى فتح هذا الرابط لتسجيل الدخول كمضيف. يصلح مرة واحدة خلال 15 دقيقة:',
-    otherwise: 'إذا لم تطلب هذا الرابط، فلا داعي لفعل أي شيء.',
+    otherwise: 'إذا لم يكن هذا الرابط بطلب منك، فلا داعي لفعل أي شيء.',
   },
 }

@@ -14,15 +14,15 @@ export const failure: typeof English.failure = {
 }
 
 export const refusals: Refusals<'pages'> = {
-  invalid_input: (wire) => `هذا غير صالح. رسالة الخادم: \u2068${wire}\u2069`,
+  invalid_input: (wire) => `البيانات غير صالحة. رسالة الخادم: \u2068${wire}\u2069`,
   session_not_found: 'هذه الجلسة غير موجودة. يُرجى التحقق من الرمز أو الرابط.',
   question_not_found: 'لم يعد هذا السؤال موجودًا.',
-  too_slow: 'لم يصل ذلك في الوقت المحدد. يُرجى المحاولة مرة أخرى.',
+  too_slow: 'لم يصل الطلب في الوقت المحدد. يُرجى المحاولة مرة أخرى.',
   session_ended: 'انتهت هذه الجلسة.',
-  too_many_requests: 'محاولات كثيرة من هنا. يُرجى الانتظار بضع دقائق ثم المحاولة مرة أخرى.',
+  too_many_requests: 'محاولات كثيرة جدًا من هنا. يُرجى الانتظار بضع دقائق ثم المحاولة مرة أخرى.',
   too_many_streams: 'الجلسة مفتوحة من هنا مرات كثيرة. يُرجى إغلاق إحدى الصفحات.',
   internal: 'حدث خطأ في الخادم. يُرجى المحاولة مرة أخرى.',
-  starting: 'الخادم يبدأ العمل الآن. يُرجى المحاولة بعد لحظات.',
+  starting: 'جارٍ تشغيل الخادم. يُرجى المحاولة بعد لحظات.',
   disk_full: 'امتلأت مساحة الخادم. لم يتغيّر شيء؛ يُرجى المحاولة لاحقًا.',
   unavailable: 'لا يصل الخادم إلى قاعدة بياناته. يُرجى المحاولة بعد لحظات.',
 }
@@ -42,7 +42,7 @@ export const common: typeof English.common = {
   correct: 'صحيح',
   chosen: 'صوتك',
   average: 'المتوسط',
-  nothing: 'لا إجابات بعد.',
+  nothing: 'لا توجد إجابات بعد.',
   votes: (n) =>
     count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' }),
   points: (n) =>
@@ -71,7 +71,7 @@ export const common: typeof English.common = {
     }),
   up: (label) => `نقل «${label}» إلى الأعلى`,
   down: (label) => `نقل «${label}» إلى الأسفل`,
-  moved: (label, place) => `«${label}» الآن في الموضع ${number(place)}.`,
+  moved: (label, place) => `«${label}» الآن في المركز ${number(place)}.`,
 }
 
 export const counts: typeof English.counts = {
@@ -94,7 +94,7 @@ export const hall: typeof English.hall = {
   joinAt: 'للمشاركة:',
   qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
   scores: 'النقاط',
-  noScores: 'لا نقاط بعد. ستأتي مع الاختبار.',
+  noScores: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.',
   unreachable:
-    'لا تستطيع الهواتف الوصول إلى هذا العنوان، فهو خاص بهذا الجهاز. يُرجى وصله بشبكة الهواتف وإعادة تحميل الصفحة، أو تشغيل الخادم مع ضبط BASE_URL على العنوان الذي تصل إليه الهواتف.',
+    'لا تستطيع الهواتف الوصول إلى هذا العنوان، فهو لا يعمل إلا على هذا الجهاز. يُرجى توصيله بشبكة الهواتف وإعادة تحميل الصفحة، أو ضبط BASE_URL على عنوان تصل إليه الهواتف.',
 }

@@ -11,16 +11,16 @@ export const failure: typeof English.failure = {
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Diese Eingabe ist ungültig. Meldung des Servers: ${wire}`,
-  session_not_found: 'Diese Sitzung gibt es nicht. Bitte Code oder Link prüfen.',
+  session_not_found: 'Diese Sitzung gibt es nicht. Prüfe Code oder Link.',
   question_not_found: 'Diese Frage gibt es nicht mehr.',
-  too_slow: 'Das kam nicht rechtzeitig an. Bitte noch einmal versuchen.',
+  too_slow: 'Das kam nicht rechtzeitig an. Versuche es noch einmal.',
   session_ended: 'Diese Sitzung ist beendet.',
   too_many_requests: 'Zu viele Versuche von hier. Warte ein paar Minuten und versuche es dann noch einmal.',
-  too_many_streams: 'Die Sitzung ist von hier zu oft geöffnet. Bitte eine der Seiten schließen.',
-  internal: 'Auf dem Server ist etwas schiefgegangen. Bitte noch einmal versuchen.',
-  starting: 'Der Server startet gerade. Bitte gleich noch einmal versuchen.',
-  disk_full: 'Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert; bitte später versuchen.',
-  unavailable: 'Der Server erreicht seine Datenbank nicht. Bitte gleich noch einmal versuchen.',
+  too_many_streams: 'Die Sitzung ist von hier zu oft geöffnet. Schließe eine der Seiten.',
+  internal: 'Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.',
+  starting: 'Der Server startet gerade. Versuche es gleich noch einmal.',
+  disk_full: 'Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert. Versuche es später noch einmal.',
+  unavailable: 'Der Server erreicht seine Datenbank nicht. Versuche es gleich noch einmal.',
 }
 
 export const common: typeof English.common = {

@@ -122,7 +122,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   remoteQr: 'QR-Code, der ein Handy zur Fernbedienung macht',
   links: 'Links für Hosts und Helfende',
   linkOf: {
-    host: 'Nur für dich und alle, die die Sitzung mit dir leiten: alles außer Löschen. Bitte nicht weitergeben.',
+    host: 'Nur für dich und alle, die die Sitzung mit dir leiten: alles außer Löschen. Gib ihn nicht weiter.',
     present: 'Für Helfende, die präsentieren: Abstimmungen und Leinwand, keine Namen.',
     moderate: 'Für Helfende, die moderieren: Fragen und Antworten, keine Namen.',
   },
@@ -140,7 +140,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     'Niemand kann mehr dazukommen, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
   remove: 'Sitzung löschen',
   removeWhat: (votes, people, questions) =>
-    `${common.votes(votes)}, ${counts.questions(questions)} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Was noch gebraucht wird, bitte vorher exportieren.`,
+    `${common.votes(votes)}, ${counts.questions(questions)} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Exportiere vorher, was du noch brauchst.`,
   roster: 'Personen',
   found: (n, all) => `${number(n)} von ${number(all)}`,
   noPeople: 'Noch ist niemand dabei.',

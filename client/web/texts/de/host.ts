@@ -34,7 +34,7 @@ export const host: typeof English.host = {
   secretVotesHint:
     'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   statuses: { live: 'Läuft', ended: 'Beendet' },
-  failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
+  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
   kinds: {
     multiple_choice: 'Auswahl',
     word_cloud: 'Wortwolke',
@@ -55,7 +55,7 @@ export const host: typeof English.host = {
 export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Fordere einen neuen an.',
   links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
-  oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Bitte melde dich noch einmal an.',
+  oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Melde dich noch einmal an.',
   oidc_unverified:
     'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',
   oidc_unavailable: 'Die Anmeldung deiner Organisation ist nicht erreichbar. Versuche es gleich noch einmal.',
@@ -67,21 +67,21 @@ export const hostRefusals: Refusals<'host'> = {
   not_host:
     'Das kann nur der Host dieser Sitzung. Öffne sie mit dem Host-Link oder melde dich mit der Adresse an, mit der sie angelegt wurde.',
   key_too_narrow:
-    'Dieser Link ist für Helfende, die das nicht dürfen. Bitte den Host darum, oder um einen anderen Link.',
+    'Dieser Link ist für Helfende, die das nicht dürfen. Frag den Host, oder lass dir einen anderen Link geben.',
   not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit der Adresse an, mit der sie angelegt wurde.',
   session_would_revive: 'Diese Sitzung ist endgültig beendet. Ihr Ende lässt sich nicht mehr verschieben.',
   poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
   poll_not_draft: 'Nur ein Entwurf lässt sich ändern oder löschen; diese Abstimmung war schon offen.',
-  scores_off: 'In dieser Sitzung werden keine Punkte gezählt. Bitte erst in ihren Einstellungen einschalten.',
+  scores_off: 'In dieser Sitzung werden keine Punkte gezählt. Schalte sie erst in den Einstellungen ein.',
   poll_is_draft: 'Diese Abstimmung ist noch ein Entwurf: Sie muss erst geöffnet werden.',
   answer_not_found: 'Diese Antwort gibt es nicht oder nicht mehr.',
   answers_not_written: 'Nur geschriebene Antworten lassen sich verbergen: in einer Wortwolke oder bei Freitext.',
   answers_not_texts: 'Nur Freitext-Antworten lassen sich einzeln auf der Leinwand zeigen.',
-  answer_hidden: 'Diese Antwort ist verborgen. Bitte erst zeigen, dann auf die Leinwand holen.',
-  results_hidden: 'Das Ergebnis dieser Abstimmung ist verborgen. Bitte erst zeigen.',
+  answer_hidden: 'Diese Antwort ist verborgen. Zeig sie erst und hol sie dann auf die Leinwand.',
+  results_hidden: 'Das Ergebnis dieser Abstimmung ist verborgen. Zeig es erst.',
   poll_not_on_wall: 'Auf der Leinwand ist inzwischen eine andere Abstimmung; nur deren Antworten können dorthin.',
   poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Leg für neue Stimmen eine neue an.',
-  other_poll_open: 'Gerade wurde eine andere Abstimmung geöffnet. Bitte erst ansehen, dann noch einmal versuchen.',
+  other_poll_open: 'Gerade wurde eine andere Abstimmung geöffnet. Sieh sie dir an und versuche es noch einmal.',
   votes_secret: 'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
   too_many_polls: () =>
     `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,

@@ -7,7 +7,7 @@ export const phone: typeof English.phone = {
   enterCode: 'Bei einer Sitzung mitmachen',
   codeHint: 'Die sechs Buchstaben und Ziffern auf der Leinwand.',
   codeShort: 'Ein Code hat sechs Buchstaben und Ziffern.',
-  codeUnknown: 'Zu diesem Code gibt es keine Sitzung. Bitte prüfen und noch einmal versuchen.',
+  codeUnknown: 'Zu diesem Code gibt es keine Sitzung. Prüfe ihn und versuche es noch einmal.',
   go: 'Weiter',
   hosting: 'Selbst eine Sitzung leiten?',
   join: 'Mitmachen',
@@ -57,7 +57,7 @@ export const phone: typeof English.phone = {
   word: 'Ein Wort oder ein paar Wörter',
   left: (n) => `noch ${count(n, { one: '# Zeichen', other: '# Zeichen' })}`,
   tooMany: (n) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel`,
-  rankHint: 'Das Beste zuerst: ziehen oder mit den Pfeilen ordnen.',
+  rankHint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.',
   sendOrder: 'Reihenfolge senden',
   lowest: 'niedrigster Wert',
   highest: 'höchster Wert',
@@ -83,14 +83,14 @@ export const phone: typeof English.phone = {
   mine: 'Von dir',
   namesAreShown: 'Namen sind für alle zu sehen.',
   upvote: (n, text) => `„${text}“ unterstützen, ${common.upvotes(n)}`,
-  failed: 'Das hat nicht geklappt. Bitte Verbindung prüfen und noch einmal versuchen.',
+  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
   nothingHere: 'Hier ist nichts',
   lost: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.',
   noSession: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
-  not_joined: 'Du bist nicht mehr in dieser Sitzung. Bitte noch einmal mitmachen.',
+  not_joined: 'Du bist nicht mehr in dieser Sitzung. Mach noch einmal mit.',
   session_full: () => `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
   no_open_poll: 'Gerade ist keine Abstimmung offen.',
   poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
@@ -98,24 +98,24 @@ export const phoneRefusals: Refusals<'phone'> = {
   questions_full: () =>
     `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
   poll_secret_lost:
-    'Nach einem Absturz lassen sich die geheimen Stimmen nicht mehr auseinanderhalten. Bitte den Host, die Abstimmung zu wiederholen.',
+    'Ein Absturz hat den Schlüssel der geheimen Stimmen zerstört. Der Host muss die Abstimmung schließen und wiederholen.',
   questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
   own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
 }
 
 const remedies: typeof English.hallCheck.remedies = {
   slow: ({ answered }) =>
-    `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: näher an einen Zugangspunkt gehen oder mobile Daten nutzen.`,
+    `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
   held: () =>
-    'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. In nginx proxy_buffering off setzen, wie in server/deploy/nginx.conf; in anderen Proxys Pufferung und Kompression von text/event-stream abschalten.',
+    'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
   cut: () =>
-    'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. text/event-stream in Proxy und Firewall durchlassen, VPN und Datensparmodus am Handy abschalten.',
+    'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
   fast: ({ ahead }) =>
-    `Die Uhr geht ${inMinutes(ahead)} vor. Datum und Uhrzeit des Handys auf automatisch stellen. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
   behind: ({ ahead }) =>
-    `Die Uhr geht ${inMinutes(-ahead)} nach. Datum und Uhrzeit des Handys auf automatisch stellen. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
   cookies: () =>
-    'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Cookies für diese Adresse erlauben oder sie in einem anderen Browser öffnen, nicht in einem privaten Tab.',
+    'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
@@ -142,11 +142,11 @@ export const hallCheck: typeof English.hallCheck = {
   scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
   qrOf: (address) => `QR-Code zum Prüfen eines Handys unter ${address}`,
   nothing: (host) =>
-    `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: mit dem Netz des Servers verbinden, den Port in der Firewall freigeben und im WLAN die „Client-Isolation“ abschalten.`,
+    `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: Verbinde es mit dem Netz des Servers, gib den Port in der Firewall frei und schalte im WLAN die „Client-Isolation“ ab.`,
   nobody: 'Noch kein Handy geprüft',
   some: (ready, all) => `${number(ready)} von ${count(all, { one: '# Handy bereit.', other: '# Handys bereit.' })}`,
   states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Kontakt verloren' },
-  lost: 'Es hat eine Teststimme geschickt, dann nichts mehr. Vielleicht ist es gesperrt oder nicht mehr im Netz. Auf dem Handy noch einmal prüfen.',
+  lost: 'Es hat eine Teststimme geschickt, dann nichts mehr. Vielleicht ist es gesperrt oder nicht mehr im Netz. Prüfe auf dem Handy noch einmal.',
   voteTook: (ms) => `Teststimme in ${number(ms)} ms`,
   forgotten: 'Diese Liste wird nicht mit der Sitzung gespeichert. Nach 15 Minuten verschwinden Handys daraus.',
   ended: 'Diese Sitzung ist beendet, es gibt nichts mehr zu prüfen.',

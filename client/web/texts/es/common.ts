@@ -10,10 +10,10 @@ export const failure: typeof English.failure = {
 }
 
 export const refusals: Refusals<'pages'> = {
-  invalid_input: (wire) => `Eso no es válido. El servidor dice: ${wire}`,
+  invalid_input: (wire) => `Los datos no son válidos. El servidor dice: ${wire}`,
   session_not_found: 'Esta sesión no existe. Comprueba el código o el enlace.',
   question_not_found: 'Esta pregunta ya no existe.',
-  too_slow: 'No llegó a tiempo. Inténtalo de nuevo.',
+  too_slow: 'La solicitud no llegó a tiempo. Inténtalo de nuevo.',
   session_ended: 'Esta sesión ha terminado.',
   too_many_requests: 'Demasiados intentos desde aquí. Espera unos minutos e inténtalo de nuevo.',
   too_many_streams: 'La sesión está abierta demasiadas veces desde aquí. Cierra una de las páginas.',
@@ -42,7 +42,7 @@ export const common: typeof English.common = {
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   points: (n) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
   answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
-  upvotes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  upvotes: (n) => count(n, { one: '# apoyo', many: '# de apoyos', other: '# apoyos' }),
   joined: (n) => count(n, { one: '# participante', many: '# de participantes', other: '# participantes' }),
   place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   timeLeft: 'Tiempo restante',
@@ -62,7 +62,7 @@ export const hall: typeof English.hall = {
   joinAt: 'Participa en',
   qrOf: (address) => `Código QR que lleva a ${address}`,
   scores: 'Puntuación',
-  noScores: 'Aún no hay puntos. Llegarán con el concurso.',
+  noScores: 'Aún no hay puntos. Llegarán con el primer quiz.',
   unreachable:
-    'Los teléfonos no pueden llegar a esta dirección, que es solo de este equipo. Conéctalo a la red de los teléfonos y recarga la página, o inicia el servidor con BASE_URL fijada en la dirección por la que llegan a él.',
+    'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',
 }

@@ -10,7 +10,7 @@ export const host: typeof English.host = {
   sendLink: 'Enviarme un enlace',
   byOrganisation: 'Iniciar sesión con tu organización',
   or: 'o',
-  linkSent: 'El enlace está en camino. Si no hay servidor de correo, aparece donde se inició el servidor.',
+  linkSent: 'El enlace está en camino. Si no hay servidor de correo, aparece en la terminal del servidor.',
   printLink: 'Mostrar un enlace nuevo',
   printHint:
     'Los enlaces de acceso aparecen en la terminal donde se inició el servidor. Cada uno sirve una sola vez, durante 15 minutos.',
@@ -31,13 +31,13 @@ export const host: typeof English.host = {
   notPolls: 'Este archivo no contiene encuestas. Elige uno creado con «Guardar encuestas».',
   create: 'Crear',
   secretVotes: 'Voto secreto',
-  secretVotesHint: 'Nadie sabrá quién votó o preguntó qué, ni siquiera tú. No se puede cambiar.',
+  secretVotesHint: 'Nadie sabrá quién votó o preguntó qué, ni siquiera tú. No podrás cambiarlo después.',
   statuses: { live: 'En curso', ended: 'Terminada' },
   failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.',
   kinds: {
     multiple_choice: 'Opción múltiple',
     word_cloud: 'Nube de palabras',
-    quiz: 'Concurso',
+    quiz: 'Quiz',
     rating: 'Valoración',
     open_text: 'Texto libre',
     ranking: 'Clasificación',
@@ -58,7 +58,7 @@ export const hostRefusals: Refusals<'host'> = {
   oidc_unverified:
     'Tu organización no ha verificado tu dirección de correo. Pide que la verifiquen y vuelve a iniciar sesión.',
   oidc_unavailable: 'No se puede acceder al inicio de sesión de tu organización. Inténtalo dentro de un momento.',
-  oidc_off: 'Aquí no está configurado el acceso con una organización. Pide un enlace.',
+  oidc_off: 'Aquí no está configurado el acceso con una organización. Inicia sesión con un enlace.',
   may_not_host: 'Tu dirección no puede dirigir sesiones aquí. Pide a quien gestiona este servicio que la añada.',
   not_signed_in: 'No has iniciado sesión. Iníciala e inténtalo de nuevo.',
   cookie_only: 'No has iniciado sesión. Iníciala e inténtalo de nuevo.',
@@ -66,7 +66,7 @@ export const hostRefusals: Refusals<'host'> = {
   not_host:
     'Solo el anfitrión de la sesión puede hacer esto. Ábrela con el enlace de anfitrión o inicia sesión como quien la creó.',
   key_too_narrow: 'Este enlace es para ayudantes, que no pueden hacer esto. Pídeselo al anfitrión, o pide otro enlace.',
-  not_owner: 'Esto es solo para quien creó la sesión. Inicia sesión con su dirección.',
+  not_owner: 'Solo quien creó la sesión puede hacer esto. Inicia sesión con su dirección.',
   session_would_revive: 'Esta sesión terminó definitivamente. Su final ya no se puede aplazar.',
   poll_not_found: 'Esta encuesta ya no está en la sesión.',
   poll_not_draft: 'Solo se puede cambiar o eliminar un borrador; esta encuesta ya estuvo abierta.',
@@ -77,15 +77,15 @@ export const hostRefusals: Refusals<'host'> = {
   answers_not_texts: 'Solo una respuesta de texto libre puede estar sola en la pantalla.',
   answer_hidden: 'Esta respuesta está oculta. Muéstrala primero y luego ponla en la pantalla.',
   results_hidden: 'Los resultados de esta encuesta están ocultos. Revélalos primero.',
-  poll_not_on_wall: 'En la pantalla hay ya otra encuesta; solo sus respuestas pueden estar ahí.',
+  poll_not_on_wall: 'En la pantalla ya hay otra encuesta; solo se pueden mostrar sus respuestas.',
   poll_closed: 'Esta encuesta está cerrada definitivamente. Para más votos, crea otra.',
   other_poll_open: 'Se acaba de abrir otra encuesta. Mírala primero y vuelve a intentarlo.',
   votes_secret:
-    'Los votos de esta sesión son secretos: la exportación dice quién estuvo, pero nada dice quién votó qué.',
+    'Los votos de esta sesión son secretos: la exportación dice quién participó, pero no qué votó cada uno.',
   too_many_polls: () =>
     `Una sesión admite ${number(POLLS_PER_SESSION)} encuestas. Elimina un borrador para hacer sitio.`,
   move_not_allowed: 'El estado de la pregunta ha cambiado entretanto y ya no lo permite.',
-  body_too_large: 'Es demasiado de una vez: más de 64 KiB.',
+  body_too_large: 'Son demasiados datos a la vez: más de 64 KiB.',
   mails_waiting: 'Hay demasiados correos por enviar. Inténtalo dentro de un momento.',
 }
 
@@ -93,34 +93,34 @@ export const guide: typeof English.guide = {
   chapters: {
     before: {
       title: 'Antes de la charla',
-      polls: 'Prepara las encuestas como borradores, en su orden. La primera es la siguiente.',
-      hall: 'Prueba la sala: los teléfonos escanean un código y dicen si llegan la página, el voto y el flujo.',
-      wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y lleva tu teléfono como mando.',
+      polls: 'Prepara las encuestas en orden. El primer borrador se abre primero.',
+      hall: 'Prueba la sala: los teléfonos escanean un código e indican si llegan la página, los votos y los cambios.',
+      wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y usa tu teléfono como mando.',
     },
     during: {
       title: 'En el escenario',
-      next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela lo oculto y abre la siguiente.',
-      clear: '«Vaciar» muestra enseguida cómo participar; si lo pulsas otra vez, lo que había antes.',
-      undo: '«Deshacer» anula el último cambio.',
+      next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.',
+      clear: '«Vaciar» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.',
+      undo: '«Deshacer» anula tu último paso.',
     },
     questions: {
       title: 'Preguntas',
-      approve: 'Con moderación, la sala ve una pregunta cuando la apruebas.',
+      approve: 'Si revisas las preguntas, el público solo ve las que apruebas.',
       marked:
         'Las teclas actúan sobre la pregunta seleccionada: muéstrala en la pantalla y luego márcala como respondida.',
     },
     trouble: {
       title: 'Si algo falla',
       connection:
-        'Sin conexión, la pantalla conserva lo que muestra y los teléfonos guardan el voto hasta enviarlo. Todo sigue por sí solo.',
+        'Sin conexión, la pantalla conserva lo que muestra y los teléfonos guardan los votos hasta poder enviarlos. Todo se reanuda solo.',
       reach:
-        'Si nadie puede participar, los teléfonos no llegan a la dirección de la pantalla: la prueba de la sala dice qué hacer.',
+        'Si nadie puede participar, los teléfonos no llegan a la dirección de la pantalla. La prueba de la sala te dice qué hacer.',
       wall: 'Si se cerró la pantalla o esta página, ábrela de nuevo. No se pierde nada.',
     },
     after: {
       title: 'Después',
       end: 'Termina la sesión: la pantalla da las gracias y ya nadie puede votar.',
-      report: 'El informe imprime todos los gráficos; los resultados y las personas se exportan en CSV.',
+      report: 'Imprime el informe con todos los gráficos o exporta resultados y participantes en CSV.',
     },
   },
 }
@@ -128,11 +128,11 @@ export const guide: typeof English.guide = {
 export const templates: typeof English.templates = {
   icebreaker: {
     title: 'Para romper el hielo',
-    what: 'Tres preguntas ligeras para animar la sala.',
+    what: 'Tres preguntas ligeras para animar al público.',
     feeling: 'En una palabra: ¿cómo te sientes hoy?',
     from: '¿Desde dónde participas?',
     places: ['Aquí, en persona', 'Desde otra oficina', 'Desde casa', 'De viaje'],
-    unknown: '¿Qué sabe de ti poca gente aquí?',
+    unknown: '¿Qué cosa sobre ti sabe poca gente aquí?',
   },
   feedback: {
     title: 'Opiniones',
@@ -142,7 +142,7 @@ export const templates: typeof English.templates = {
     change: '¿Qué deberíamos cambiar la próxima vez?',
   },
   quiz: {
-    title: 'Concurso',
+    title: 'Quiz',
     what: 'Preguntas con una sola respuesta correcta, explicada.',
     planet: '¿Cuál es el planeta más grande?',
     planets: ['Marte', 'Júpiter', 'Saturno', 'Neptuno'],
@@ -164,7 +164,7 @@ export const templates: typeof English.templates = {
   },
   allHands: {
     title: 'Preguntas y respuestas con todos',
-    what: 'Preguntas de la sala, primero las más apoyadas.',
+    what: 'Preguntas del público, primero las más apoyadas.',
     topic: '¿De qué deberíamos hablar hoy?',
   },
   empty: { title: 'Sesión vacía', what: 'Aún sin encuestas.' },

@@ -15,14 +15,14 @@ export const phone: typeof English.phone = {
   email: 'Tu correo electrónico',
   optional: '(opcional)',
   secret: 'El voto es secreto: una vez cerrada la encuesta, nadie puede saber quién votó qué.',
-  anonymous: 'Deja ambos campos vacíos para participar sin nombre.',
+  anonymous: 'Deja ambos campos vacíos para participar de forma anónima.',
   addName: 'Añadir un nombre',
   changeName: (name) => `Cambiar tu nombre, ahora ${name}`,
   cancel: 'Cancelar',
   full: 'Esta sesión está completa',
   fullHint: 'Puedes seguirla en la pantalla de la sala.',
   cookiesBlocked:
-    'Este navegador no guarda las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
+    'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
   ended: 'Esta sesión ha terminado.',
   waiting: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',
   nothingYet: 'Ahora mismo no hay nada que votar',
@@ -33,10 +33,10 @@ export const phone: typeof English.phone = {
   endedNow: 'El anfitrión ha terminado la sesión.',
   revealed: 'Los resultados han cambiado.',
   right: '¡Correcto!',
-  wrong: 'No es esta',
+  wrong: 'Esta vez no',
   notAnswered: 'Esta no la respondiste.',
   edited: 'Aún sin enviar.',
-  editedAfter: 'Tu cambio aún no se ha enviado. Cuenta lo que enviaste antes.',
+  editedAfter: 'Tu cambio aún no se ha enviado. Cuenta tu voto anterior.',
   changeLate: 'Tu último cambio llegó tarde y no cuenta.',
   changeUnsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
   checking: 'Comprobando si tu último voto cuenta…',
@@ -67,7 +67,7 @@ export const phone: typeof English.phone = {
   asked: { before: 'Enviada al anfitrión.', after: 'Enviada. Ahora la ven todos.' },
   sendingQuestion: 'Enviando tu pregunta…',
   questionWaits: 'Sin conexión. Guardamos tu pregunta y la enviaremos en cuanto vuelva.',
-  orders: { votes: 'Mejores', newest: 'Últimas' },
+  orders: { votes: 'Populares', newest: 'Recientes' },
   fresh: (n) => `↑ ${count(n, { one: '# nueva', many: '# de nuevas', other: '# nuevas' })}`,
   onStage: 'En la pantalla',
   nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
@@ -85,8 +85,8 @@ export const phone: typeof English.phone = {
   upvote: (n, text) => `Apoyar «${text}», ${common.upvotes(n)}`,
   failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',
   nothingHere: 'Aquí no hay nada',
-  lost: 'Esta página no existe. Con el código de la pantalla puedes entrar.',
-  noSession: (code) => `No hay ninguna sesión con el código ${code}. Se borró, o el código es otro.`,
+  lost: 'Esta página no existe. Escribe el código de la pantalla para participar.',
+  noSession: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -94,11 +94,11 @@ export const phoneRefusals: Refusals<'phone'> = {
   session_full: () => `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
   no_open_poll: 'Ahora mismo no hay ninguna encuesta abierta.',
   poll_not_open: 'Esta encuesta ya no está abierta.',
-  too_many_questions: () => `Has hecho aquí ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
+  too_many_questions: () => `Ya has hecho ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
   questions_full: () =>
     `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
   poll_secret_lost:
-    'Tras un fallo, los votos secretos de esta encuesta ya no se pueden distinguir. Pide al anfitrión que la haga de nuevo.',
+    'Un fallo destruyó la clave de los votos secretos de esta encuesta. El anfitrión tiene que cerrarla y repetirla.',
   questions_off: 'En esta sesión no se admiten preguntas.',
   own_question: 'No puedes apoyar tu propia pregunta.',
 }
@@ -107,15 +107,15 @@ const remedies: typeof English.hallCheck.remedies = {
   slow: ({ answered }) =>
     `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
   held: () =>
-    'Un proxy retiene el flujo en el camino. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en cualquier otro, desactiva el búfer y la compresión de text/event-stream.',
+    'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
   cut: () =>
     'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
   fast: ({ ahead }) =>
-    `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+    `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
   behind: ({ ahead }) =>
-    `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático; si todos los teléfonos lo dicen, es el reloj del servidor.`,
+    `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
   cookies: () =>
-    'El navegador no guarda cookies, y sin ellas nadie puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+    'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
 }
 
 const inMinutes = (ms: number): string =>
@@ -138,10 +138,10 @@ export const hallCheck: typeof English.hallCheck = {
   ms: (n) => `${number(n)} ms`,
   over: 'Esta prueba ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
   refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
-  unreached: 'El servidor ya no responde. ¿Sigue el teléfono en la wifi de la sala? Entonces prueba otra vez.',
+  unreached: 'El servidor ya no responde. Comprueba que el teléfono está en la wifi de la sala y prueba otra vez.',
   remedies,
   back: 'Volver a la consola',
-  scan: 'Escanea esto con un teléfono, en la primera fila y en la última.',
+  scan: 'Escanea esto con teléfonos de la primera fila y de la última.',
   qrOf: (address) => `Código QR para probar un teléfono en ${address}`,
   nothing: (host) =>
     `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
@@ -151,6 +151,6 @@ export const hallCheck: typeof English.hallCheck = {
   states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Sin contacto' },
   lost: 'Envió un voto de prueba y luego nada más. Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
   voteTook: (ms) => `Voto de prueba en ${number(ms)} ms`,
-  forgotten: 'Nada de esto se guarda en la sesión; los teléfonos salen de esta lista a los 15 minutos.',
+  forgotten: 'Esta lista no se guarda con la sesión. Los teléfonos salen de ella a los 15 minutos.',
   ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
 }

@@ -2,12 +2,12 @@ import type * as English from '../en/wall.ts'
 import { fraction, number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Este enlace no lleva a ninguna sesión tuya. Abre la pantalla desde la consola del anfitrión.',
+  refused: 'Este enlace no funciona. Abre la pantalla desde la consola del anfitrión.',
   averageIs: (n) => `Media ${fraction(n)}`,
   welcome: '¡Te damos la bienvenida! Participa con tu teléfono.',
   ended: 'Esta sesión ha terminado. ¡Gracias por participar!',
   question: 'Pregunta',
-  topQuestions: 'Preguntas de la sala',
+  topQuestions: 'Preguntas del público',
   noQuestions: 'Aún no hay ninguna. Haz la tuya con el teléfono.',
   inSight: (from, to, all) => `${number(from)}–${number(to)} de ${number(all)}`,
   more: (n) => `+${number(n)}`,

@@ -198,7 +198,7 @@ export const pollForm: typeof English.pollForm = {
   pasteExample:
     'Comment était le déjeuner ?\n- Très bon\n- Correct\n\nQuelle est la plus grande planète ?\n- Mars\n* Jupiter',
   tooFew: 'nécessite au moins deux options',
-  tooLong: 'est trop long',
+  tooLong: 'est trop longue',
   tooMany: 'a trop d’options',
   add: (n) => `Ajouter ${counts.polls(n)}`,
 }

@@ -13,7 +13,7 @@ export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Dati non validi. Il server dice: ${wire}`,
   session_not_found: 'Questa sessione non esiste. Controlla il codice o il link.',
   question_not_found: 'Questa domanda non c’è più.',
-  too_slow: 'Non è arrivato in tempo. Riprova.',
+  too_slow: 'La richiesta non è arrivata in tempo. Riprova.',
   session_ended: 'Questa sessione è terminata.',
   too_many_requests: 'Troppi tentativi da qui. Aspetta qualche minuto, poi riprova.',
   too_many_streams: 'La sessione è aperta troppe volte da qui. Chiudi una delle pagine.',
@@ -44,12 +44,12 @@ export const common: typeof English.common = {
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   upvotes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   joined: (n) => count(n, { one: '# partecipante', many: '# di partecipanti', other: '# partecipanti' }),
-  place: (place, of) => (of === undefined ? `Posto ${number(place)}` : `Posto ${number(place)} su ${number(of)}`),
-  timeLeft: 'Tempo rimasto',
-  secondsLeft: (n) => count(n, { one: '# secondo rimasto', many: '# di secondi rimasti', other: '# secondi rimasti' }),
+  place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
+  timeLeft: 'Tempo rimanente',
+  secondsLeft: (n) => count(n, { one: 'Manca # secondo', many: 'Mancano # di secondi', other: 'Mancano # secondi' }),
   up: (label) => `Sposta su «${label}»`,
   down: (label) => `Sposta giù «${label}»`,
-  moved: (label, place) => `«${label}» è ora al posto ${number(place)}.`,
+  moved: (label, place) => `«${label}» è ora in posizione ${number(place)}.`,
 }
 
 export const counts: typeof English.counts = {
@@ -62,7 +62,7 @@ export const hall: typeof English.hall = {
   joinAt: 'Partecipa su',
   qrOf: (address) => `Codice QR che porta a ${address}`,
   scores: 'Punteggi',
-  noScores: 'Ancora niente punti. Arriveranno con il quiz.',
+  noScores: 'Ancora nessun punto. Arriveranno con il primo quiz.',
   unreachable:
-    'I telefoni non raggiungono questo indirizzo, che vale solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure avvia il server con BASE_URL impostata sull’indirizzo a cui lo trovano.',
+    'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',
 }

@@ -10,7 +10,7 @@ export const host: typeof English.host = {
   sendLink: 'Inviami un link',
   byOrganisation: 'Accedi con la tua organizzazione',
   or: 'oppure',
-  linkSent: 'Il link è in arrivo. Se non c’è un server di posta, compare dove è stato avviato il server.',
+  linkSent: 'Il link è in arrivo. Se non c’è un server di posta, lo trovi nel terminale del server.',
   printLink: 'Mostra un nuovo link',
   printHint:
     'I link di accesso compaiono nel terminale da cui è stato avviato il server. Ognuno vale una volta sola, per 15 minuti.',
@@ -31,7 +31,7 @@ export const host: typeof English.host = {
   notPolls: 'Questo file non contiene sondaggi. Usane uno creato con «Salva sondaggi».',
   create: 'Crea',
   secretVotes: 'Voto segreto',
-  secretVotesHint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non si può cambiare.',
+  secretVotesHint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non potrai cambiarlo in seguito.',
   statuses: { live: 'In corso', ended: 'Terminata' },
   failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   kinds: {
@@ -58,7 +58,7 @@ export const hostRefusals: Refusals<'host'> = {
   oidc_unverified:
     'La tua organizzazione non ha verificato il tuo indirizzo e-mail. Fallo verificare, poi accedi di nuovo.',
   oidc_unavailable: 'L’accesso della tua organizzazione non è raggiungibile. Riprova tra poco.',
-  oidc_off: 'Qui l’accesso con un’organizzazione non è configurato. Chiedi un link.',
+  oidc_off: 'Qui l’accesso con un’organizzazione non è configurato. Accedi con un link.',
   may_not_host: 'Il tuo indirizzo non può condurre sessioni qui. Chiedi a chi gestisce il servizio di aggiungerlo.',
   not_signed_in: 'Non hai effettuato l’accesso. Accedi e riprova.',
   cookie_only: 'Non hai effettuato l’accesso. Accedi e riprova.',
@@ -66,7 +66,7 @@ export const hostRefusals: Refusals<'host'> = {
   not_host: 'Solo l’host della sessione può farlo. Aprila con il link dell’host, o accedi come chi l’ha creata.',
   key_too_narrow:
     'Questo link è per gli assistenti, che non possono farlo. Chiedi all’host di farlo, o chiedi un altro link.',
-  not_owner: 'Questo è riservato a chi ha creato la sessione. Accedi con il suo indirizzo.',
+  not_owner: 'Solo chi ha creato la sessione può farlo. Accedi con il suo indirizzo.',
   session_would_revive: 'Questa sessione è terminata definitivamente. La sua fine non si può più rinviare.',
   poll_not_found: 'Questo sondaggio non è più nella sessione.',
   poll_not_draft: 'Solo una bozza si può modificare o eliminare; questo sondaggio è già stato aperto.',
@@ -77,15 +77,15 @@ export const hostRefusals: Refusals<'host'> = {
   answers_not_texts: 'Solo una risposta di testo libero può stare da sola sullo schermo.',
   answer_hidden: 'Questa risposta è nascosta. Mostrala prima, poi mettila sullo schermo.',
   results_hidden: 'I risultati di questo sondaggio sono nascosti. Rivelali prima.',
-  poll_not_on_wall: 'Sullo schermo c’è ormai un altro sondaggio; solo le sue risposte possono andarci.',
+  poll_not_on_wall: 'Sullo schermo ora c’è un altro sondaggio; si possono mostrare solo le sue risposte.',
   poll_closed: 'Questo sondaggio è chiuso definitivamente. Per nuovi voti, creane un altro.',
   other_poll_open: 'È appena stato aperto un altro sondaggio. Guardalo prima, poi riprova.',
   votes_secret:
-    'I voti di questa sessione sono segreti: l’esportazione dice chi c’era, ma nulla dice chi ha votato cosa.',
+    'I voti di questa sessione sono segreti: l’esportazione dice chi ha partecipato, ma non che cosa ha votato.',
   too_many_polls: () =>
     `Una sessione contiene al massimo ${number(POLLS_PER_SESSION)} sondaggi. Elimina una bozza per fare posto.`,
   move_not_allowed: 'Nel frattempo lo stato della domanda è cambiato e non lo permette più.',
-  body_too_large: 'È troppo in una volta sola: più di 64 KiB.',
+  body_too_large: 'Sono troppi dati in una volta sola: più di 64 KiB.',
   mails_waiting: 'Ci sono troppe e-mail in uscita. Riprova tra poco.',
 }
 
@@ -93,33 +93,33 @@ export const guide: typeof English.guide = {
   chapters: {
     before: {
       title: 'Prima dell’intervento',
-      polls: 'Prepara i sondaggi come bozze, in ordine. Il primo è il prossimo.',
-      hall: 'Prova la sala: i telefoni scansionano un codice e dicono se pagina, voto e flusso arrivano.',
-      wall: 'Apri lo schermo della sala sul proiettore, a schermo intero, e porta con te il telefono come telecomando.',
+      polls: 'Prepara i sondaggi in ordine. La prima bozza si apre per prima.',
+      hall: 'Prova la sala: i telefoni inquadrano un codice e indicano se pagina, voti e aggiornamenti arrivano.',
+      wall: 'Apri lo schermo della sala sul proiettore, a schermo intero, e usa il telefono come telecomando.',
     },
     during: {
       title: 'Sul palco',
       next: 'Un tasto o un pulsante fa il passo successivo: apre un sondaggio, lo chiude, rivela ciò che è nascosto e apre il prossimo.',
-      clear: '«Svuota» mostra subito come partecipare; premuto di nuovo, ciò che c’era prima.',
+      clear: '«Svuota» mostra come partecipare. Premilo di nuovo per ritrovare ciò che c’era prima.',
       undo: '«Annulla» torna indietro di un passo.',
     },
     questions: {
       title: 'Domande',
-      approve: 'Con la moderazione, la sala vede una domanda quando la approvi.',
-      marked: 'I tasti agiscono sulla domanda selezionata: mostrala sullo schermo, poi segnala come risolta.',
+      approve: 'Con la moderazione, il pubblico vede una domanda solo dopo che l’hai approvata.',
+      marked: 'I tasti agiscono sulla domanda selezionata: mostrala sullo schermo, poi «Segna come risolta».',
     },
     trouble: {
       title: 'Se qualcosa non va',
       connection:
-        'Senza connessione lo schermo tiene ciò che mostra e i telefoni tengono il voto finché non è inviato. Tutto riprende da solo.',
+        'Senza connessione, lo schermo mantiene ciò che mostra e i telefoni conservano i voti fino all’invio. Tutto riprende da solo.',
       reach:
-        'Se nessuno può partecipare, i telefoni non raggiungono l’indirizzo sullo schermo: la prova della sala dice che cosa fare.',
-      wall: 'Se lo schermo o questa pagina sono stati chiusi, riaprili. Niente va perso.',
+        'Se nessuno riesce a partecipare, i telefoni non raggiungono l’indirizzo sullo schermo. La prova della sala ti dice che cosa fare.',
+      wall: 'Se lo schermo o questa pagina sono stati chiusi, riaprili. Non si perde nulla.',
     },
     after: {
       title: 'Dopo',
       end: 'Termina la sessione: lo schermo ringrazia e nessuno può più votare.',
-      report: 'Il rapporto stampa ogni grafico; risultati e persone si esportano in CSV.',
+      report: 'Stampa il report con tutti i grafici o esporta risultati e partecipanti in CSV.',
     },
   },
 }
@@ -127,11 +127,11 @@ export const guide: typeof English.guide = {
 export const templates: typeof English.templates = {
   icebreaker: {
     title: 'Rompighiaccio',
-    what: 'Tre domande leggere per scaldare la sala.',
+    what: 'Tre domande leggere per rompere il ghiaccio.',
     feeling: 'In una parola: come ti senti oggi?',
     from: 'Da dove partecipi?',
     places: ['Qui, di persona', 'Da un altro ufficio', 'Da casa', 'In viaggio'],
-    unknown: 'Che cosa sanno di te in pochi, qui?',
+    unknown: 'Che cosa sanno di te solo in pochi, qui?',
   },
   feedback: {
     title: 'Feedback',
@@ -163,7 +163,7 @@ export const templates: typeof English.templates = {
   },
   allHands: {
     title: 'Domande e risposte con tutti',
-    what: 'Le domande della sala, prima le più sostenute.',
+    what: 'Le domande del pubblico, prima le più votate.',
     topic: 'Di che cosa dovremmo parlare oggi?',
   },
   empty: { title: 'Sessione vuota', what: 'Ancora nessun sondaggio.' },

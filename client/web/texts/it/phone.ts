@@ -22,7 +22,7 @@ export const phone: typeof English.phone = {
   full: 'Questa sessione è al completo',
   fullHint: 'Puoi seguirla sullo schermo in sala.',
   cookiesBlocked:
-    'Questo browser non conserva i cookie di questo sito, e senza cookie non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
+    'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
   ended: 'Questa sessione è terminata.',
   waiting: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',
   nothingYet: 'Al momento non c’è nulla da votare',
@@ -33,10 +33,10 @@ export const phone: typeof English.phone = {
   endedNow: 'L’host ha terminato la sessione.',
   revealed: 'I risultati sono cambiati.',
   right: 'Esatto!',
-  wrong: 'Non è questa',
+  wrong: 'Non proprio',
   notAnswered: 'A questa non hai risposto.',
   edited: 'Non ancora inviato.',
-  editedAfter: 'La modifica non è ancora stata inviata. Vale ciò che hai inviato prima.',
+  editedAfter: 'La modifica non è ancora stata inviata. Vale il tuo voto precedente.',
   changeLate: 'L’ultima modifica è arrivata troppo tardi e non vale.',
   changeUnsure: 'L’ultimo voto non è stato confermato in tempo e potrebbe non valere.',
   checking: 'Verifichiamo se il tuo ultimo voto vale…',
@@ -49,7 +49,7 @@ export const phone: typeof English.phone = {
   canChange: 'Puoi cambiare il voto finché il sondaggio è aperto.',
   sending: 'Invio del voto…',
   voteIn: 'Il tuo voto è registrato. Puoi cambiarlo finché il sondaggio è aperto.',
-  voteWaits: 'Nessuna connessione. Il voto è conservato e partirà appena torna.',
+  voteWaits: 'Nessuna connessione. Conserviamo il tuo voto e lo invieremo appena torna.',
   voteLate: 'Il sondaggio si è chiuso prima che arrivasse il tuo voto, che quindi non vale.',
   send: 'Invia',
   change: 'Invia la modifica',
@@ -67,7 +67,7 @@ export const phone: typeof English.phone = {
   sendQuestion: 'Invia',
   asked: { before: 'Inviata all’host.', after: 'Inviata. Ora la vedono tutti.' },
   sendingQuestion: 'Invio della domanda…',
-  questionWaits: 'Nessuna connessione. La domanda è conservata e partirà appena torna.',
+  questionWaits: 'Nessuna connessione. Conserviamo la tua domanda e la invieremo appena torna.',
   orders: { votes: 'Più votate', newest: 'Recenti' },
   fresh: (n) => `↑ ${count(n, { one: '# nuova', many: '# di nuove', other: '# nuove' })}`,
   onStage: 'Sullo schermo',
@@ -79,15 +79,15 @@ export const phone: typeof English.phone = {
     approved: '',
     highlighted: 'Ora sullo schermo',
     hidden: 'Non mostrata',
-    answered: 'Risposta data',
+    answered: 'Risolta',
   },
   mine: 'Tua',
   namesAreShown: 'Tutti possono vedere i nomi.',
-  upvote: (n, text) => `Sostieni «${text}», ${common.upvotes(n)}`,
+  upvote: (n, text) => `Vota «${text}», ${common.upvotes(n)}`,
   failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   nothingHere: 'Qui non c’è nulla',
-  lost: 'Questa pagina non esiste. Entra con il codice sullo schermo.',
-  noSession: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata, o il codice è un altro.`,
+  lost: 'Questa pagina non esiste. Inserisci il codice sullo schermo per partecipare.',
+  noSession: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata o il codice è sbagliato.`,
 }
 
 export const phoneRefusals: Refusals<'phone'> = {
@@ -95,28 +95,28 @@ export const phoneRefusals: Refusals<'phone'> = {
   session_full: () => `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
   no_open_poll: 'Al momento nessun sondaggio è aperto.',
   poll_not_open: 'Questo sondaggio non è più aperto.',
-  too_many_questions: () => `Qui hai fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: di più non si può.`,
+  too_many_questions: () => `Hai già fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: è il massimo.`,
   questions_full: () =>
-    `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: di più non si può. Sostieni una domanda simile alla tua.`,
+    `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: è il massimo. Vota una domanda simile alla tua.`,
   poll_secret_lost:
-    'Dopo un guasto, i voti segreti di questo sondaggio non si possono più distinguere. Chiedi all’host di riproporlo.',
+    'Un guasto ha distrutto la chiave dei voti segreti di questo sondaggio. L’host deve chiuderlo e riproporlo.',
   questions_off: 'In questa sessione non si accettano domande.',
-  own_question: 'Non puoi sostenere la tua domanda.',
+  own_question: 'Non puoi votare la tua domanda.',
 }
 
 const remedies: typeof English.hallCheck.remedies = {
   slow: ({ answered }) =>
     `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
   held: () =>
-    'Un proxy lungo il percorso trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; in ogni altro disattiva buffer e compressione di text/event-stream.',
+    'Un proxy trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
   cut: () =>
     'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
   fast: ({ ahead }) =>
-    `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico; se lo dicono tutti i telefoni, è l’orologio del server.`,
+    `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
   behind: ({ ahead }) =>
-    `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico; se lo dicono tutti i telefoni, è l’orologio del server.`,
+    `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
   cookies: () =>
-    'Il browser non conserva i cookie, senza i quali nessuno può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
+    'Il browser blocca i cookie, senza i quali non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
 }
 
 const inMinutes = (ms: number): string =>
@@ -129,7 +129,7 @@ export const hallCheck: typeof English.hallCheck = {
   ready: 'Questo telefono è pronto.',
   notReady: (n) => count(n, { one: '# problema trovato', many: '# di problemi trovati', other: '# problemi trovati' }),
   again: 'Prova di nuovo',
-  join: 'Alla sessione',
+  join: 'Vai alla sessione',
   reached: 'La pagina è arrivata dal server',
   voted: 'Un voto di prova è stato confermato',
   streamed: 'I cambiamenti arrivano subito',
@@ -138,10 +138,10 @@ export const hallCheck: typeof English.hallCheck = {
   ms: (n) => `${number(n)} ms`,
   over: 'Questa prova è conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
   refused: (wire) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
-  unreached: 'Il server non risponde più. Il telefono è ancora nel Wi-Fi della sala? Allora prova di nuovo.',
+  unreached: 'Il server non risponde più. Controlla che il telefono sia nel Wi-Fi della sala, poi prova di nuovo.',
   remedies,
   back: 'Torna alla console',
-  scan: 'Inquadra questo codice con un telefono, in prima e in ultima fila.',
+  scan: 'Inquadra questo codice con telefoni in prima e in ultima fila.',
   qrOf: (address) => `Codice QR per provare un telefono su ${address}`,
   nothing: (host) =>
     `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
@@ -151,6 +151,6 @@ export const hallCheck: typeof English.hallCheck = {
   states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Contatto perso' },
   lost: 'Ha inviato un voto di prova, poi più nulla. Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
   voteTook: (ms) => `Voto di prova in ${number(ms)} ms`,
-  forgotten: 'Niente di questo resta nella sessione; i telefoni lasciano questo elenco dopo 15 minuti.',
+  forgotten: 'Questo elenco non viene salvato con la sessione. I telefoni ne escono dopo 15 minuti.',
   ended: 'Questa sessione è terminata: non c’è più nulla da provare.',
 }

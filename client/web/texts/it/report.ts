@@ -2,7 +2,7 @@ import type * as English from '../en/report.ts'
 import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
-  report: (title) => `Rapporto: ${title}`,
+  report: (title) => `Report: ${title}`,
   when: (from, to) => `Dal ${date(from)} al ${date(to)}`,
   print: 'Stampa o salva come PDF',
   table: 'Salva come tabella (CSV)',
