@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SessionStatus } from '../../../shared/schemas/session.ts'
 
 /** The parts of a session that say when its frame changes by itself. */
-type Projection = { status: SessionStatus; endsAt: number; poll: { closesAt?: number | undefined } | null }
+export type Projected = { status: SessionStatus; endsAt: number; poll: { closesAt?: number | undefined } | null }
 
 /** A projection as every reader of a channel gets it. */
 export type Frame = {
@@ -26,7 +26,7 @@ export type FramesMade<Loaded extends object> = WeakMap<Loaded, Frame>
 export function framesOf<Loaded extends object>(
   made: FramesMade<Loaded>,
   load: () => Promise<Loaded | null>,
-  view: (loaded: Loaded) => Projection,
+  view: (loaded: Loaded) => Projected,
 ): FrameSource {
   return async () => {
     const loaded = await load()
@@ -37,7 +37,7 @@ export function framesOf<Loaded extends object>(
   }
 }
 
-function toFrame(projection: Projection): Frame {
+function toFrame(projection: Projected): Frame {
   const data = JSON.stringify(projection)
   const id = createHash('sha1').update(data).digest('base64url').slice(0, 16)
   const { status, endsAt, poll } = projection

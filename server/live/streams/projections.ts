@@ -16,7 +16,7 @@ import {
   type WallView,
   wallView,
 } from '../../views/session.ts'
-import { type FrameSource, type FramesMade, framesOf } from './frame.ts'
+import { type FrameSource, type FramesMade, framesOf, type Projected } from './frame.ts'
 import { loadScores } from './load-scores.ts'
 import {
   type HostState,
@@ -29,10 +29,10 @@ import {
 } from './load-session.ts'
 import { SharedLoads } from './shared-loads.ts'
 
-/**
- * The views of a session: readers who ask at the same time share one load, and each gets a view. Every method returns
- * null if the session is gone.
- */
+/** What one kind of reader sees of a session: as it is now, null if the session is gone, or as a stream of frames. */
+type Projection<View> = { read(): Promise<View | null>; frames: FrameSource }
+
+/** The views of a session: readers who ask at the same time share one load, and each gets a view. */
 export class Projections {
   readonly #sources: Sources
   readonly #shared: SharedLoads<SharedState | null>
@@ -51,8 +51,39 @@ export class Projections {
     this.#scores = new SharedLoads(async (id) => loadScores(await sourceOf(sources, id), id, clock()))
   }
 
-  /** The audience's view, with this browser's own vote, questions and upvotes. */
-  async forAudience(sessionId: string, participantId: string | null): Promise<AudienceView | null> {
+  /** The audience's view. Its frames are the same for all: they lack a browser's own vote, questions and upvotes. */
+  audience(sessionId: string, participantId: string | null): Projection<AudienceView> {
+    return {
+      read: () => this.#audienceView(sessionId, participantId),
+      frames: framesOf(this.#audienceFrames, () => this.#shared.read(sessionId), sharedView),
+    }
+  }
+
+  wall(session: Session, pass: WallPass): Projection<WallView> {
+    return untilKeysChange(session, pass, this.#shared, this.#wallFrames, (state) => wallView(state, pass))
+  }
+
+  helper(session: Session, pass: HelperPass): Projection<HelperView> {
+    return untilKeysChange(session, pass, this.#host, this.#helperFrames, (state) => helperView(state, pass))
+  }
+
+  host(session: Session, pass: HostPass, hostKey: HostOnly<string>): Projection<HostView> {
+    return untilKeysChange(session, pass, this.#host, this.#hostFrames, (state) =>
+      hostView({ ...state, hostKey }, pass),
+    )
+  }
+
+  async results(sessionId: string, pass: HostPass): Promise<ResultsView | null> {
+    const state = await this.#host.read(sessionId)
+    return state && resultsView(state, pass)
+  }
+
+  async scores(sessionId: string, pass: HostPass): Promise<ScoresView | null> {
+    const scoreboard = await this.#scores.read(sessionId)
+    return scoreboard && scoresView(scoreboard, pass)
+  }
+
+  async #audienceView(sessionId: string, participantId: string | null): Promise<AudienceView | null> {
     const state = await this.#shared.read(sessionId)
     if (!state) return null
     if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
@@ -72,63 +103,26 @@ export class Projections {
       score: scoreboard && ownScore(scoreboard, participantId, settings.people !== 'hidden'),
     })
   }
-
-  async forWall(sessionId: string, pass: WallPass): Promise<WallView | null> {
-    const state = await this.#shared.read(sessionId)
-    return state && wallView(state, pass)
-  }
-
-  async forHelper(sessionId: string, pass: HelperPass): Promise<HelperView | null> {
-    const state = await this.#host.read(sessionId)
-    return state && helperView(state, pass)
-  }
-
-  async forHost(sessionId: string, pass: HostPass, hostKey: HostOnly<string>): Promise<HostView | null> {
-    const state = await this.#host.read(sessionId)
-    return state && hostView({ ...state, hostKey }, pass)
-  }
-
-  async results(sessionId: string, pass: HostPass): Promise<ResultsView | null> {
-    const state = await this.#host.read(sessionId)
-    return state && resultsView(state, pass)
-  }
-
-  async scores(sessionId: string, pass: HostPass): Promise<ScoresView | null> {
-    const scoreboard = await this.#scores.read(sessionId)
-    return scoreboard && scoresView(scoreboard, pass)
-  }
-
-  /** Frames of the audience's shared view. */
-  framesForAudience(sessionId: string): FrameSource {
-    return framesOf(this.#audienceFrames, () => this.#shared.read(sessionId), sharedView)
-  }
-
-  /** Frames of the wall. They end when the session's keys are renewed, as for helpers and hosts. */
-  framesForWall(session: Session, pass: WallPass): FrameSource {
-    const load = whileKeysStay(session, pass, this.#shared)
-    return framesOf(this.#wallFrames, load, (state) => wallView(state, pass))
-  }
-
-  framesForHelper(session: Session, pass: HelperPass): FrameSource {
-    const load = whileKeysStay(session, pass, this.#host)
-    return framesOf(this.#helperFrames, load, (state) => helperView(state, pass))
-  }
-
-  framesForHost(session: Session, pass: HostPass, hostKey: HostOnly<string>): FrameSource {
-    const load = whileKeysStay(session, pass, this.#host)
-    return framesOf(this.#hostFrames, load, (state) => hostView({ ...state, hostKey }, pass))
-  }
 }
 
-/** Loads a session until its keys are renewed, then gives null. Readers with a new key reconnect. */
-const whileKeysStay =
-  <State extends { session: Session }>(
-    { id, hostKeyVersion }: Session,
-    pass: BackstagePass | WallPass,
-    loads: SharedLoads<State | null>,
-  ) =>
-  async (): Promise<State | null> => {
+/** A projection whose frames end when the keys of the session are renewed. Readers with a new key reconnect. */
+function untilKeysChange<State extends { session: Session }, View extends Projected>(
+  { id, hostKeyVersion }: Session,
+  pass: BackstagePass | WallPass,
+  loads: SharedLoads<State | null>,
+  made: FramesMade<State>,
+  view: (state: State) => View,
+): Projection<View> {
+  const loadWithSameKeys = async () => {
     const state = await loads.read(id)
     const isSame = state?.session.hostKeyVersion.open(pass) === hostKeyVersion.open(pass)
     return isSame ? state : null
   }
+  return {
+    read: async () => {
+      const state = await loads.read(id)
+      return state && view(state)
+    },
+    frames: framesOf(made, loadWithSameKeys, view),
+  }
+}

@@ -1,13 +1,8 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
-import type { AudienceView, HelperView, HostView, WallView } from '../../views/session.ts'
-import { hostKeyOf, participantIn } from '../auth/access.ts'
-import { type Reader, readerProcedure } from '../auth/middleware.ts'
-import type { Context } from '../context.ts'
+import { readerProcedure } from '../auth/middleware.ts'
 import { operation } from '../operation-meta.ts'
-import { viewInput } from './watch-session.ts'
-
-type SessionView = AudienceView | WallView | HelperView | HostView
+import { projectionFor, viewInput } from './watch-session.ts'
 
 export const getSession = readerProcedure
   .meta({
@@ -25,25 +20,7 @@ export const getSession = readerProcedure
   .input(viewInput)
   .output(sessionSchema)
   .query(async ({ ctx }) => {
-    const view = await viewFor(ctx)
+    const view = await projectionFor(ctx).read()
     if (!view) throw new Refusal('session_not_found')
     return view
   })
-
-function viewFor(ctx: Context & { reader: Reader }): Promise<SessionView | null> {
-  const {
-    reader,
-    live: { projections },
-  } = ctx
-  const { sessionId } = reader
-  switch (reader.role) {
-    case 'audience':
-      return projections.forAudience(sessionId, participantIn(ctx))
-    case 'wall':
-      return projections.forWall(sessionId, reader.pass)
-    case 'helper':
-      return projections.forHelper(sessionId, reader.pass)
-    case 'host':
-      return projections.forHost(sessionId, reader.pass, hostKeyOf(ctx, reader.session))
-  }
-}

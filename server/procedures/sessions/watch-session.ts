@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addedField, queryField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
-import type { FrameSource } from '../../live/streams/frame.ts'
 import type { ChannelName } from '../../live/streams/streams.ts'
 import { hostKeyOf, participantIn } from '../auth/access.ts'
 import { type Reader, readerProcedure } from '../auth/middleware.ts'
@@ -38,7 +37,7 @@ all before it, so a reader that reconnects needs no history. A comment comes eve
   .subscription(async ({ ctx }) => {
     const { reader, live } = ctx
     ctx.countStream?.(await holderOf(ctx))
-    return live.streams.watch(reader.sessionId, channelOf(reader), sourceOf(ctx))
+    return live.streams.watch(reader.sessionId, channelOf(reader), projectionFor(ctx).frames)
   })
 
 /** Who holds the stream. A participant of another session is a stranger here. */
@@ -54,20 +53,18 @@ async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder
 const channelOf = (reader: Reader): ChannelName =>
   reader.role === 'audience' ? reader.role : `${reader.role} ${reader.session.hostKeyVersion.open(reader.pass)}`
 
-/** Where the reader's frames come from. */
-function sourceOf(ctx: Context & { reader: Reader }): FrameSource {
-  const {
-    reader,
-    live: { projections },
-  } = ctx
+/** What the reader sees. */
+export function projectionFor(ctx: Context & { reader: Reader }) {
+  const { reader } = ctx
+  const { projections } = ctx.live
   switch (reader.role) {
     case 'audience':
-      return projections.framesForAudience(reader.sessionId)
+      return projections.audience(reader.sessionId, participantIn(ctx))
     case 'wall':
-      return projections.framesForWall(reader.session, reader.pass)
+      return projections.wall(reader.session, reader.pass)
     case 'helper':
-      return projections.framesForHelper(reader.session, reader.pass)
+      return projections.helper(reader.session, reader.pass)
     case 'host':
-      return projections.framesForHost(reader.session, reader.pass, hostKeyOf(ctx, reader.session))
+      return projections.host(reader.session, reader.pass, hostKeyOf(ctx, reader.session))
   }
 }
