@@ -1,25 +1,17 @@
-import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { Poll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { hostListPoll } from './poll.ts'
-import { type PublicQuestionBody, publicQuestion } from './question.ts'
+import { publicQuestion } from './question.ts'
 
-export type ResultsView = {
-  title: string
-  createdAt: number
-  endsAt: number
-  participantCount: number
-  polls: PollBody[]
-  questions: PublicQuestionBody[]
-}
+export type ResultsView = ReturnType<typeof resultsView>
 
 /** The results of a session: every poll, vote and question, without names. */
 export function resultsView(
   of: { session: Session; polls: readonly Poll[]; questions: readonly Question[] },
   pass: HostPass,
-): ResultsView {
+) {
   const { title, createdAt, endsAt, participantCount } = of.session
   return {
     title,

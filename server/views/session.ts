@@ -2,8 +2,6 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
-import type { Settings } from '../../shared/schemas/settings.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { Scoreboard } from '../domain/scores.ts'
@@ -15,22 +13,11 @@ import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
 import { type StagePart, stagePart } from './stage-part.ts'
 
-/** The fields that every reader gets. */
-type CommonView = {
-  status: SessionStatus
-  code: string
-  title: string
-  brand: Record<string, unknown> | null
-  highlightedQuestionId: string | null
-  participantCount?: number
-  createdAt: number
-  endsAt: number
-  settings?: Settings
-}
-
 const showsPeople = ({ settings }: Session): boolean => settings.people !== 'hidden'
 
-function common(session: Session, questions: readonly Question[], seesPeople = showsPeople(session)): CommonView {
+/** The fields that every reader gets. */
+type CommonView = ReturnType<typeof common>
+function common(session: Session, questions: readonly Question[], seesPeople = showsPeople(session)) {
   return {
     status: session.status,
     code: session.code,
@@ -56,14 +43,17 @@ const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =
 
 type SharedView = PublicView & SharedResults
 
-/** The view that is the same for the whole audience: the frame that their streams share. */
-export function sharedView(of: {
+/** What the views of audience and wall are made from. */
+type Shared = {
   session: Session
   poll: PublicPoll | null
   questions: readonly Question[]
   /** Every closed poll, if the host shares the results. */
   results?: readonly EndedPoll[] | undefined
-}): SharedView {
+}
+
+/** The view that is the same for the whole audience: the frame that their streams share. */
+export function sharedView(of: Shared): SharedView {
   return {
     ...common(of.session, of.questions),
     poll: of.poll && audiencePoll(of.poll),
@@ -82,17 +72,14 @@ export type AudienceView = CommonView &
   }
 
 /** The audience's view with the reader's own vote, questions and upvotes. */
-export function audienceView(of: {
-  session: Session
-  poll: PublicPoll | null
-  questions: readonly Question[]
-  /** Every closed poll, if the host shares the results. */
-  results?: readonly EndedPoll[] | undefined
-  /** This browser's ballot in `poll`; undefined if it did not vote. */
-  ownBallot: unknown
-  /** The participant's score, if there is one. */
-  score?: OwnScore | null | undefined
-}): AudienceView {
+export function audienceView(
+  of: Shared & {
+    /** This browser's ballot in `poll`; undefined if it did not vote. */
+    ownBallot: unknown
+    /** The participant's score, if there is one. */
+    score?: OwnScore | null | undefined
+  },
+): AudienceView {
   const { session, poll, questions, ownBallot, score } = of
   return {
     ...common(session, questions),
@@ -112,10 +99,7 @@ function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
 
 /** The wall's view: live tallies, public questions, and no names except in scores. */
 export function wallView(
-  of: {
-    session: Session
-    poll: PublicPoll | null
-    questions: readonly Question[]
+  of: Shared & {
     /** All scores, if the stage shows them. */
     scoreboard?: Scoreboard | null | undefined
   },
