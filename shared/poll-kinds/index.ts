@@ -23,14 +23,7 @@ export type PollKindName = (typeof ALL)[number]['kind']
 /** Every name, in the order that the contract lists them. */
 export const POLL_KIND_NAMES = ALL.map((kind) => kind.kind) as [PollKindName, ...PollKindName[]]
 
-const BY_NAME: { [Name in PollKindName]: PollKind<Name> } = {
-  multiple_choice: multipleChoice,
-  word_cloud: wordCloud,
-  quiz,
-  rating,
-  open_text: openText,
-  ranking,
-}
+const BY_NAME = Object.fromEntries(ALL.map((kind) => [kind.kind, kind])) as Record<PollKindName, PollKind>
 
 /** The kind of that name. */
 export const pollKind = (name: PollKindName): PollKind => BY_NAME[name]

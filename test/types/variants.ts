@@ -30,7 +30,6 @@ export const VARIANTS: Variant[] = [
       ],
     },
     places: [
-      'shared/poll-kinds/index.ts',
       'shared/schemas/ballot.ts',
       'client/web/audience/vote-inputs.tsx',
       'client/web/parts/poll/outcome.tsx',
