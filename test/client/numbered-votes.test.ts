@@ -43,7 +43,7 @@ function slowNetwork() {
 
 const SUPERSEDED = { status: 409, code: 'vote_superseded', voteSeq: expect.any(Number) }
 
-it('count in the order of the calls, whatever order they arrive in', async () => {
+it('numbered votes count in the order of the calls, whatever order they arrive in', async () => {
   const { client, counted } = await asked()
   const { slow, waiting } = slowNetwork()
   const vote = client(slow)
@@ -58,7 +58,7 @@ it('count in the order of the calls, whatever order they arrive in', async () =>
   await expect(client()('with a number', 1)).rejects.toMatchObject(SUPERSEDED)
 })
 
-it('give way to a later vote of another tab', async () => {
+it('numbered votes give way to a later vote of another tab', async () => {
   const { client, counted } = await asked()
   const { slow, waiting } = slowNetwork()
   const first = client(slow)('first').catch((error) => error)
@@ -69,7 +69,7 @@ it('give way to a later vote of another tab', async () => {
   expect(await counted()).toEqual(['second'])
 })
 
-it('count after the clock was set back, even if no earlier number is known', async () => {
+it('numbered votes count after the clock was set back, even if no earlier number is known', async () => {
   const { client, counted } = await asked()
   const vote = client()
   await vote('before')

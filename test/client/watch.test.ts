@@ -28,7 +28,7 @@ async function hosted(stage: Stage) {
   return { ada, token, session: await ada.creates() }
 }
 
-it('yields the session now and after every change, until it is stopped', async () => {
+it('a watch yields the session now and after every change, until it is stopped', async () => {
   const stage = await setStage()
   const { ada, token, session } = await hosted(stage)
   const host = liveAudience({ baseUrl: stage.server.url, token })
@@ -41,7 +41,7 @@ it('yields the session now and after every change, until it is stopped', async (
   expect(await sessions.next()).toEqual({ value: undefined, done: true })
 })
 
-it('throws the refusal where the session is gone or the reader has no access', async () => {
+it('a watch throws the refusal where the session is gone or the reader has no access', async () => {
   const stage = await setStage()
   const { ada, session } = await hosted(stage)
   const anyone = liveAudience({ baseUrl: stage.server.url })
@@ -53,7 +53,7 @@ it('throws the refusal where the session is gone or the reader has no access', a
   await expect(sessions.next()).rejects.toMatchObject({ status: 404 })
 })
 
-it('reconnects by itself when the server is back', async () => {
+it('a watch reconnects by itself when the server is back', async () => {
   const stage = await setStage()
   const { token, session } = await hosted(stage)
   const first = await secondNode(stage)
@@ -70,7 +70,7 @@ it('reconnects by itself when the server is back', async () => {
   expect(back.status).toBe('live')
 })
 
-it('notices a silent connection, as after sleep or a change of network', async () => {
+it('a watch notices a silent connection, as after sleep or a change of network', async () => {
   const stage = await setStage()
   const { ada, token, session } = await hosted(stage)
   const wire = await Wire.to(stage.server.port)
@@ -85,7 +85,7 @@ it('notices a silent connection, as after sleep or a change of network', async (
   await next
 })
 
-it('ends with its abort signal while it waits, even after a garbage collection', async () => {
+it('a watch ends with its abort signal while it waits, even after a garbage collection', async () => {
   const stage = await setStage()
   const { token, session } = await hosted(stage)
   const host = liveAudience({ baseUrl: stage.server.url, token })
@@ -98,7 +98,7 @@ it('ends with its abort signal while it waits, even after a garbage collection',
   expect(await next).toEqual({ value: undefined, done: true })
 })
 
-it('polls where a proxy holds the stream back, even after a change of network', async () => {
+it('a watch polls where a proxy holds the stream back, even after a change of network', async () => {
   const stage = await setStage()
   const { ada, token, session } = await hosted(stage)
   const asked: string[] = []
@@ -124,7 +124,7 @@ it('polls where a proxy holds the stream back, even after a change of network', 
   expect(asked.filter((path) => path.endsWith('/stream'))).toHaveLength(1)
 })
 
-it('polls while too many streams are open, and streams again afterwards', async () => {
+it('a watch polls while too many streams are open, and streams again afterwards', async () => {
   const stage = await setStage({ streamsPerAddress: 1 })
   const { ada, session } = await hosted(stage)
   const path = `/api/sessions/${session.id}`
@@ -166,7 +166,7 @@ const noting =
     return answer
   }
 
-it.each([429, 503])('opens no stream before the Retry-After of a %i', async (status) => {
+it.each([429, 503])('a watch opens no stream before the Retry-After of a %i', async (status) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let streams = 0
@@ -186,7 +186,7 @@ it.each([429, 503])('opens no stream before the Retry-After of a %i', async (sta
   expect(streams).toBe(2)
 })
 
-it('leaves no listener behind after a pause', async () => {
+it('a watch leaves no listener behind after a pause', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const signals: AbortSignal[] = []
@@ -204,7 +204,7 @@ it('leaves no listener behind after a pause', async () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-it('counts as connected while polls are answered, even if nothing changes', async () => {
+it('a watch counts as connected while polls are answered, even if nothing changes', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const answers = [
@@ -227,7 +227,7 @@ it('counts as connected while polls are answered, even if nothing changes', asyn
   }
 })
 
-it('yields a state that comes back while it switches between stream and polling', async () => {
+it('a watch yields a state that comes back while it switches between stream and polling', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const fetch = streamsOneAndPollsAnother()

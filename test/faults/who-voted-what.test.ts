@@ -225,7 +225,7 @@ describe('who voted what', () => {
     expect(tracesOf(rooms, raw)).not.toEqual([])
   })
 
-  it(`and of ${ROOMS} secret polls no more than by chance`, { timeout: 600_000 }, async () => {
+  it(`an attacker learns no more of ${ROOMS} secret polls than by chance`, { timeout: 600_000 }, async () => {
     const { rooms, loot, raw, kept = [], ours } = await attacked(ROOMS, true)
     expect(rooms.every(({ rows }) => rows.length === PEOPLE)).toBe(true)
     const told = Object.entries(ATTACKS).map(([name, attack]) => [name, hits(attack, rooms, loot)])

@@ -57,7 +57,10 @@ const rowsOf = (opened: Awaited<ReturnType<typeof sheet>>) =>
 const formulasIn = (opened: object) =>
   Object.entries(opened).filter(([at, cell]) => !at.startsWith('!') && cell.f !== undefined)
 
-it.each(['comma', 'semicolon'] as const)('by %s: one row per answer, in its columns', async (separator) => {
+it.each([
+  'comma',
+  'semicolon',
+] as const)('results as CSV with a %s have one row per answer, each value in its column', async (separator) => {
   const opened = await sheet(`separator=${separator}&excel=1`, SEPARATORS[separator])
   const [header, ...rows] = rowsOf(opened)
   expect(header).toHaveLength(8)
@@ -73,7 +76,10 @@ it.each(['comma', 'semicolon'] as const)('by %s: one row per answer, in its colu
   expect(formulasIn(opened)).toEqual([])
 })
 
-it.each(['comma', 'semicolon'] as const)('by %s: one row per participant, in its columns', async (separator) => {
+it.each([
+  'comma',
+  'semicolon',
+] as const)('results as CSV with a %s have one row per participant, each value in its column', async (separator) => {
   const opened = await sheet(`rows=people&separator=${separator}`, SEPARATORS[separator])
   const [header = [], ...rows] = rowsOf(opened)
   const { polls } = (await ada.call('GET', `/api/sessions/${session.id}/results`)).body
@@ -90,13 +96,13 @@ it.each([
   ['comma', '\t'],
   ['semicolon', ','],
   ['semicolon', '\t'],
-] as const)('no cell is a formula if written with %s and split at %j', async (separator, split) => {
+] as const)('no cell of results as CSV with a %s is a formula, even if a spreadsheet splits at %j', async (separator, split) => {
   for (const rows of ['', '&rows=people']) {
     expect(formulasIn(await sheet(`separator=${separator}${rows}`, split))).toEqual([])
   }
 })
 
-it('this test notices formulas', () => {
+it('the spreadsheet of this test finds formulas', () => {
   const { Sheet1 = {} } = readSpreadsheet('"a";"=1+1"\r\n', { type: 'string', FS: ';' }).Sheets
   expect(formulasIn(Sheet1)).toHaveLength(1)
 })

@@ -47,8 +47,8 @@ beforeAll(async () => {
 const results = (query = '', who: { call: Host['call'] } = ada) =>
   who.call('GET', `/api/sessions/${session.id}/results${query}`)
 
-describe('a host reads the results of a session', () => {
-  it('with every poll, tally, vote and question, without names', async () => {
+describe('the results of a session', () => {
+  it('have every poll, tally, vote and question, and no names', async () => {
     const { status, body, text } = await results()
     expect(status).toBe(200)
     const { polls, questions, ...rest } = body
@@ -78,7 +78,7 @@ describe('a host reads the results of a session', () => {
     for (const secret of ['Zoe', 'zoe@', session.k]) expect(text).not.toContain(secret)
   })
 
-  it('as CSV with one row per option, word or text', async () => {
+  it('have one row per option, word or text as CSV', async () => {
     const { status, headers, text } = await results('?format=csv')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('content-disposition')).toBe(`attachment; filename="results-${session.code}.csv"`)
@@ -99,7 +99,7 @@ describe('a host reads the results of a session', () => {
     ])
   })
 
-  it('as CSV with one row per participant and one column per poll', async () => {
+  it('have one row per participant and one column per poll as CSV by participant', async () => {
     const { headers, text } = await results('?format=csv&rows=people')
     expect(headers.get('content-disposition')).toBe(`attachment; filename="people-${session.code}.csv"`)
     expect(text.split('\r\n')).toEqual([
@@ -110,7 +110,7 @@ describe('a host reads the results of a session', () => {
     ])
   })
 
-  it('with semicolons, and the byte-order mark that Excel needs', async () => {
+  it('have semicolons and the byte-order mark that Excel needs, if asked for', async () => {
     const { text } = await results('?format=csv&rows=people&separator=semicolon')
     expect(text.split('\r\n')[2]).toBe(';;Mon;;;;;;')
     const address = `${stage.server.url}/api/sessions/${session.id}/results`
@@ -119,7 +119,7 @@ describe('a host reads the results of a session', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('but nobody else can', async () => {
+  it('are refused to everyone but the host', async () => {
     for (const query of ['', '?format=csv', '?format=csv&rows=people', '?k=wrong']) {
       expect((await results(query, zoe)).status).toBe(401)
       expect((await results(query, await stage.host())).status).toBe(401)
@@ -133,12 +133,12 @@ describe('a host reads the results of a session', () => {
     ['?format=csv&rows=all', 'rows: must be people.'],
     ['?rows=people', 'rows: goes with format=csv.'],
     ['?format=csv&separator=tab', 'separator: must be one of comma, semicolon.'],
-  ])('and gets a refusal for %s', async (query, error) => {
+  ])('are refused for %s', async (query, error) => {
     const { status, body } = await results(query)
     expect([status, body]).toEqual([400, { error }])
   })
 
-  it('after the session has ended, too', async () => {
+  it('can be read after the session has ended', async () => {
     await ada.ends(session)
     const { body } = await results()
     expect(body.polls.map(({ state }: { state: string }) => state)).toEqual([...Array(6).fill('closed'), 'draft'])

@@ -47,7 +47,7 @@ const seen = async () => ({
 const NOTHING = { audience: [], stranger: [], wall: [] }
 
 describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
-  it('that the host reveals shows no result before, whether open, closed or ended', async () => {
+  it('shows no result before the host reveals it, whether open, closed or ended', async () => {
     const live = await ada.asks(session, draftOf(kind, 'live'))
     await vote(zoe, live)
     await ada.closes(session, live)
@@ -68,7 +68,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     expect(await seen()).toEqual(NOTHING)
   })
 
-  it('that is revealed on close shows no result while it is open', async () => {
+  it('shows no result while it is open if closing reveals it', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'closed'))
     await vote(zoe, poll)
     expect(await seen()).toEqual(NOTHING)
@@ -118,7 +118,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
 describe('revealing', () => {
   const draft = { kind: 'rating', prompt: 'How?' } as const
 
-  it('shows results of an open poll, to the audience as for any open poll', async () => {
+  it('shows the results of an open poll on the wall, and not to the audience', async () => {
     const poll = await ada.asks(session, { ...draft, reveal: 'closed' })
     await reveal(poll)
     expect(await seen()).toEqual({ audience: [], stranger: [], wall: ['tally'] })
@@ -133,7 +133,7 @@ describe('revealing', () => {
     expect((await seen()).wall).toEqual(['tally'])
   })
 
-  it('keeps a hidden poll out of shared results, too', async () => {
+  it('is needed before shared results include the poll', async () => {
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { results: 'shared' } })
     const poll = await ada.asks(session, { ...draft, reveal: 'host' })
     await zoe.votes(session, { optionId: poll.options[0].id })

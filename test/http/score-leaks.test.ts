@@ -27,7 +27,7 @@ describe('scores', () => {
     return { stage, ada, session, at, zoe, bob, keys, poll, wrong, right }
   }
 
-  it('do not show who is right before results are revealed: not by order, size, ETag or frame', async () => {
+  it('do not show who is right before results are revealed, not even by order, size, ETag or frame', async () => {
     const { stage, ada, session, at, zoe, bob, keys, poll, wrong, right } = await play()
     const stranger = stage.phone()
     const url = `${stage.server.url}${at}/stream`
@@ -63,7 +63,7 @@ describe('scores', () => {
     expect(before).not.toMatch(/Guest 2.*canary-name/)
   })
 
-  it('are in no shared view of the audience, and not for readers without access to the wall', async () => {
+  it('are in no shared view of the audience, and need access to the wall', async () => {
     const { stage, ada, session, at, bob, keys, poll, right } = await play()
     const stream = await StreamReader.open(`${stage.server.url}${at}/stream`)
     const stranger = new Witness(stage.server.url)
@@ -92,7 +92,7 @@ describe('scores', () => {
     expect(stranger.all).toMatch(/"scores":\[{"place":1,"name":"Guest 2","points":1000,"right":1}/)
   })
 
-  it('on the wall list only those with points if people are hidden', async () => {
+  it('list only people with points on the wall if the number of people is hidden', async () => {
     const { stage, ada, session, at, bob, poll, right } = await play()
     await ada.call('PATCH', at, { settings: { people: 'hidden' } })
     await bob.votes(session, { optionId: right.id })

@@ -39,7 +39,7 @@ describe('a phone gets', () => {
 })
 
 describe('the wall gets', () => {
-  it('the first ten while the stage shows scores, at once and after every quiz', async () => {
+  it('the ten best while the stage shows scores, at once and after every quiz', async () => {
     await stage.audience(12, session)
     expect(await ada.wall(session)).not.toHaveProperty('scores')
     const wall = await StreamReader.open(`${stage.server.url}${at('/stream')}?mode=wall&k=${session.k}`)
@@ -70,7 +70,7 @@ describe('the wall gets', () => {
     expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Zoe', points: 1_000 })
   })
 
-  it('no name from before scores were on, until it is given again', async () => {
+  it('no name that was given before scores were on, until it is given again', async () => {
     session = await ada.creates({ title: 'All hands' })
     await zoe.tryToJoin(session)
     await choose({ scores: 'on' })
@@ -91,7 +91,7 @@ describe('the wall gets', () => {
     expect(await names()).toEqual(['Guest 1', 'Max'])
   })
 
-  it('the same guest number for good, on every node', async () => {
+  it('a guest number that stays the same, on every node', async () => {
     const node = await secondNode(stage)
     const names = async () => (await scores()).map(({ name }: { name: string }) => name)
     const guests = await Promise.all(
@@ -116,7 +116,7 @@ describe('the wall gets', () => {
     expect(there.body.scores).toEqual(await scores())
   })
 
-  it('nothing without scores, or once they are off again', async () => {
+  it('no scores while they are off, even after they were on', async () => {
     await show('scores')
     await choose({ scores: 'off' })
     const wall = await ada.wall(session)

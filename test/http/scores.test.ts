@@ -36,7 +36,7 @@ describe('scores of a session', () => {
     expect(byKey.body).toEqual(answer.body)
   })
 
-  it('have shared places, in the order of joining, and 0 points without a right vote', async () => {
+  it('give equal points one place, in the order of joining, and no points without a right vote', async () => {
     const max = stage.phone('Max')
     await max.joins(session)
     const poll = await ask()
@@ -62,7 +62,7 @@ describe('scores of a session', () => {
     expect(await own(zoe)).toBeUndefined()
   })
 
-  it('can be read once they are on, with points from before', async () => {
+  it('include points from before they were switched on', async () => {
     session = await ada.creates()
     await zoe.joins(session).catch(() => zoe.tryToJoin(session))
     const poll = await ask()
@@ -107,7 +107,7 @@ describe('a timer', () => {
     ])
   })
 
-  it('that is prolonged counts from the opening, so that no later vote earns more', async () => {
+  it('that is prolonged still counts from the opening, so that no later vote earns more', async () => {
     const poll = await ask(10)
     stage.clock.pass(8 * SECOND)
     await zoe.votes(session, right(poll))
@@ -122,7 +122,7 @@ describe('a timer', () => {
     ])
   })
 
-  it('that is set after the opening counts from the opening, too', async () => {
+  it('that is set after the opening still counts from the opening', async () => {
     const poll = await ask()
     stage.clock.pass(10 * SECOND)
     await zoe.votes(session, right(poll))
@@ -138,8 +138,8 @@ describe('a timer', () => {
   })
 })
 
-describe('of several votes of one person', () => {
-  it('the last one counts, from its own instant', async () => {
+describe('among several votes of one person', () => {
+  it('the last one counts, and earns points for its own instant', async () => {
     const poll = await ask(20)
     await zoe.votes(session, right(poll))
     await bob.votes(session, wrong(poll))
@@ -153,7 +153,7 @@ describe('of several votes of one person', () => {
     ])
   })
 
-  it('one that is changed back counts from then, and a repeated one from before', async () => {
+  it('one that is changed back earns points for that instant, and a repeated one for its first', async () => {
     const poll = await ask(20)
     await zoe.votes(session, right(poll))
     await bob.votes(session, right(poll))

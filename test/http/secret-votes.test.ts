@@ -14,7 +14,7 @@ beforeEach(async () => {
 const { open, stored } = secretBallot(() => ({ stage, ada, session }))
 
 describe('a session with secret votes', () => {
-  it('says so to every reader, and in its file', async () => {
+  it('says that votes are secret to every reader, and in its file', async () => {
     expect(session.settings).toEqual({ anonymous: true })
     expect((await stage.phone().sees(session)).settings).toEqual({ anonymous: true })
     expect((await ada.wall(session)).settings).toEqual({ anonymous: true })
@@ -22,7 +22,7 @@ describe('a session with secret votes', () => {
     expect((await ada.creates(file)).settings).toEqual({ anonymous: true })
   })
 
-  it('is chosen at creation and cannot be changed', async () => {
+  it('gets them at creation and keeps them', async () => {
     const plain = await ada.creates({ title: 'Plain', settings: { anonymous: false } })
     expect(plain).not.toHaveProperty('settings')
     for (const [one, anonymous] of [
@@ -126,7 +126,7 @@ describe('a session with secret votes', () => {
 })
 
 describe('several nodes', () => {
-  it('take votes of one poll, and each shows a phone its own', async () => {
+  it('take votes of one poll, and each node shows a phone its own vote', async () => {
     const node = await secondNode(stage)
     const { poll, oslo, riga, phones } = await open(3)
     const [zoe] = phones as [Phone]

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const { open, secrets, stored } = secretBallot(() => ({ stage, ada, session }))
 
-describe('after its poll is closed', () => {
+describe('once a poll with secret votes is closed', () => {
   /** Nothing is left that leads from a row to a person. */
   async function expectUnlinked(ballots: string[]) {
     const rows = await stored()
@@ -54,7 +54,7 @@ describe('after its poll is closed', () => {
       return ada.hostView(session)
     },
   }
-  it.each(Object.keys(ways))('%s, votes cannot be traced to people', async (way) => {
+  it.each(Object.keys(ways))('(%s), votes cannot be traced to people', async (way) => {
     const { poll, oslo, riga, phones } = await open(4)
     const before = await secrets()
     expect(before).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('after its poll is closed', () => {
     await expectUnlinked([oslo, oslo, riga, riga])
   })
 
-  it('the secret of another session stays', async () => {
+  it('the poll’s secret of another session stays', async () => {
     const first = await open(2)
     const [zoe] = first.phones as [Phone]
     await zoe.votes(session, { optionId: first.oslo })

@@ -8,7 +8,7 @@ const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
 describe('a session ends', () => {
-  it('by its host, for good, with the open poll', async () => {
+  it('for good when its host ends it, and its open poll closes', async () => {
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     expect(await ada.ends(session)).toEqual({ status: 'ended' })
@@ -17,7 +17,7 @@ describe('a session ends', () => {
     expect(seen).toMatchObject({ status: 'ended', poll: { id: poll.id, state: 'closed' } })
   })
 
-  it('by a change of endsAt to the past, with the open poll', async () => {
+  it('when endsAt moves to the past, and its open poll closes', async () => {
     const session = await ada.creates()
     const { id } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     stage.clock.pass(2)
@@ -28,7 +28,7 @@ describe('a session ends', () => {
     expect(poll).toEqual({ state: 'closed' })
   })
 
-  it('by itself at the instant of endsAt, everywhere', async () => {
+  it('by itself at the instant of endsAt, for every reader', async () => {
     const session = await ada.creates({ title: 'Short', endsAt: stage.clock.now + HOUR })
     const [zoe] = await stage.audience(1, session)
     const poll = await ada.asks(session, { kind: 'quiz', prompt: '?', options: ['a', 'b'], correctOption: 0 })
@@ -98,8 +98,8 @@ describe('a session that ended by its endsAt', () => {
   })
 })
 
-describe('an owner deletes a session', () => {
-  it('with everything in it, and its code is never used again', async () => {
+describe('deleting a session', () => {
+  it('deletes everything in it, and its code is never used again', async () => {
     const session = await ada.creates()
     await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
     const [zoe] = await stage.audience(1, session)
@@ -117,7 +117,7 @@ describe('an owner deletes a session', () => {
     expect(code).toHaveLength(1)
   })
 
-  it('but nobody else can, not even with the host key', async () => {
+  it('is refused to everyone but the owner, even with the host key', async () => {
     const session = await ada.creates()
     const bob = await stage.host()
     for (const path of [`/api/sessions/${session.id}`, `/api/sessions/${session.id}?k=${session.k}`]) {

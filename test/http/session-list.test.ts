@@ -30,7 +30,7 @@ describe('a host lists their own sessions', () => {
     expect(rest.map((event: { title: string }) => event.title)).toEqual(['one'])
   })
 
-  it('without losing sessions of the same instant, by the link to the next page', async () => {
+  it('without losing sessions of one instant between two pages, by the link to the next page', async () => {
     const bob = await stage.host()
     const created = []
     for (const title of ['a', 'b', 'c', 'd', 'e']) created.push((await bob.creates({ title })).id)
@@ -64,7 +64,7 @@ describe('a host lists their own sessions', () => {
     await expect(stranger).rejects.toMatchObject({ status: 401 })
   })
 
-  it('from the beginning if `before` is no session of theirs', async () => {
+  it('from the beginning if `before` names no session of theirs', async () => {
     const bob = await stage.host()
     const mine = await bob.creates({ title: 'mine' })
     stage.clock.pass(-1000)
@@ -76,7 +76,7 @@ describe('a host lists their own sessions', () => {
     }
   })
 
-  it('ignoring an invalid limit, since 401 is its only refusal', async () => {
+  it('even if the limit is invalid, since 401 is the only refusal', async () => {
     for (const query of ['?limit=abc', '?limit=0', '?limit=501', '?before=-1', '?limit=1&limit=2']) {
       expect((await ada.call('GET', `/api/sessions${query}`)).status, query).toBe(200)
     }

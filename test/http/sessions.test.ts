@@ -7,8 +7,8 @@ const DAY = 24 * HOUR
 const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
-describe('a host creates a session', () => {
-  it('and gets the host view with its id and a Yes / No draft', async () => {
+describe('creating a session', () => {
+  it('returns the host view with its id and a Yes / No draft', async () => {
     const answer = await ada.call('POST', '/api/sessions', { title: '  All hands  ' })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('location')).toBe(`/api/sessions/${answer.body.id}`)
@@ -36,7 +36,7 @@ describe('a host creates a session', () => {
     expect(answer.body.poll.id).toBe(answer.body.polls[0].id)
   })
 
-  it('with a brand, dates and a poll of their own', async () => {
+  it('accepts a brand, dates and a poll', async () => {
     const brand = { name: 'Acme', colors: { accent: '#0a7' }, logo: null, order: [3, 1, 2], ok: true }
     const createdAt = stage.clock.now + HOUR
     const session = await ada.creates({
@@ -50,21 +50,21 @@ describe('a host creates a session', () => {
     expect(session.polls?.[0]?.correctOptionId).toBe(session.polls?.[0]?.options[1]?.id)
   })
 
-  it('that is live, whatever startsAt is', async () => {
+  it('makes it live, whatever startsAt is', async () => {
     const begun = await ada.creates({ title: 'Begun', createdAt: 1000 })
     expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + DAY })
     const over = await ada.call('POST', '/api/sessions', { title: 'Over', createdAt: 1000, endsAt: stage.clock.now })
     expect([over.status, over.body.error]).toEqual([400, 'endsAt: has passed; a new session ends later than now.'])
   })
 
-  it('but not with a number that JSON would return as null', async () => {
+  it('refuses a number that JSON would return as null', async () => {
     const raw = '{"title":"x","brand":{"a":1e999}}'
     const headers = { 'content-type': 'application/json' }
     const answer = await ada.call('POST', '/api/sessions', undefined, { raw, headers })
     expect([answer.status, answer.body.error]).toEqual([400, 'brand: has a number that is too large.'])
   })
 
-  it('only when signed in', async () => {
+  it('needs a signed-in host', async () => {
     const answer = await stage.phone().call('POST', '/api/sessions', { title: 'x' })
     expect(answer.status).toBe(401)
   })
@@ -84,20 +84,20 @@ describe('a host creates a session', () => {
     [{ title: 'x', brand: { a: 'y'.repeat(9000) } }, 'brand: is larger than 8192 bytes as JSON.'],
     [{ title: 'x', poll: { kind: 'essay', prompt: 'y' } }, 'poll.kind: must be one of'],
     [{ title: 'x', poll: { kind: 'quiz', prompt: 'y', options: ['a', 'b'] } }, 'correctOption: quiz needs'],
-  ])('but not with %j', async (body, error) => {
+  ])('refuses %j', async (body, error) => {
     const answer = await ada.call('POST', '/api/sessions', body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toContain(error)
   })
 
-  it('with up to 200 characters of any script', async () => {
+  it('accepts a title of up to 200 characters of any script', async () => {
     const title = '🙂'.repeat(200)
     expect((await ada.creates({ title })).title).toBe(title)
   })
 })
 
-describe('a session is found', () => {
-  it('by its uuid in any case and by its code as people type it', async () => {
+describe('a session that is looked up', () => {
+  it('is found by its uuid in any case and by its code as people type it', async () => {
     const session = await ada.creates()
     const code = session.code.toLowerCase()
     const spellings = [session.id.toUpperCase(), code, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${session.code} `]
@@ -115,14 +115,14 @@ describe('a session is found', () => {
     '%F0%9F%99%82',
     '..%2F..',
     '%E0%A4%A',
-  ])('or answers 404: %s', async (id) => {
+  ])('is not found by %s', async (id) => {
     const answer = await stage.phone().call('GET', `/api/sessions/${id}`)
     expect(answer.status).toBe(404)
   })
 })
 
-describe('a host changes title and dates', () => {
-  it('field by field', async () => {
+describe('changing title and dates', () => {
+  it('changes the fields that are sent', async () => {
     const session = await ada.creates()
     const change = { title: 'Renamed', endsAt: stage.clock.now + HOUR }
     const answer = await ada.call('PATCH', `/api/sessions/${session.id}`, change)
@@ -137,14 +137,14 @@ describe('a host changes title and dates', () => {
     [{ endsAt: 1 }, 'endsAt: must be after createdAt.'],
     [{ createdAt: -1 }, 'createdAt: must be at least 0.'],
     [{ createdAt: 9e15 }, 'createdAt: must be'],
-  ])('but not with %j', async (change, error) => {
+  ])('refuses %j', async (change, error) => {
     const session = await ada.creates()
     const answer = await ada.call('PATCH', `/api/sessions/${session.id}`, change)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toContain(error)
   })
 
-  it('and may correct an ended session, but not make it live again', async () => {
+  it('corrects an ended session, but does not make it live again', async () => {
     const session = await ada.creates()
     await ada.ends(session)
     const path = `/api/sessions/${session.id}`

@@ -67,7 +67,7 @@ describe('settings', () => {
 })
 
 describe('names', () => {
-  it('required: nobody joins without one, and participants with one can rejoin', async () => {
+  it('that are required: nobody joins without one, and participants with one can rejoin', async () => {
     const session = await creates({ names: 'required' })
     const nameless = await join(zoe, session, { email: 'zoe@example.org' })
     expect([nameless.status, nameless.body.error]).toEqual([400, 'name: is missing; this session asks for it.'])
@@ -77,7 +77,7 @@ describe('names', () => {
     expect((await ada.hostView(session)).roster).toMatchObject([{ name: 'Zoe' }])
   })
 
-  it('off: nobody joins with one, or with an address', async () => {
+  it('that are off: nobody joins with one, or with an address', async () => {
     const session = await creates({ names: 'off' })
     for (const who of [{ name: 'Zoe' }, { email: 'zoe@example.org' }])
       expect((await join(zoe, session, who)).status).toBe(400)
@@ -87,7 +87,7 @@ describe('names', () => {
 })
 
 describe('questions', () => {
-  it('off: asking is 409, until they are on again', async () => {
+  it('that are off: asking answers 409 until they are on again', async () => {
     const session = await creates({ questions: 'off' })
     await zoe.joins(session)
     const refused = await ask(zoe, session)
@@ -96,7 +96,7 @@ describe('questions', () => {
     expect((await ask(zoe, session)).status).toBe(201)
   })
 
-  it('moderated after: one is approved at once, and can still be hidden', async () => {
+  it('that are moderated afterwards: each is approved at once, and can still be hidden', async () => {
     const session = await creates({ moderation: 'after' })
     await zoe.joins(session)
     const question = await zoe.asks(session, 'Why?')
@@ -136,7 +136,7 @@ describe('hidden people', () => {
   })
 })
 
-describe('results shared', () => {
+describe('shared results', () => {
   /** A session with a closed poll, one that is open, and a draft. */
   async function play(settings: object): Promise<CreatedSession> {
     const session = await creates(settings)

@@ -9,8 +9,8 @@ const stage = stageOfFile()
 
 const tokenIn = (link: string) => link.split('#token=')[1] ?? ''
 
-describe('a host signs in', () => {
-  it('by the link that the server prints at its start', async () => {
+describe('signing in', () => {
+  it('works by the link that the server prints at its start', async () => {
     const browser = stage.phone()
     const link = await stage.server.signInLink()
     expect(link).toMatch(/\/login#token=[\w-]{43}$/)
@@ -23,7 +23,7 @@ describe('a host signs in', () => {
     expect((await browser.call('GET', '/api/me')).body).toEqual(answer.body)
   })
 
-  it('by a link that they request, whatever the case of their address', async () => {
+  it('works by a link that a host requests, whatever the case of the address', async () => {
     const browser = stage.phone()
     const asked = await browser.call('POST', '/api/me/login', { email: ' Ada@Example.org ' })
     expect([asked.status, asked.body]).toEqual([202, { sent: true }])
@@ -36,7 +36,7 @@ describe('a host signs in', () => {
     expect(events.map((event: { id: string }) => event.id)).toEqual([session.id])
   })
 
-  it('once per link, within 15 minutes', async () => {
+  it('works once per link, within 15 minutes', async () => {
     const used = tokenIn(await stage.server.signInLink())
     const verify = (token: string) => stage.phone().call('POST', '/api/me/login/verify', { token })
     expect((await verify(used)).status).toBe(200)
@@ -47,18 +47,18 @@ describe('a host signs in', () => {
     expect((await verify(late)).status).toBe(400)
   })
 
-  it('once, even when two use the link at the same time', async () => {
+  it('works once, even if two use the link at the same time', async () => {
     const token = tokenIn(await stage.server.signInLink())
     const tries = Array.from({ length: 10 }, () => stage.phone().call('POST', '/api/me/login/verify', { token }))
     const statuses = (await Promise.all(tries)).map((answer) => answer.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it.each([[{}], [{ email: 5 }], [{ email: 'x' }], [{ email: '' }]])('but not with %j', async (body) => {
+  it.each([[{}], [{ email: 5 }], [{ email: 'x' }], [{ email: '' }]])('is refused with %j', async (body) => {
     expect((await stage.phone().call('POST', '/api/me/login', body)).status).toBe(400)
   })
 
-  it('for 30 days', async () => {
+  it('lasts 30 days', async () => {
     const ada = await stage.host()
     stage.clock.pass(30 * DAY - 1)
     expect((await ada.call('GET', '/api/me')).status).toBe(200)
@@ -115,7 +115,7 @@ describe('where links are printed and no hosts are named', () => {
 })
 
 describe('a host mints a Bearer token', () => {
-  it('with the cookie only, and it stays valid after signing out', async () => {
+  it('with the cookie alone, and it stays valid after signing out', async () => {
     const ada = await stage.host()
     const token = await ada.mintsToken()
     expect(token).toBe(ada.cookies.get('ws_host'))
@@ -131,7 +131,7 @@ describe('a host mints a Bearer token', () => {
     expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
   })
 
-  it('that is not valid as a participant token, nor the other way round', async () => {
+  it('that is not valid as a participant token, and a participant token not as one', async () => {
     const ada = await stage.host()
     const session = await ada.creates()
     const zoe = stage.phone()
@@ -157,7 +157,7 @@ describe('cookies', () => {
     expect((await ada.call('GET', '/api/me')).status).toBe(200)
   })
 
-  it('are accepted from pages of the service alone', async () => {
+  it('are accepted only from pages of the service', async () => {
     const ada = await stage.host()
     const from = (origin: string) => ada.call('GET', '/api/me', undefined, { headers: { origin } })
     expect((await from(stage.server.url)).status).toBe(200)

@@ -134,13 +134,13 @@ describe('a timer', () => {
     expect(await states()).toEqual(everywhere('closed'))
   })
 
-  it('can be added to an open poll, and stays when it is opened again without', async () => {
+  it('can be added to an open poll, and stays if the poll is opened again without one', async () => {
     expect((await open()).body).not.toHaveProperty('closesAt')
     const { closesAt } = (await open(10)).body
     expect((await open()).body).toEqual({ state: 'open', pollId: poll.id, closesAt })
   })
 
-  it('that ran out stays so: opening is refused, and closing is no error', async () => {
+  it('that ran out cannot be set again: opening is refused, and closing is no error', async () => {
     await open(5)
     stage.clock.pass(5 * SECOND)
     const refused = await open(60)

@@ -190,7 +190,7 @@ describe('a refusal says whether credentials are missing or not valid', () => {
     ['a changed token', () => ({ authorization: `Bearer ${expired()}` }), TOKEN, TOKEN, TOKEN],
     ['a changed cookie', () => ({ cookie: `ws_host=${expired()}` }), COOKIE, COOKIE, COOKIE],
     ['another’s key', () => ({ authorization: `Bearer ${another.k}` }), TOKEN, KEY, TOKEN],
-  ])('%s', async (_what, headers, signedIn, host, owner) => {
+  ])('with %s', async (_what, headers, signedIn, host, owner) => {
     const at = `/api/sessions/${session.id}`
     expect(await whyNot('GET', '/api/sessions', headers())).toEqual([401, signedIn])
     expect(await whyNot('GET', `${at}/export`, headers())).toEqual([401, host])

@@ -9,7 +9,7 @@ const ada = hostOfFile(stage)
 
 const LARGEST = 2 ** 53 - 1
 
-describe.each([{ votes: 'open' }, { votes: 'secret' }])('of $votes votes', ({ votes }) => {
+describe.each([{ votes: 'open' }, { votes: 'secret' }])('of several $votes votes', ({ votes }) => {
   async function openRating() {
     const settings = { anonymous: votes === 'secret' }
     const session = await ada.creates({ title: 'All hands', settings })
@@ -49,7 +49,7 @@ describe.each([{ votes: 'open' }, { votes: 'secret' }])('of $votes votes', ({ vo
     expect(tallies).toEqual([1, 0, 0, 0, 0])
   })
 
-  it('the later to arrive counts if one of two votes has no number', async () => {
+  it('the one that arrives last counts if it or the other has no number', async () => {
     const { outcome } = await openRating()
     expect(await outcome(5, 0)).toEqual([200, 0])
     expect(await outcome(undefined, 1)).toEqual([200, 1])

@@ -86,7 +86,7 @@ describe('participants vote', () => {
     expect(view.roster?.[0]).toMatchObject({ vote: '?: 3' })
   })
 
-  it('in the poll that was opened meanwhile', async () => {
+  it('in a poll that opens after they joined', async () => {
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
     await zoe.votes(session, { optionId: first.options[0].id })
     const second = await ada.asks(session, { kind: 'rating', prompt: 'second' })

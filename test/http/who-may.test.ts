@@ -123,13 +123,13 @@ describe.each(OPERATIONS)('$operationId', (operation) => {
 
   it.each(
     Object.keys(CREDENTIALS).filter((name) => !name.startsWith('tools') && !isHelper(name)),
-  )('lets %s in where the document says so', async (credential) => {
+  )('accepts %s exactly if the document says so', async (credential) => {
     expect(await isLetIn(operation, credential)).toBe(documented(security, credential))
   })
 
   it.each(
     Object.keys(HELPERS) as Helper[],
-  )('lets a helper’s key in where it is theirs, as the document says: %s', async (helper) => {
+  )('accepts the key of a helper exactly if the document lists it: %s', async (helper) => {
     const isTheirs = HELPERS[helper].has(operationId)
     expect(operation.keys.includes(helper)).toBe(isTheirs)
     const isOpen = security.length === 0 || security.some(isEmpty)
@@ -141,7 +141,7 @@ describe.each(OPERATIONS)('$operationId', (operation) => {
     expect(operation.keys.includes('host')).toBe(takesKey)
   })
 
-  it('accepts a tools token if the tools document has it, or without credentials', async () => {
+  it('accepts a tools token if the tools document has the operation, or if it needs no credentials', async () => {
     const isOpen = security.length === 0
     expect(await isLetIn(operation, 'tools')).toBe(isOpen || TOOLS.has(operationId))
   })
@@ -169,7 +169,7 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
     ['phone', false],
     ['tools', isWall && id === 'getSession'],
     ['tools to prepare', false],
-  ])('%s: %j', async (credential, letIn) => {
+  ])('accepts %s: %j', async (credential, letIn) => {
     if (!operation) throw new Error(`the document lacks ${id}`)
     expect(await isLetIn(operation, credential, query)).toBe(letIn)
   })

@@ -5,7 +5,7 @@ import { CommandFailed } from '../../shared/command-line.ts'
 const env = { LIVE_AUDIENCE_TOKEN: 'from env' }
 const read = (line: string, from: Record<string, string> = env) => readArguments(line.split(' ').filter(Boolean), from)
 
-it('has a default for everything except the sign-in', () => {
+it('a rehearsal has a default for everything except the sign-in', () => {
   expect(read('')).toMatchObject({
     url: 'http://localhost:3000',
     people: 200,
@@ -19,7 +19,7 @@ it('has a default for everything except the sign-in', () => {
   expect(read('--help', {})).toBe('help')
 })
 
-it('reads every flag', () => {
+it('a rehearsal reads every flag', () => {
   const line =
     '--url https://live.example.org/hall/ --people 3 --sessions 2 --within 0.5 --seed 7 --token t --keep --json'
   expect(read(line)).toEqual({
@@ -34,7 +34,7 @@ it('reads every flag', () => {
   })
 })
 
-it('reads token and address from the sign-in link', () => {
+it('a rehearsal reads token and address from the sign-in link', () => {
   const link = '--link http://hall.local:3200/login#token=abc-_1'
   const credentials = { linkToken: 'abc-_1' }
   expect(read(link)).toMatchObject({ url: 'http://hall.local:3200', credentials })
@@ -53,7 +53,7 @@ it.each([
   ['--link http://localhost:3000/login', '--link takes a whole sign-in link'],
   ['--nonsense', "'--nonsense'"],
   ['word', "'word'"],
-])('refuses %s', (line, sentence) => {
+])('a rehearsal refuses %s', (line, sentence) => {
   expect(() => read(line)).toThrow(CommandFailed)
   expect(() => read(line)).toThrow(sentence)
 })

@@ -18,7 +18,7 @@ function failing(...errors: Error[]): () => Promise<string> {
   }
 }
 
-it('sends again if no answer comes, and marks what may have been carried out', async () => {
+it('a caller sends again if no answer comes, and marks what may have been carried out', async () => {
   const refused = networkError('ECONNREFUSED')
   const cut = networkError('ECONNRESET')
   const busy = new LiveAudienceError('not now', 503)
@@ -30,19 +30,19 @@ it('sends again if no answer comes, and marks what may have been carried out', a
   })
 })
 
-it('returns a refusal, but waits where Retry-After asks for it', async () => {
+it('a caller returns a refusal, but waits where Retry-After asks for it', async () => {
   const full = new LiveAudienceError('full', 409)
   expect(await caller().call(failing(full))).toMatchObject({ outcome: 'refused', why: 'full', attempts: 1, inDoubt: 0 })
   const slowDown = new LiveAudienceError('slow down', 429)
   expect(await caller().call(failing(slowDown))).toMatchObject({ outcome: 'acknowledged', attempts: 2, inDoubt: 0 })
 })
 
-it('treats an answer that was cut off as no answer', async () => {
+it('a caller treats an answer that was cut off as no answer', async () => {
   const cutOff = new LiveAudienceError('unreadable', 200)
   expect(await caller().call(failing(cutOff))).toMatchObject({ attempts: 2, inDoubt: 1 })
 })
 
-it('gives up after a while, with an unknown outcome', async () => {
+it('a caller gives up after a while, with an unknown outcome', async () => {
   const always = async () => {
     throw networkError('ECONNRESET')
   }
@@ -52,7 +52,7 @@ it('gives up after a while, with an unknown outcome', async () => {
   expect(answer.ms).toBeGreaterThanOrEqual(200)
 })
 
-it('ends with the reason of the stop, whether in flight, waiting or between attempts', async () => {
+it('a call ends with the reason of the stop, whether in flight, waiting or between attempts', async () => {
   const stopping = new AbortController()
   const stopped = new Caller(stopping.signal, new SeededRandom(1), { inFlight: 1 })
   const reason = new Error('enough')
@@ -72,7 +72,7 @@ it('ends with the reason of the stop, whether in flight, waiting or between atte
   }
 })
 
-it('has no more requests in flight than it may', async () => {
+it('a caller has no more requests in flight than it may', async () => {
   let inFlight = 0
   let most = 0
   const counting = async () => {

@@ -6,7 +6,7 @@ import { liveAudience } from '../../client/index.ts'
 import { runWithin } from '../../client/rehearsal/deadline.ts'
 import { collectGarbage } from '../support/garbage.ts'
 
-it('ends requests that are never answered, even after a garbage collection', async () => {
+it('a deadline ends requests that are never answered, even after a garbage collection', async () => {
   const server = createServer(() => undefined).listen(0)
   await once(server, 'listening')
   onTestFinished(() => {

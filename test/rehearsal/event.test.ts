@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-it('rehearses every kind of poll and leaves nothing behind', async () => {
+it('a rehearsal plays every kind of poll and leaves nothing behind', async () => {
   const { code, report, screen } = await venue.rehearse('--people 8 --within 0.1 --seed 3 --json'.split(' '))
   expect(report.faults).toEqual([])
   expect(code).toBe(0)
@@ -34,7 +34,7 @@ it('rehearses every kind of poll and leaves nothing behind', async () => {
   expect(await venue.sessions()).toBe(0)
 })
 
-it('signs in with the printed link, which contains the address', async () => {
+it('a rehearsal signs in with the printed link, which contains the address', async () => {
   const link = await venue.server.signInLink()
   const args = ['--link', link, ...'--people 2 --within 0'.split(' ')]
   const { code, printed } = await rehearse(args, {})
@@ -47,7 +47,7 @@ it('signs in with the printed link, which contains the address', async () => {
   expect(again.screen).toContain('used before')
 })
 
-it('draws the same from the same seed, in every one of several sessions', async () => {
+it('a rehearsal draws the same from the same seed, in each of several sessions', async () => {
   const once = () => venue.rehearse('--people 2 --sessions 2 --within 0 --seed 9 --json'.split(' '))
   const votes = ({ report }: Awaited<ReturnType<typeof once>>) =>
     report.rows.flatMap(({ what, acknowledged }) => (what.startsWith('votes: ') ? acknowledged : []))
@@ -57,7 +57,7 @@ it('draws the same from the same seed, in every one of several sessions', async 
   expect(votes(one)).toEqual(votes(two))
 })
 
-it('keeps the session if asked to', async () => {
+it('a rehearsal keeps the session if asked to', async () => {
   const { report } = await venue.rehearse('--people 1 --within 0 --keep --json'.split(' '))
   expect(report.fine).toBe(true)
   const [id = ''] = report.kept
@@ -65,7 +65,7 @@ it('keeps the session if asked to', async () => {
   await venue.host.deleteSession({ id })
 })
 
-it('stops at once when it is interrupted, and deletes the session', async () => {
+it('a rehearsal stops at once when it is interrupted, and deletes the session', async () => {
   const stopping = new AbortController()
   const rehearsing = venue.rehearse('--people 20 --within 5'.split(' '), { stop: stopping.signal })
   await expect.poll(() => venue.sessions()).toBe(1)
@@ -75,7 +75,7 @@ it('stops at once when it is interrupted, and deletes the session', async () => 
   expect(await venue.sessions()).toBe(0)
 })
 
-it('says what to do if it cannot sign in or reach the server', async () => {
+it('a rehearsal says what to do if it cannot sign in or reach the server', async () => {
   const none = await rehearse([], {})
   expect(none.code).toBe(2)
   expect(none.screen).toMatch(/sign-in link that the server prints.*\n.*--link/)

@@ -67,7 +67,7 @@ const FAULTS: Record<PollKindName, ((count: Rule) => Rule)[]> = {
 /** With eight people of this seed some write one word in two ways, and some the same text. */
 const rehearse = (people = 8) => venue.rehearse(`--people ${people} --within 0 --seed 12 --json`.split(' '))
 
-it.each([0, 1])('finds a wrong tally of every kind (fault %s of each)', async (which) => {
+it.each([0, 1])('a rehearsal finds a wrong tally of every kind (fault %s of each)', async (which) => {
   for (const name of POLL_KIND_NAMES) {
     const kind = pollKind(name)
     const { count } = kind
@@ -78,7 +78,7 @@ it.each([0, 1])('finds a wrong tally of every kind (fault %s of each)', async (w
   expect(code).toBe(1)
 })
 
-it('finds a roster that lists ranks from the last', async () => {
+it('a rehearsal finds a roster that lists ranks from the last', async () => {
   const kind = pollKind('ranking')
   const { answer } = kind
   vi.spyOn(kind, 'answer').mockImplementation((ballot, options) => answer([...(ballot as string[])].reverse(), options))

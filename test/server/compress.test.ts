@@ -27,13 +27,13 @@ async function compressed(...earlier: Buffer[]): Promise<{ gz: Buffer; br: Buffe
   return { gz: await readFile(`${file}.gz`), br: await readFile(`${file}.br`) }
 }
 
-it('compresses by gzip and Brotli at the best level', async () => {
+it('a build compresses by gzip and Brotli at the best level', async () => {
   const { gz, br } = await compressed()
   expect(gunzipSync(gz)).toEqual(CONTENT)
   expect(br).toEqual(brotliCompressSync(CONTENT))
 })
 
-it('reuses files of an earlier build that are the same', async () => {
+it('a build reuses files of an earlier build that are the same', async () => {
   const { br } = await compressed(lightly(Buffer.from('else')), lightly(CONTENT))
   expect(br).toEqual(lightly(CONTENT))
 })
@@ -43,7 +43,7 @@ it.each([
   ['empty', Buffer.alloc(0)],
   ['no brotli', CONTENT],
   ['of another content', lightly(Buffer.concat([CONTENT, CONTENT]))],
-])('does not reuse a file that is %s', async (_, earlier) => {
+])('a build does not reuse a file that is %s', async (_, earlier) => {
   const { br } = await compressed(earlier)
   expect(brotliDecompressSync(br)).toEqual(CONTENT)
   expect(br).toEqual(brotliCompressSync(CONTENT))

@@ -69,7 +69,7 @@ const FLOODS = {
     `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.${n}\r\n\r\n`,
 }
 
-it('keeps answering and keeps streams of hosts and participants, whatever strangers hold', async () => {
+it('a server keeps answering and keeps streams of hosts and participants, whatever strangers hold', async () => {
   const { port, token } = await serverOf(160)
   const url = `http://127.0.0.1:${port}`
   const ada = new Host(url)
@@ -135,7 +135,7 @@ describe('connections beyond the cap', () => {
   })
 })
 
-it('closes slow headers and bodies at their deadline, not after any 30 seconds', async () => {
+it('a server closes slow headers and bodies at their deadline, not up to 30 seconds later', async () => {
   const listening = await listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => stopListening(listening))
   listening.server.headersTimeout = 50

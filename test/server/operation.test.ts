@@ -6,7 +6,7 @@ import { StreamReader } from '../support/stream.ts'
 const json = { 'content-type': 'application/json' }
 const DAY = 24 * 60 * 60_000
 
-it('answers /healthz while the process runs, and /readyz while it can serve', async () => {
+it('a server answers /healthz while the process runs, and /readyz while it can serve', async () => {
   const stage = await setStage()
   const cable = await Cable.to(stage.databaseUrl)
   const node = await secondNode(stage, { databaseUrl: cable.url, statementTimeout: 500 })
@@ -22,7 +22,7 @@ it('answers /healthz while the process runs, and /readyz while it can serve', as
   await expect.poll(() => ask('/readyz')).toBe(200)
 })
 
-it('serves metrics on a port of their own, by route template', async () => {
+it('a server serves metrics on a port of their own, by route template', async () => {
   const stage = await setStage({ metrics: { port: 0, host: '127.0.0.1' } })
   const ada = await stage.host()
   const session = await ada.creates()
@@ -64,7 +64,7 @@ it('serves metrics on a port of their own, by route template', async () => {
   expect((await fetch(`${stage.server.url}/metrics`)).status).toBe(404)
 })
 
-it('deletes sessions with all their data some days after they ended, and logs it', async () => {
+it('a server deletes sessions with all their data some days after they ended, and logs it', async () => {
   const stage = await setStage()
   const ada = await stage.host()
   const [old, running, fresh] = [await ada.creates(), await ada.creates(), await ada.creates()]

@@ -38,11 +38,14 @@ async function refusal(change: Partial<Config>, databaseUrl = 'postgres://localh
   return error.message
 }
 
-it.each(['nonsense.invalid', '192.0.2.77'])('HOST %s is not an address of this machine', async (host) => {
+it.each([
+  'nonsense.invalid',
+  '192.0.2.77',
+])('a start is refused if HOST %s is not an address of this machine', async (host) => {
   expect(await refusal({ host })).toContain('HOST: this machine has no such address')
 })
 
-it('PORT is taken', async () => {
+it('a start is refused if PORT is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -50,17 +53,17 @@ it('PORT is taken', async () => {
   expect(await refusal({ port })).toMatch(/^PORT: this port is in use/)
 })
 
-it('METRICS_HOST is not an address of this machine', async () => {
+it('a start is refused if METRICS_HOST is not an address of this machine', async () => {
   const metrics = { port: 0, host: 'nonsense.invalid' }
   const { url } = await emptyDatabase()
   expect(await refusal({ metrics }, url)).toContain('METRICS_HOST: this machine has no')
 })
 
-it('DATABASE_URL leads to no server', async () => {
+it('a start is refused if DATABASE_URL leads to no server', async () => {
   expect(await refusal({})).toContain('DATABASE_URL: cannot reach this PostgreSQL')
 })
 
-it('DATABASE_URL leads to a PostgreSQL that fails during the start', async () => {
+it('a start is refused if DATABASE_URL leads to a PostgreSQL that fails meanwhile', async () => {
   const { url } = await emptyDatabase()
   const cable = await Cable.to(url)
   for (const connections of [0, 1, 2, 3, 4]) {
@@ -71,7 +74,7 @@ it('DATABASE_URL leads to a PostgreSQL that fails during the start', async () =>
   }
 })
 
-it('OIDC_ISSUER leads to no server, or to something else', async () => {
+it('a start is refused if OIDC_ISSUER leads to no server, or to something else', async () => {
   const { url } = await emptyDatabase()
   const page = createHttpServer((_req, res) => res.writeHead(404).end()).listen(0, '127.0.0.1')
   await once(page, 'listening')
@@ -90,7 +93,7 @@ it('OIDC_ISSUER leads to no server, or to something else', async () => {
   }
 })
 
-describe('DATABASE_URL leads to a PostgreSQL', () => {
+describe('a start is refused if DATABASE_URL leads to a PostgreSQL', () => {
   let url: (user: string, database?: string) => string
   beforeAll(async () => {
     const postgres = await pickyPostgres()
@@ -124,7 +127,7 @@ describe('DATABASE_URL leads to a PostgreSQL', () => {
     expect(message).toMatch(sentence)
   })
 
-  it('backup, restore and distribute print the same message', async () => {
+  it('without the database, and backup, restore and distribute print the same message', async () => {
     const working = connected(url('plain', 'missing'), 'running', async () => {})
     await expect(working).rejects.toThrow(/^DATABASE_URL: there is no such database/)
   })

@@ -60,7 +60,7 @@ async function toolsOf({ token, stage }: Hall) {
 
 const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
 
-it('drafts a poll of each kind from a text with a token for one session, and a person opens one', async () => {
+it('a tool drafts a poll of each kind from a text with a token for one session, and a person opens one', async () => {
   const hall = await prepareHall()
   const { ada, session, stage } = hall
   const { callTool } = await toolsOf(hall)
@@ -81,7 +81,7 @@ it('drafts a poll of each kind from a text with a token for one session, and a p
   await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
 })
 
-it('obeys 56 injection texts, and can change nothing but drafts', async () => {
+it('a tool that obeys 56 injection texts can change nothing but drafts', async () => {
   const hall = await prepareHall(true)
   const { ada, session, injected, secrets, stage } = hall
   expect(new Set(injected.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
@@ -104,7 +104,7 @@ it('obeys 56 injection texts, and can change nothing but drafts', async () => {
 /** A text as the server keeps it. */
 const kept = (text: string) => text.trim().normalize('NFC')
 
-it('is refused every other operation by every tool, whatever the arguments', async () => {
+it('a prepare token is refused every other operation, whatever the tool and its arguments', async () => {
   const hall = await prepareHall()
   const { session, other, injected, secrets } = hall
   const { client, callTool, answers } = await toolsOf(hall)
@@ -144,7 +144,7 @@ const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([p
   Object.entries(methods).map(([method, { operationId }]) => ({ operationId, method, path })),
 )
 
-it("may use two operations of its session alone, even with the host's cookie and key beside it", async () => {
+it("a prepare token opens two operations of its session alone, even with the host's cookie and key beside it", async () => {
   const hall = await prepareHall()
   const { ada, session, other, token, stage } = hall
   const before = await untouched(hall)
@@ -174,7 +174,7 @@ it("may use two operations of its session alone, even with the host's cookie and
   expect(await untouched(hall)).toEqual(before)
 })
 
-it('is offered only the operations that it may use', async () => {
+it('a tool is offered only the operations that it may use', async () => {
   const { session, other, token, stage } = await prepareHall()
   const ask = async (method: string, path: string, bearer = token) => {
     const headers = { authorization: `Bearer ${bearer}` }
@@ -200,7 +200,7 @@ it('is offered only the operations that it may use', async () => {
   expect(JSON.stringify(body)).not.toMatch(/x-sensitive|ws_host|openPoll|hostKey/)
 })
 
-it("is void once the host renews the keys, and only the session's owner can mint it", async () => {
+it("a prepare token is void once the host resets the keys, and only the session's owner can mint it", async () => {
   const { ada, session, other, token, stage } = await prepareHall()
   const path = `/api/sessions/${session.id}/polls`
   const draft = { kind: 'open_text', prompt: 'Again?' }

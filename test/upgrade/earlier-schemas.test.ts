@@ -17,7 +17,7 @@ import { askAgain, FOLDER, type Recording, readRecordings, SECRET } from './reco
 const RECORDINGS = readRecordings()
 const backupOf = ({ schema }: Recording) => join(FOLDER, `${schema}.backup`)
 
-describe.each(RECORDINGS)('of $schema', (recording) => {
+describe.each(RECORDINGS)('from data of $schema', (recording) => {
   it('a new version upgrades the database without a loss, and the session goes on', async () => {
     const { url } = await emptyDatabase()
     const dump = readFileSync(join(FOLDER, `${recording.schema}.sql.gz`))

@@ -121,7 +121,7 @@ describe('personal data', () => {
   }
 })
 
-describe('the markers of this test are noticed:', () => {
+describe('this test finds its markers:', () => {
   it('the wall has all markers of the stage', () => {
     fc.assert(
       fc.property(canaries, ({ session, questions, openPoll, forStage, scoreboard, ofScores }) => {

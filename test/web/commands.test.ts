@@ -183,7 +183,7 @@ describe('opening a poll', () => {
   })
 })
 
-it('goes back to an answer, and to a poll without the question that covers it', () => {
+it('going back shows the answer again, or the poll without the question that covers it', () => {
   const { session } = situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
   expect(showAgain(session, { scene: 'answer', id: 'a', text: 'More cake' }).send).toEqual([
     ['setStage', { show: 'answer', ...answer }],
@@ -194,7 +194,7 @@ it('goes back to an answer, and to a poll without the question that covers it', 
   ])
 })
 
-it('shows a poll without the question that covers it, and everything else with it', () => {
+it('setting the stage to the poll takes off the question that covers it, and no other choice does', () => {
   const { session } = situation(onStage(asked('q', 'highlighted')))
   expect(showStage(session, 'poll').send).toEqual([
     ['unpinQuestion', { qid: 'q' }],
@@ -221,7 +221,7 @@ describe('a move of a question', () => {
     expect(mark).toBe('q')
   })
 
-  it('that puts it on stage in place of another is undone by both', () => {
+  it('that puts it on stage is undone by taking it off and putting back the one before', () => {
     const before = asked('p', 'highlighted')
     const next = asked('q', 'approved')
     const { undo } = moveQuestion(situation(onStage(before)).session, list(), next, 'highlight')

@@ -8,7 +8,7 @@ const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const REGIONS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((pair) => NAMES.of(pair))
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('numbers are written as they are where the reader is', () => {
+  it('numbers are written as in the region of the reader', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     const written = (tag: string, numbers: number[]) => {
       vi.stubGlobal('navigator', { languages: ['ja', tag] })

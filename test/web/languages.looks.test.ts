@@ -33,10 +33,10 @@ const spokenBy = ({ page }: Screen) =>
 
 const stage = stageOfFile({ now: Date.now })
 
-describe.skipIf(!hasBrowser)('the pages speak', () => {
+describe.skipIf(!hasBrowser)('the pages', () => {
   it.each(
     Object.entries(WORDS),
-  )('%s: a phone loads no other language, and a wall goes by the host’s choice', async (lang, {
+  )('speak %s: a phone loads no other language, and a wall follows the host’s choice', async (lang, {
     locale = lang,
     dir,
     join,

@@ -12,8 +12,8 @@ async function withSession(options: object = {}) {
   return { ada, session, url: stage.server.url }
 }
 
-describe.skipIf(!hasBrowser)('the pages speak', () => {
-  it('another language as soon as the host chooses it, and keep what is typed', async () => {
+describe.skipIf(!hasBrowser)('the pages', () => {
+  it('switch to another language as soon as the host chooses it, and keep what is typed', async () => {
     const poll = { kind: 'open_text', prompt: 'How was it?' }
     const { ada, session, url } = await withSession({ poll })
     await ada.opens(session, session.polls?.[0] as { id: string })
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the pages speak', () => {
     await expect.poll(() => page.getByLabel('Tu respuesta').inputValue()).toBe('Long')
   })
 
-  it('tab names that are not broken on a phone', async () => {
+  it('break no tab name on a phone', async () => {
     const { session, url } = await withSession()
     const address = `${url}/host/${session.id}#k=${session.k}`
     const { page } = await Screen.again(address, 'phone', { locale: 'de' })

@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
 
   // Left out where the machine is in no network at all: there is nothing then that other machines reach.
   it.skipIf(networkUrls({ address: '0.0.0.0', port: 0 }).length === 0)(
-    'to the machine’s other address by what the wall shows, and get in there; both printed links sign in',
+    'to the machine’s other address by what the wall shows, and can join there; both printed links sign in',
     async () => {
       const stage = await setStage({ host: '0.0.0.0', now: Date.now })
       const [there = ''] = stage.server.networkUrls

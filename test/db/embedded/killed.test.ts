@@ -59,7 +59,7 @@ describe('after kill -9 of the server', () => {
     expect(await postgresLog(dataDir)).not.toMatch(RECOVERED)
   })
 
-  it('and of the watchdog, the next server adopts, watches and stops the database', async () => {
+  it('the next server adopts, watches and stops the database if the watchdog was killed, too', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     const { postmaster, watchdog } = await postgresOn(dataDir)
@@ -76,7 +76,7 @@ describe('after kill -9 of the server', () => {
     expect(await postgresLog(dataDir)).toMatch(/database system is shut down\n$/)
   })
 
-  it('and of every other process, the next start recovers the data', async () => {
+  it('the next start recovers the data if every other process was killed, too', async () => {
     const dataDir = await startedFolder()
     const server = await serverWithRows(dataDir)
     const { postmaster, watchdog } = await postgresOn(dataDir)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toPages } from '../../../client/web/wall/answer-pages.ts'
 import { pairwise } from '../../support/pairwise.ts'
 
-it('answers fill columns, and columns pages', () => {
+it('answers fill columns, and columns fill pages', () => {
   const place = { columns: 2, height: 100, gap: 10 }
   expect(toPages([], place)).toEqual([])
   expect(toPages([45, 45], place)).toEqual([[[0, 1]]])
