@@ -2,16 +2,13 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
 import { isUuid } from '../../shared/schemas/ids.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
 
-/** How a caller names a session. */
-type SessionRef = { id: string } | { code: string }
-
 /** Draws a code; `below(n)` returns a random integer in [0, n). */
 export function drawCode(below: (n: number) => number): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join('')
 }
 
 /** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for any other text. */
-export function readSessionRef(raw: unknown): SessionRef | null {
+export function readSessionRef(raw: unknown): { id: string } | { code: string } | null {
   if (typeof raw !== 'string') return null
   if (isUuid(raw)) return { id: raw.toLowerCase() }
   const code = raw.replace(/[\s\p{Pd}]/gu, '').toUpperCase()

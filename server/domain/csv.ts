@@ -10,9 +10,6 @@ import type { RosterRow } from '../../shared/schemas/roster.ts'
 const FORMULA = /^(?=[\s"]*[=+\-@\t\r＝＋－＠])|(?<=[;,\t\n]|\r(?!\n))(?=(?:[^\S\t\n\r]|")*[=+\-@\t\r＝＋－＠])/gu
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Makes every spreadsheet read a cell as text, by apostrophes (OWASP, CSV injection). */
-const asText = (cell: string): string => cell.replaceAll(FORMULA, "'")
-
 const DELIMITER: Record<(typeof SEPARATORS)[number], string> = { comma: ',', semicolon: ';' }
 
 /** A cell that needs quotes, whichever separator a reader expects. */
@@ -24,7 +21,8 @@ const QUOTED = /[",;\t\r\n]|^ | $/
  */
 export function toCsv(rows: readonly (readonly string[])[], { separator = 'comma', excel }: CsvStyle): string {
   const csv = stringify(
-    rows.map((row) => row.map(asText)),
+    // Apostrophes make every spreadsheet read a cell as text (OWASP, CSV injection).
+    rows.map((row) => row.map((cell) => cell.replaceAll(FORMULA, "'"))),
     { delimiter: DELIMITER[separator], record_delimiter: '\r\n', quoted_match: QUOTED },
   )
   return excel ? BYTE_ORDER_MARK + csv : csv

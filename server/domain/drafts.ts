@@ -52,10 +52,9 @@ export function firstDrafts(
   if (polls.length > 0) {
     return polls.map((sent, index) => makeDraft(sent, newId, `polls.${index}.`))
   }
-  return [makeDraft(poll ?? starterDraft(title), newId, 'poll.')]
+  const sent = poll ?? { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
+  return [makeDraft(sent, newId, 'poll.')]
 }
-
-const starterDraft = (title: string): PollDraft => ({ kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] })
 
 /** The draft that a poll was made from, in any state. */
 export const draftFrom = (row: Row<'poll'>): Draft => ({

@@ -41,7 +41,6 @@ export function pollStateIn({ status, asOf }: Moment, { state, closes_at }: Stor
   return state === 'open' && isOver ? 'closed' : state
 }
 
-/** A poll's stored state. */
 export type StoredState = Pick<Row<'poll'>, 'state' | 'closes_at'>
 
 /** The session's own state. */

@@ -78,13 +78,11 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
       select id, ${participantId}, ${name}, ${email}, ${now}, participant_count, ${isNamePublic} from seat`.execute(db)
     return numAffectedRows === 1n
   } catch (error) {
-    if (isDuplicate(error)) return false
+    // The browser joined twice at once. The primary key lets one join in, and undoes the other with its seat.
+    if (codeOf(error) === '23505') return false
     throw error
   }
 }
-
-/** Whether the browser joined twice at once. The primary key lets one join in, and undoes the other with its seat. */
-const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
 export async function countQuestion(

@@ -13,40 +13,26 @@ type PollKey = Pick<Row<'poll'>, 'session_id' | 'id'>
 export const updatePoll = (db: Trx, { session_id, id }: PollKey) =>
   db.updateTable('poll').where('session_id', '=', session_id).where('id', '=', id)
 
+const pollsOf = (db: Db, sessionId: string) => db.selectFrom('poll').selectAll().where('session_id', '=', sessionId)
+
 /** Every poll of the session, without outcomes: in order, and the id of the current one. */
 export async function readPolls(
   db: Db,
   sessionId: string,
 ): Promise<{ polls: Row<'poll'>[]; currentPollId: string | null }> {
-  const rows = await db
-    .selectFrom('poll')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy(currentPollFirst)
-    .execute()
+  const rows = await pollsOf(db, sessionId).orderBy(currentPollFirst).execute()
   const polls = rows.toSorted((a, b) => a.position - b.position)
   return { polls, currentPollId: rows[0]?.id ?? null }
 }
 
 /** The poll that audience and wall see: the open one, else the one closed last, else none. */
 export async function readCurrentPoll(db: Db, sessionId: string): Promise<Row<'poll'> | undefined> {
-  return db
-    .selectFrom('poll')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('state', '<>', 'draft')
-    .orderBy(currentPollFirst)
-    .limit(1)
-    .executeTakeFirst()
+  const opened = pollsOf(db, sessionId).where('state', '<>', 'draft')
+  return opened.orderBy(currentPollFirst).limit(1).executeTakeFirst()
 }
 
 export async function readPoll(db: Db, sessionId: string, pollId: string): Promise<Row<'poll'> | undefined> {
-  return db
-    .selectFrom('poll')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('id', '=', pollId)
-    .executeTakeFirst()
+  return pollsOf(db, sessionId).where('id', '=', pollId).executeTakeFirst()
 }
 
 /** @param closesAt when it closes by itself (epoch ms) */

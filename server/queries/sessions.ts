@@ -33,12 +33,12 @@ async function underLock(query: ReturnType<typeof sessionOf>, clock: () => numbe
   return row && { row, now: clock() as InstantUnderLock }
 }
 
+const changing = (db: Trx, id: string) => db.updateTable('session').where('id', '=', id)
+
 /** Makes all keys of a session invalid. @returns the version of its new keys */
 export async function raiseKeyVersion(db: Trx, id: string): Promise<number> {
-  const { host_key_version } = await db
-    .updateTable('session')
+  const { host_key_version } = await changing(db, id)
     .set((eb) => ({ host_key_version: eb('host_key_version', '+', 1) }))
-    .where('id', '=', id)
     .returning('host_key_version')
     .executeTakeFirstOrThrow()
   return host_key_version
@@ -66,8 +66,7 @@ export async function insertSession(db: Trx, session: NewSession): Promise<Row<'
 
 /** Stores a changed session. */
 export async function updateSession(db: Trx, id: string, changed: ReturnType<typeof changeSession>): Promise<void> {
-  await db
-    .updateTable('session')
+  await changing(db, id)
     .set({
       title: changed.title,
       created_at: changed.createdAt,
@@ -75,7 +74,6 @@ export async function updateSession(db: Trx, id: string, changed: ReturnType<typ
       brand: changed.brand && JSON.stringify(changed.brand),
       settings: JSON.stringify(changed.settings),
     })
-    .where('id', '=', id)
     .execute()
 }
 
@@ -86,15 +84,13 @@ export async function setStage(
   stage: Exclude<Stage, 'answer'>,
 ): Promise<void> {
   if (stage === before) return
-  await db.updateTable('session').set({ stage, stage_answer: null }).where('id', '=', id).execute()
+  await changing(db, id).set({ stage, stage_answer: null }).execute()
 }
 
 /** Sets the answer that the wall shows. */
 export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answer: StageAnswer): Promise<void> {
-  await db
-    .updateTable('session')
+  await changing(db, id)
     .set({ stage: 'poll', stage_answer: JSON.stringify(answer) })
-    .where('id', '=', id)
     .execute()
 }
 

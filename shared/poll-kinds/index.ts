@@ -25,5 +25,4 @@ export const POLL_KIND_NAMES = ALL.map((kind) => kind.kind) as [PollKindName, ..
 
 const BY_NAME = Object.fromEntries(ALL.map((kind) => [kind.kind, kind])) as Record<PollKindName, PollKind>
 
-/** The kind of that name. */
 export const pollKind = (name: PollKindName): PollKind => BY_NAME[name]

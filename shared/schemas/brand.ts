@@ -3,9 +3,6 @@ import { BRAND_BYTES, BRAND_DEPTH } from '../limits.ts'
 import { everyPlain, inKeyOrder, nestsDeeper } from './json.ts'
 import { isStorable } from './text.ts'
 
-const encoder = new TextEncoder()
-const brandFits = (brand: unknown): boolean => encoder.encode(JSON.stringify(brand)).length <= BRAND_BYTES
-
 export const brandOutput = z.record(z.string(), z.unknown())
 
 /** How pages look, as a host sends it. */
@@ -22,7 +19,9 @@ export const brandInput = brandOutput
     error: 'has a number that is too large',
     abort: true,
   })
-  .refine(brandFits, { error: `is larger than ${BRAND_BYTES} bytes as JSON` })
+  .refine((value) => new TextEncoder().encode(JSON.stringify(value)).length <= BRAND_BYTES, {
+    error: `is larger than ${BRAND_BYTES} bytes as JSON`,
+  })
   // The order of fields does not make another call under an Idempotency-Key. The database keeps no order either.
   .overwrite((value) => inKeyOrder(value) as typeof value)
   .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import { isRecord } from '../../../shared/schemas/json.ts'
 
 /** Suggests fields for misspelled ones in a refusal. In a valid request, unknown fields are ignored. */
 
@@ -10,17 +11,13 @@ const CHECKED = 100
 /** Longer names are not compared. */
 const NAME_MAX = 40
 
-type Suggestion = { came: string; meant: string }
 /** An unknown field, and the missing fields that it may stand for. */
 type Unknown = { at: string; name: string; missing: string[] }
 
 /** The same refusal, with suggestions for misspelled fields. */
 export function withSuggestions(refusal: Refusal, schema: z.ZodType, sent: unknown): Refusal {
-  const found = findUnknown(schema, sent, '').slice(0, CHECKED).flatMap(suggest)
-  const hints = found
-    .slice(0, SUGGESTED)
-    .map(({ came, meant }) => `${came}: is not a field here; did you mean ${meant}?`)
-  return new Refusal(refusal.code, [refusal.message, ...hints].join(' '))
+  const suggestions = findUnknown(schema, sent, '').slice(0, CHECKED).flatMap(suggest)
+  return new Refusal(refusal.code, [refusal.message, ...suggestions.slice(0, SUGGESTED)].join(' '))
 }
 
 /** @param at where the value stands, as `polls.2.` */
@@ -44,18 +41,15 @@ function unknownIn(known: string[], value: Record<string, unknown>, at: string):
 }
 
 /** The unknown field with a missing one of a similar name, if there is one. */
-function suggest({ at, name, missing }: Unknown): Suggestion[] {
+function suggest({ at, name, missing }: Unknown): string[] {
   const meant = missing.find((one) => isNear(name, one))
-  return meant === undefined ? [] : [{ came: at + name, meant }]
+  return meant === undefined ? [] : [`${at}${name}: is not a field here; did you mean ${meant}?`]
 }
 
 function withoutWrapper(schema: z.ZodType): z.ZodType {
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
   return isWrapped ? withoutWrapper(schema.unwrap() as z.ZodType) : schema
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether the names differ by at most two typing errors, or in case and separators (`ends_at`). */
 function isNear(came: string, ours: string): boolean {

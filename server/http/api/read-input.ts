@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { BODY_DEPTH } from '../../../shared/limits.ts'
-import { nestsDeeper } from '../../../shared/schemas/json.ts'
+import { isRecord, nestsDeeper } from '../../../shared/schemas/json.ts'
 import type { Exchange } from '../exchange.ts'
 import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from './operations.ts'
 
@@ -28,9 +28,7 @@ function dropUnreadable(operation: Operation, input: Record<string, unknown>): v
 
 function checkedBody(body: unknown): object {
   if (body === undefined) return {}
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal('invalid_input', 'The body must be a JSON object.')
-  }
+  if (!isRecord(body)) throw new Refusal('invalid_input', 'The body must be a JSON object.')
   if (nestsDeeper(body, BODY_DEPTH)) {
     throw new Refusal('invalid_input', `The body nests deeper than ${BODY_DEPTH} levels.`)
   }
@@ -45,13 +43,9 @@ function hasReservedKey(value: unknown): boolean {
   return Object.entries(value).some(([key, part]) => RESERVED.has(key) || hasReservedKey(part))
 }
 
-function pick(all: Exchange['query'], names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
-}
-
 /** Reads a query value as a number if the schema wants one. Query values are text. */
 function readQuery({ input }: Operation, query: Exchange['query']): Record<string, unknown> {
-  const read = pick(query, Object.keys(input.shape))
+  const read = Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(input.shape, name)))
   for (const [name, value] of Object.entries(read)) {
     const isNumber = typeof value === 'string' && /^\d{1,16}$/.test(value)
     if (isNumber && input.shape[name]?.safeParse(value).success === false) read[name] = Number(value)

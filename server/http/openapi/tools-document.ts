@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { isRecord } from '../../../shared/schemas/json.ts'
 import { FOR_NO_TOOL } from '../../procedures/operation-meta.ts'
 import { keysFor, OPERATIONS, type Operation } from '../api/operations.ts'
 import { TOOL_WORDS, type ToolSet } from './tools-prose.ts'
 import type { Content, OpenApiDocument, OperationObject } from './types.ts'
-
-type Json = Record<string, unknown>
-
-const isObject = (node: unknown): node is Json => typeof node === 'object' && node !== null && !Array.isArray(node)
 
 /** Both schemes accept a token for tools. */
 const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
@@ -74,12 +71,12 @@ function toTool(operation: OperationObject, forTools: true | string, set: ToolSe
 }
 
 const isSensitive = (node: unknown): boolean =>
-  isObject(node) && (node['x-sensitive'] === true || isSensitive(node.schema))
+  isRecord(node) && (node['x-sensitive'] === true || isSensitive(node.schema))
 
 /** A copy without marked properties and parameters, at any depth, and without examples, which would show them. */
 function dropSensitive(node: unknown): unknown {
   if (Array.isArray(node)) return node.filter((part) => !isSensitive(part)).map(dropSensitive)
-  if (!isObject(node)) return node
+  if (!isRecord(node)) return node
   const fields = Object.entries(node).filter(([name, part]) => name !== 'examples' && !isSensitive(part))
   return Object.fromEntries(fields.map(([name, part]) => [name, dropSensitive(part)]))
 }

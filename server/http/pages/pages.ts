@@ -7,6 +7,7 @@ import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import type { RefusalCode } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/languages.ts'
+import type { HttpSettings } from '../exchange.ts'
 import { addin } from './addin.ts'
 import { askedLanguage, type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
 import { readOnlyRoute, requireGet } from './read-only-route.ts'
@@ -23,12 +24,7 @@ const ANYBODY = 'anybody'
 /** Where Office.js comes from. */
 const OFFICE = ['https://appsforoffice.microsoft.com']
 
-type PagesSettings = {
-  /** The folder that they were built into. */
-  pages: string
-  embedOrigins: ReadonlySet<string>
-  baseUrl: string
-}
+type PagesSettings = Pick<HttpSettings, 'pages' | 'embedOrigins' | 'baseUrl'>
 
 /** The paths of each page. A code is six letters or digits, and people put spaces and dashes between and after them. */
 const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {

@@ -147,18 +147,13 @@ export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | n
 
 type KeyMaker = Pick<Context, 'tokens'>
 
-const keyOf = ({ tokens }: KeyMaker, holder: KeyHolder, session: Session): string =>
-  tokens.sessionKey(holder, session.id, session.hostKeyVersion.open(new HostPass()))
-
 /** The session's host key, for the host's own view. */
-export const hostKeyOf = (maker: KeyMaker, session: Session): HostOnly<string> =>
-  hostOnly(keyOf(maker, 'host', session))
+export const hostKeyOf = ({ tokens }: KeyMaker, session: Session): HostOnly<string> =>
+  hostOnly(tokens.sessionKey('host', session.id, session.hostKeyVersion.open(new HostPass())))
 
-/** The key for phones that check themselves, for whoever shows it to the hall. */
-export const phoneKeyOf = (maker: KeyMaker, session: Session): string => keyOf(maker, 'phone', session)
-
-/** The token of a tool that prepares the session, for its owner. It is void once the keys are renewed. */
-export const prepareKeyOf = (maker: KeyMaker, session: Session): string => keyOf(maker, 'prepare', session)
+/** The key for phones that check themselves, or the token of a tool that prepares the session: void after a renewal. */
+export const keyFor = (holder: 'phone' | 'prepare', { tokens }: KeyMaker, session: Session): string =>
+  tokens.sessionKey(holder, session.id, session.hostKeyVersion.open(new HostPass()))
 
 /** The keys of a session at a version, for whoever may give them to helpers. */
 export const keysOf = ({ tokens }: KeyMaker & { pass: HostPass }, sessionId: string, version: number): Keys => ({

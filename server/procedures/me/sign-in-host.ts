@@ -10,12 +10,10 @@ export async function signInHost(
 ): Promise<Identity & { name: string }> {
   const given = name && [...name.trim()].slice(0, NAME_MAX).join('')
   const host = await upsertHost(db, {
-    row: { id: random.uuid(), email, name: given || localPart(email), created_at: now },
+    row: { id: random.uuid(), email, name: given || (email.split('@')[0] ?? email), created_at: now },
     renames: Boolean(given),
   })
   const value = tokens.mint('host', host.id, now + HOST_TOKEN_LIFETIME)
   reply.cookies.push({ name: 'ws_host', value, lifetime: HOST_TOKEN_LIFETIME })
   return { email: host.email, name: host.name }
 }
-
-const localPart = (email: string): string => email.split('@')[0] ?? email

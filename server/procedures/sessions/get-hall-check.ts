@@ -4,7 +4,7 @@ import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
-import { phoneKeyOf } from '../auth/access.ts'
+import { keyFor } from '../auth/access.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { operation } from '../operation-meta.ts'
 
@@ -23,5 +23,5 @@ export const getHallCheck = presentProcedure
   .query(async ({ ctx }) => {
     const { db, now, session } = ctx
     const phones = await readPhoneChecks(db, session.id, now - PHONE_CHECK_LIFETIME)
-    return hallCheckView(phoneKeyOf(ctx, session), phones)
+    return hallCheckView(keyFor('phone', ctx, session), phones)
   })
