@@ -4,7 +4,7 @@ import type { RosterRow } from '../../shared/schemas/roster.ts'
 /** A participant's name and address. Where votes are secret, the roster has nothing else. */
 type Attendance = { participants: { id: string; name: string | null; email: string | null }[] }
 
-/** The rows of a roster. Each list is in the order in which the roster shows it. */
+/** The rows of a roster. People and polls are in the order in which it shows them, questions newest first. */
 export type RosterSource = Attendance & {
   polls: { id: string; kind: PollKindName; prompt: string; options: PollOption[] }[]
   votes: { poll_id: string; participant_id: string; ballot: unknown }[]
@@ -62,7 +62,7 @@ function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string,
 
 function collectQuestions({ questions }: RosterSource): Map<string, string[]> {
   const asked = new Map<string, string[]>()
-  for (const { participant_id, text } of questions) {
+  for (const { participant_id, text } of questions.toReversed()) {
     asked.set(participant_id, [...(asked.get(participant_id) ?? []), text])
   }
   return asked

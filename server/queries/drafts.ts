@@ -69,7 +69,7 @@ export async function updateDraft(db: Trx, poll: Row<'poll'>, draft: Draft): Pro
 
 /** Moves a poll to an index among the polls of a session that the caller has locked. */
 export async function movePoll(db: Trx, sessionId: string, pollId: string, index: number): Promise<void> {
-  const { polls } = await readPolls(db, sessionId)
+  const polls = await readPolls(db, sessionId)
   const ids = polls.map(({ id }) => id).filter((id) => id !== pollId)
   ids.splice(index, 0, pollId)
   await sql`update poll set position = placed.n

@@ -31,17 +31,6 @@ export async function hasName(db: Db, sessionId: string, participantId: string):
   return (await named.executeTakeFirst()) !== undefined
 }
 
-/** The participants in the order that they joined. */
-export async function readParticipants(db: Db, sessionId: string): Promise<Row<'participant'>[]> {
-  return db
-    .selectFrom('participant')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy('joined_at')
-    .orderBy('id')
-    .execute()
-}
-
 /** Gives a participant the name and email that came with a later join; false if there is none. */
 export async function updateParticipant(db: Db, request: JoinRequest): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -15,14 +15,18 @@ export const updatePoll = (db: Trx, { session_id, id }: PollKey) =>
 
 const pollsOf = (db: Db, sessionId: string) => db.selectFrom('poll').selectAll().where('session_id', '=', sessionId)
 
-/** Every poll of the session, without outcomes: in order, and the id of the current one. */
-export async function readPolls(
-  db: Db,
-  sessionId: string,
-): Promise<{ polls: Row<'poll'>[]; currentPollId: string | null }> {
-  const rows = await pollsOf(db, sessionId).orderBy(currentPollFirst).execute()
-  const polls = rows.toSorted((a, b) => a.position - b.position)
-  return { polls, currentPollId: rows[0]?.id ?? null }
+/** Every poll of the session, without outcomes, for `inOrder`. */
+export const pollsCurrentFirst = (db: Db, sessionId: string) => pollsOf(db, sessionId).orderBy(currentPollFirst)
+
+/** The polls of a session in order, and the id of the current one, which comes first in `rows`. */
+export const inOrder = (rows: Row<'poll'>[]) => ({
+  polls: rows.toSorted((a, b) => a.position - b.position),
+  currentPollId: rows[0]?.id ?? null,
+})
+
+/** Every poll of the session, without outcomes, in order. */
+export async function readPolls(db: Db, sessionId: string): Promise<Row<'poll'>[]> {
+  return inOrder(await pollsCurrentFirst(db, sessionId).execute()).polls
 }
 
 /** The poll that audience and wall see: the open one, else the one closed last, else none. */

@@ -4,16 +4,15 @@ import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
-/** Which questions are read: all of them, or those that a participant asked. */
-type QuestionSelection = 'all' | { askedBy: string }
-
-/** Questions, newest first. */
-export async function readQuestions(db: Db, sessionId: string, selection: QuestionSelection): Promise<QuestionRow[]> {
-  const condition = selection === 'all' ? sql`true` : sql`question.participant_id = ${selection.askedBy}`
-  const { rows } = await sql<QuestionRow>`${questionsWhere(sessionId, condition)}
-    order by created_at desc, id`.execute(db)
+/** The questions that a participant asked, in any state, newest first. */
+export async function readQuestionsOf(db: Db, sessionId: string, participantId: string): Promise<QuestionRow[]> {
+  const { rows } = await questionsOf(sessionId, sql`question.participant_id = ${participantId}`).execute(db)
   return rows
 }
+
+/** A part of a statement: the questions of a session, newest first. */
+export const questionsOf = (sessionId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<QuestionRow> =>
+  sql`${questionsWhere(sessionId, condition)} order by created_at desc, id`
 
 /**
  * A part of a statement: the questions that everyone sees, newest first. If there are too many, it takes the one on
@@ -51,17 +50,6 @@ export async function readUpvoted(db: Db, sessionId: string, participantId: stri
     .where('participant_id', '=', participantId)
     .execute()
   return new Set(rows.map((row) => row.question_id))
-}
-
-/** Who asked what, in the order of asking, for the roster. */
-export async function readAsked(db: Db, sessionId: string): Promise<{ participant_id: string; text: string }[]> {
-  return db
-    .selectFrom('question')
-    .select(['participant_id', 'text'])
-    .where('session_id', '=', sessionId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }
 
 /** How many questions the session has. */

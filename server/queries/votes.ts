@@ -1,21 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Row } from '../db/schema.ts'
 
-const VOTE_FIELDS = ['poll_id', 'participant_id', 'ballot', 'cast_at'] as const
-
 /** A vote as it is counted, without the fields that order votes. */
-export type VoteRow = Pick<Row<'vote'>, (typeof VOTE_FIELDS)[number]>
+export type VoteRow = Pick<Row<'vote'>, 'poll_id' | 'participant_id' | 'ballot' | 'cast_at'>
 
-/** Every vote of the session, newest first. */
-export async function readVotes(db: Db, sessionId: string): Promise<VoteRow[]> {
-  return db
-    .selectFrom('vote')
-    .select(VOTE_FIELDS)
-    .where('session_id', '=', sessionId)
-    .orderBy('cast_at', 'desc')
-    .orderBy('participant_id')
-    .execute()
-}
+/** A part of a statement: every vote of the session, newest first. */
+export const votesOf = (sessionId: string): RawBuilder<VoteRow> => sql`
+  select poll_id, participant_id, ballot, cast_at from vote
+  where session_id = ${sessionId} order by cast_at desc, participant_id`
 
 const ballotsIn = (db: Db, sessionId: string, pollId: string) =>
   db.selectFrom('vote').select('ballot').where('session_id', '=', sessionId).where('poll_id', '=', pollId)

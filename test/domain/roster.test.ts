@@ -29,9 +29,9 @@ const source: RosterSource = {
     { poll_id: 'deleted', participant_id: 'ali', ballot: 'mon' },
   ],
   questions: [
-    { participant_id: 'zoe', text: 'Why?' },
-    { participant_id: 'kim', text: 'When?' },
     { participant_id: 'zoe', text: 'Who?' },
+    { participant_id: 'kim', text: 'When?' },
+    { participant_id: 'zoe', text: 'Why?' },
   ],
 }
 

@@ -19,7 +19,6 @@ const TESTED = [
   ...['server/domain/drafts.ts DraftChange', 'server/domain/roster.ts RosterSource'],
   ...['DraftPoll', 'HiddenPoll'].map((name) => `server/domain/poll.ts ${name}`),
   ...['server/domain/scores.ts pointsFor', 'server/domain/session.ts requireOrder'],
-  'server/queries/roster.ts RosterRows',
   ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts variables',
   'server/build/build-server.ts FOR_NODE',

@@ -1,15 +1,13 @@
 import type { Row } from '../../db/schema.ts'
-import { type EndedPoll, toPoll } from '../../domain/poll.ts'
+import { type EndedPoll, type Poll, toPoll } from '../../domain/poll.ts'
 import { toQuestion } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import type { BallotReader, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
-import { readPolls } from '../../queries/polls.ts'
+import { type FullSession, readFullSession } from '../../queries/full-session.ts'
 import { readPublicSession } from '../../queries/public-session.ts'
-import { readQuestions } from '../../queries/questions.ts'
-import { readRosterSource } from '../../queries/roster.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
 import type { hostView, sharedView, wallView } from '../../views/session.ts'
@@ -32,38 +30,42 @@ export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string)
 /** @returns null where the session is gone */
 export async function loadShared(sources: Sources, id: string, now: number): Promise<SharedState | null> {
   const source = await sourceOf(sources, id)
-  const { db } = source
-  const rows = await readWithEndStored(
-    async () => {
-      const read = await readPublicSession(db, id)
-      return read && { ...read, session: toSession(read.session, now) }
-    },
-    ({ session, poll }) => storeEndIfOver(source, session, [poll]),
-  )
-  if (!rows) return null
-  const { session, poll: row, ballots } = await withOpened(source, rows)
-  const poll = row && toPoll(row, ballots, session)
+  const read = async () => {
+    const rows = await readPublicSession(source.db, id)
+    return rows && { ...rows, session: toSession(rows.session, now), polls: rows.poll ? [rows.poll] : [] }
+  }
+  const found = await readWithSecret(source, read)
+  if (!found) return null
+  const { session, poll: row, ballots, questions, reader } = found
+  const poll = row && toPoll(row, reader.open(row.id, ballots), session)
   const isShared = session.status === 'ended' && session.settings.results === 'shared'
   return {
     session,
     poll: poll && poll.state !== 'draft' ? poll : null,
-    questions: rows.questions.map((question) => toQuestion(question, session)),
+    questions: questions.map((question) => toQuestion(question, session)),
     ...(isShared && { results: await loadResults(source, session) }),
     ...(session.stage === 'scores' && { scoreboard: await loadScores(source, id, now) }),
   }
 }
 
-type PublicRows = { session: Session; poll: Row<'poll'> | null; ballots: unknown[] }
+type WithPolls = { session: Session; polls: Row<'poll'>[] }
 
-/** The poll with its ballots as they were cast, even if votes are secret. */
-async function withOpened({ db, pollSecrets }: Source, rows: PublicRows): Promise<PublicRows> {
-  const { session, poll, ballots } = rows
-  if (poll?.state !== 'open') return rows
-  const reader = await ballotStorageOf(session).reader(session.id, pollSecrets)
-  if (reader.canOpen(poll.id)) return { ...rows, ballots: reader.open(poll.id, ballots) }
-  // The poll was closed meanwhile, or its secret is lost.
-  const again = await readPublicSession(db, session.id)
-  return { session, poll: again?.poll ?? poll, ballots: reader.open(poll.id, again?.ballots ?? []) }
+/**
+ * Reads a session, of which an end is stored, and what opens the ballots of its open poll if votes are secret. Reads
+ * again if the poll was closed in between; if its secret is lost, nobody can open them.
+ */
+async function readWithSecret<Rows extends WithPolls>(
+  source: Source,
+  read: () => Promise<Rows | undefined>,
+): Promise<(Rows & { reader: BallotReader }) | undefined> {
+  for (let tried: string | undefined; ; ) {
+    const rows = await readWithEndStored(read, ({ session, polls }) => storeEndIfOver(source, session, polls))
+    if (!rows) return undefined
+    const open = rows.polls.find(({ state }) => state === 'open')?.id
+    const reader = await ballotStorageOf(rows.session).reader(rows.session.id, source.pollSecrets)
+    if (!open || open === tried || reader.canOpen(open)) return { ...rows, reader }
+    tried = open
+  }
 }
 
 /** A participant's ballot in the current poll; if votes are secret, only while it is open. */
@@ -80,40 +82,37 @@ export async function loadOwnBallot(
 
 /** The closed polls of a session whose host shares its results. */
 async function loadResults({ db, pollSecrets }: Source, session: Session): Promise<EndedPoll[]> {
-  const { id } = session
-  const storage = ballotStorageOf(session)
-  const reader = await storage.reader(id, pollSecrets)
-  const { polls } = await readPolls(db, id)
-  const ballots = ballotsByPoll(await storage.readVotes(db, id), reader)
-  return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session)).filter((poll) => poll.state === 'closed')
+  const reader = await ballotStorageOf(session).reader(session.id, pollSecrets)
+  const full = await readFullSession(db, session)
+  return full ? countedPolls(full, reader, session).filter((poll) => poll.state === 'closed') : []
 }
 
 /** @returns null where the session is gone */
 export async function loadForHost(sources: Sources, id: string, now: number): Promise<HostState | null> {
-  const from = await sourceOf(sources, id)
-  const { db, pollSecrets } = from
-  const row = await readSession(db, id)
+  const source = await sourceOf(sources, id)
+  const row = await readSession(source.db, id)
   if (!row) return null
-  const session = toSession(row, now)
-  // Made before votes are read, so that it can open all of them.
-  const reader = await ballotStorageOf(session).reader(id, pollSecrets)
-  const [source, questions] = await Promise.all([
-    readWithEndStored(
-      () => readRosterSource(db, session),
-      (read) => storeEndIfOver(from, session, read.polls),
-    ),
-    readQuestions(db, id, 'all'),
-  ])
-  const ballots = ballotsByPoll(source.votes, reader)
-  const polls = source.polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
-  const poll = polls.find((candidate) => candidate.id === source.currentPollId) ?? null
+  const full = await readWithSecret(source, async () => {
+    const rows = await readFullSession(source.db, row)
+    return rows && { ...rows, session: toSession(rows.session, now) }
+  })
+  if (!full) return null
+  const { session, questions, reader } = full
+  const polls = countedPolls(full, reader, session)
   return {
     session,
-    poll,
+    poll: polls.find((candidate) => candidate.id === full.currentPollId) ?? null,
     polls,
     questions: questions.map((question) => toQuestion(question, session)),
-    roster: hostOnly(source.isSecret ? secretRoster(source) : makeRoster(source)),
+    roster: hostOnly(full.isSecret ? secretRoster(full) : makeRoster(full)),
   }
+}
+
+type Rows = Pick<FullSession, 'polls' | 'votes'>
+
+function countedPolls({ polls, votes }: Rows, reader: BallotReader, session: Session): Poll[] {
+  const ballots = ballotsByPoll(votes, reader)
+  return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
 }
 
 type Cast = { poll_id: string; ballot: unknown }

@@ -2,7 +2,7 @@ import { toQuestion, withOwn } from '../../domain/question.ts'
 import type { Scoreboard } from '../../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { readQuestions, readUpvoted } from '../../queries/questions.ts'
+import { readQuestionsOf, readUpvoted } from '../../queries/questions.ts'
 import { type ResultsView, resultsView } from '../../views/results.ts'
 import { ownScore, type ScoresView, scoresView } from '../../views/scores.ts'
 import {
@@ -91,7 +91,7 @@ export class Projections {
     const { settings } = state.session
     const [ownBallot, rows, upvoted, scoreboard] = await Promise.all([
       loadOwnBallot(this.#sources, state, participantId),
-      readQuestions(db, sessionId, { askedBy: participantId }),
+      readQuestionsOf(db, sessionId, participantId),
       readUpvoted(db, sessionId, participantId),
       settings.scores === 'on' ? this.#scores.read(sessionId) : null,
     ])

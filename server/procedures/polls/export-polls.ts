@@ -21,7 +21,7 @@ export const exportPolls = hostProcedure
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(preparedSessionSchema)
   .query(async ({ ctx: { db, session, pass, reply } }) => {
-    const { polls } = await readPolls(db, session.id)
+    const polls = await readPolls(db, session.id)
     reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.json"`
     return preparedSession(
       session,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
 import { sensitiveField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
-import { readRosterSource } from '../../queries/roster.ts'
+import { readFullSession } from '../../queries/full-session.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { IGNORED_ADDITION, operation } from '../operation-meta.ts'
 
@@ -29,7 +30,8 @@ export const exportSession = hostProcedure
   )
   .query(async ({ ctx, input }) => {
     const { session, db, reply } = ctx
-    const source = await readRosterSource(db, session)
+    const source = await readFullSession(db, session)
+    if (!source) throw new Refusal('session_not_found')
     const roster = source.isSecret ? secretRoster(source) : makeRoster(source)
     reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.csv"`
     return rosterCsv(roster, { excel: input.excel })

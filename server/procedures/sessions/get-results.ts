@@ -6,7 +6,7 @@ import { csvFields, resultsSchema } from '../../../shared/schemas/results.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
-import { readRosterSource } from '../../queries/roster.ts'
+import { readFullSession } from '../../queries/full-session.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { operation, PEOPLE_ROWS } from '../operation-meta.ts'
 
@@ -50,7 +50,8 @@ export const getResults = hostProcedure
       reply.headers['content-disposition'] = `attachment; filename="${name}-${session.code}.csv"`
     }
     if (rows) {
-      const source = await readRosterSource(db, session)
+      const source = await readFullSession(db, session)
+      if (!source) throw new Refusal('session_not_found')
       if (source.isSecret) throw new Refusal('votes_secret')
       called('people')
       return toCsv(answersByPerson(source), style)

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db, Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
 import type { Vote } from '../votes.ts'
@@ -34,8 +35,8 @@ export type BallotStorage = {
   cast(ballot: CastBallot, parts: CastParts): Promise<boolean>
   /** Makes a reader for stored ballots. Call this before you read votes, so that it can open all of them. */
   reader(sessionId: string, secrets: PollSecrets): Promise<BallotReader>
-  /** Reads every vote of a session as it is stored, without its voter where votes are secret. */
-  readVotes(db: Db, sessionId: string): Promise<Pick<Row<'vote'>, 'poll_id' | 'ballot'>[]>
+  /** A part of a statement: every vote of a session as it is stored, without its voter where votes are secret. */
+  votesOf(sessionId: string): RawBuilder<Pick<Row<'vote'>, 'poll_id' | 'ballot'>>
   /** Reads the ballot of one participant. Undefined if there is none, or nobody can know it any more. */
   readOwn(
     db: Db,

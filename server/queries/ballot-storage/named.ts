@@ -1,4 +1,4 @@
-import { readOwnBallot, readVotes } from '../votes.ts'
+import { readOwnBallot, votesOf } from '../votes.ts'
 import type { BallotReader, BallotStorage } from './ballot-storage.ts'
 
 const READER: BallotReader = { canOpen: () => true, open: (_pollId, stored) => stored }
@@ -13,7 +13,7 @@ export const namedBallots: BallotStorage = {
     return write({ sessionId, pollId, participantId, ballot, senderSeq })
   },
   reader: async () => READER,
-  readVotes,
+  votesOf,
   readOwn: (db, poll, participantId) => readOwnBallot(db, poll.sessionId, poll.id, participantId),
   async pollClosed() {},
   async sessionDeleted() {},

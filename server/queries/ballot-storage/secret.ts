@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, Row, Trx } from '../../db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Row, Trx } from '../../db/schema.ts'
 import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
 import { readOwnBallot } from '../votes.ts'
@@ -8,15 +8,9 @@ import type { BallotReader, BallotStorage } from './ballot-storage.ts'
 /** A secret vote, without what it is stored under. */
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
-/** Reads every vote of a session, in a random order. */
-export async function readSecretVotes(db: Db, sessionId: string): Promise<SecretVoteRow[]> {
-  return db
-    .selectFrom('vote')
-    .select(['poll_id', 'ballot'])
-    .where('session_id', '=', sessionId)
-    .orderBy('participant_id')
-    .execute()
-}
+/** A part of a statement: every vote of a session, in a random order. */
+const votesOf = (sessionId: string): RawBuilder<SecretVoteRow> => sql`
+  select poll_id, ballot from vote where session_id = ${sessionId} order by participant_id`
 
 /**
  * Removes from the votes of a closed poll whatever could tell who cast them, and destroys the poll's secret: see
@@ -69,7 +63,7 @@ export const secretBallots: BallotStorage = {
     })
   },
   reader: async (sessionId, secrets) => readerOf(await secrets.of(sessionId)),
-  readVotes: readSecretVotes,
+  votesOf,
   async readOwn(db, { sessionId, id, state }, participantId, secrets) {
     const found = state === 'open' ? await secrets.of(sessionId) : undefined
     if (found?.poll_id !== id) return undefined

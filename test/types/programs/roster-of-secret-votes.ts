@@ -1,7 +1,7 @@
 // expect: TS2345
 import { makeRoster } from '../../../server/domain/roster.ts'
-import type { RosterRows } from '../../../server/queries/roster.ts'
+import type { FullSession } from '../../../server/queries/full-session.ts'
 
-declare const rows: Extract<RosterRows, { isSecret: true }>
+declare const rows: Extract<FullSession, { isSecret: true }>
 
 export const leak = makeRoster(rows)

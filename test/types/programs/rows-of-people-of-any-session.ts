@@ -1,7 +1,7 @@
 // expect: TS2345
 import { answersByPerson } from '../../../server/domain/roster.ts'
-import type { RosterRows } from '../../../server/queries/roster.ts'
+import type { FullSession } from '../../../server/queries/full-session.ts'
 
-declare const rows: RosterRows
+declare const rows: FullSession
 
 export const leak = answersByPerson(rows)

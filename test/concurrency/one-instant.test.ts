@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
+
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
+
+it('A host who reads while somebody joins gets a count that agrees with the roster', async () => {
+  const session = await ada.creates()
+  await stage.audience(2, session)
+  const database = new pg.Client(stage.databaseUrl)
+  await database.connect()
+  onTestFinished(() => database.end())
+  await database.query('begin; lock table participant in access exclusive mode')
+  const reading = ada.hostView(session)
+  await readersWait(database)
+  await database.query('insert into participant (session_id, id, joined_at) values ($1, $2, 1)', [
+    session.id,
+    randomUUID(),
+  ])
+  await database.query('update session set participant_count = participant_count + 1 where id = $1', [session.id])
+  await database.query('commit')
+  const { participantCount, roster } = await reading
+  expect([participantCount, roster?.length]).toEqual([3, 3])
+})
+
+/** Resolves when a statement waits for a table. */
+async function readersWait(database: pg.Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.query("select 1 from pg_locks where not granted and locktype = 'relation'")
+    if (rowCount) return
+  }
+}
