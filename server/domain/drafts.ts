@@ -1,21 +1,11 @@
 import { readCorrectOption, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
+import { type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../../shared/schemas/draft.ts'
-import type { Reveal } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
 
 /** A draft that fits its kind. */
-export type Draft = {
-  kind: PollKindName
-  prompt: string
-  options: PollOption[]
-  correctOptionId: string | null
-  reveal: Reveal
-  moderated: boolean
-  /** The explanation that is shown with the right option. */
-  explanation: string | null
-}
+export type Draft = ReturnType<typeof draftFrom>
 
 /**
  * Makes a draft from the host's input: fills in default options and gives options ids.
@@ -57,7 +47,7 @@ export function firstDrafts(
 }
 
 /** The draft that a poll was made from, in any state. */
-export const draftFrom = (row: Row<'poll'>): Draft => ({
+export const draftFrom = (row: Row<'poll'>) => ({
   kind: row.kind,
   prompt: row.prompt,
   options: row.options,
@@ -74,14 +64,11 @@ export function copyDraft(draft: Draft, newId: () => string): Draft {
   return { ...draft, options, correctOptionId: options[right]?.id ?? null }
 }
 
-/** A change to a draft: any of its fields. */
-export type DraftChange = Partial<PollDraft>
-
 /**
  * A draft after a change. Omitted fields stay. With another kind or other options, the caller has to send again
  * what no longer fits.
  */
-export function changeDraft(draft: Draft, change: DraftChange, newId: () => string): Draft {
+export function changeDraft(draft: Draft, change: Partial<PollDraft>, newId: () => string): Draft {
   const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
   const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
   const { explanation = pollKind(kind).hasCorrectOption ? draft.explanation : null } = change

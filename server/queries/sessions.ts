@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
-import type { Db, Row, Trx } from '../db/schema.ts'
+import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
 
 const sessionOf = (db: Db, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
@@ -54,13 +55,7 @@ export async function claimCode(db: Trx, code: string, sessionId: string): Promi
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
-/** The data of a new session. */
-type NewSession = Pick<Row<'session'>, 'id' | 'code' | 'owner_id' | 'title' | 'created_at' | 'ends_at'> & {
-  brand: string | null
-  settings: string
-}
-
-export async function insertSession(db: Trx, session: NewSession): Promise<Row<'session'>> {
+export async function insertSession(db: Trx, session: Insertable<Database['session']>): Promise<Row<'session'>> {
   return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 

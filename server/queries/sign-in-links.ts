@@ -1,11 +1,8 @@
-import type { Db } from '../db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '../db/schema.ts'
 
 /** Stores a link, and deletes those that have expired. */
-export async function insertSignInLink(
-  db: Db,
-  link: { token_hash: Buffer; email: string; expires_at: number },
-  now: number,
-): Promise<void> {
+export async function insertSignInLink(db: Db, link: Insertable<Database['sign_in_link']>, now: number): Promise<void> {
   await db.deleteFrom('sign_in_link').where('expires_at', '<=', now).execute()
   await db.insertInto('sign_in_link').values(link).execute()
 }

@@ -8,15 +8,13 @@ export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'mode
   state: 'open' | 'closed'
 }
 
-type Counted = Pick<PollBody, 'words' | 'texts' | 'options'>
-
 const options = (all: readonly PollOption[], tally?: Tally): PollBody['options'] =>
   all.map(({ id, label }) => {
     const count = tally?.options?.get(id)
     return count === undefined ? { id, label } : { id, label, tally: count }
   })
 
-function counted(poll: Poll, tally: Tally): Counted {
+function counted(poll: Poll, tally: Tally) {
   return {
     options: options(poll.options, tally),
     ...(tally.words && { words: tally.words }),

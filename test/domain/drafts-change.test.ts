@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeDraft, type Draft, type DraftChange } from '../../server/domain/drafts.ts'
+import { changeDraft, type Draft } from '../../server/domain/drafts.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { countingIds, expectRefusal } from './support.ts'
 
 const draft = (kind: Draft['kind'], labels: string[], correct: number | null = null): Draft => ({
@@ -16,7 +17,7 @@ const choice = draft('multiple_choice', ['Oslo', 'Riga'])
 const cloud = draft('word_cloud', [])
 const twelve = draft('multiple_choice', [...'ABCDEFGHIJKL'])
 
-const change = (before: Draft, sent: DraftChange) => changeDraft(before, sent, countingIds())
+const change = (before: Draft, sent: Partial<PollDraft>) => changeDraft(before, sent, countingIds())
 const labelsOf = (after: Draft) => after.options.map((option) => option.label)
 const rightLabel = (after: Draft) => after.options.find((option) => option.id === after.correctOptionId)?.label
 

@@ -1,33 +1,26 @@
 import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import { z } from 'zod'
-import type { RefusalCode } from '../../../shared/errors.ts'
 import type { KeyHolder } from '../../../shared/schemas/keys.ts'
-import { type Access, IGNORED_IF_UNREADABLE, type Meta } from '../../procedures/operation-meta.ts'
+import { IGNORED_IF_UNREADABLE, type Meta } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
 import { watchInput, watchSession } from '../../procedures/sessions/watch-session.ts'
 
 /** A procedure as an operation of the REST surface: its meta with all defaults. */
-export type Operation = Pick<
-  Meta,
-  'revalidates' | 'addition' | 'idempotent' | 'shownOn' | 'helpers' | 'headers' | 'refusals' | 'stream'
-> & {
-  type: AnyProcedure['_def']['type']
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** As in the OpenAPI document: `/api/sessions/{id}`. */
-  path: string
-  /** Also the name of its procedure in the router. */
-  operationId: string
-  forTools?: Meta['forTools'] | undefined
-  access: Access
-  success: number
-  alsoSuccess: Record<number, string>
-  produces: readonly ('application/json' | 'text/csv' | 'text/event-stream')[]
-  late: RefusalCode
-  errors: readonly number[]
-  input: z.ZodObject
-  output: z.ZodType
-}
+export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools'> &
+  Required<Pick<Meta, 'access' | 'success' | 'alsoSuccess' | 'late'>> & {
+    type: AnyProcedure['_def']['type']
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+    /** As in the OpenAPI document: `/api/sessions/{id}`. */
+    path: string
+    /** Also the name of its procedure in the router. */
+    operationId: string
+    forTools?: Meta['forTools'] | undefined
+    produces: readonly ('application/json' | 'text/csv' | 'text/event-stream')[]
+    errors: readonly number[]
+    input: z.ZodObject
+    output: z.ZodType
+  }
 
 /** Every operation that trpc-to-openapi takes, in the order of the router. */
 export const OPERATIONS: readonly Operation[] = listOperations()

@@ -20,7 +20,5 @@ export const renewKeys = ownerProcedure
   .input(z.object({ id: sessionRef }))
   .output(keysSchema)
   .mutation(({ ctx }) =>
-    withSessionLocked(ctx, async ({ trx, session }) => {
-      return keysOf(ctx, session.id, await raiseKeyVersion(trx, session.id))
-    }),
+    withSessionLocked(ctx, async ({ trx, session }) => keysOf(ctx, session.id, await raiseKeyVersion(trx, session.id))),
   )
