@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { filesIn } from './source.ts'
 
-/** `npm run measures`: how large the source is, by folder. Tests and generated files do not count. */
+/**
+ * `npm run measures`: how large the source is, by folder, and whether it is within its budget. Tests and generated files
+ * do not count.
+ */
 
 /** The most lines that server, client and shared may have together. */
 const BUDGET = 32_500
@@ -25,7 +28,7 @@ console.log(`Longest file: ${longest(files)?.name}. Longest function: ${longest(
 
 const over = total(files) - BUDGET
 console.log(`Budget: ${BUDGET} lines. The source is ${Math.abs(over)} lines ${over > 0 ? 'over' : 'under'} it.`)
-// To make this a check once the source is under the budget: if (over > 0) process.exitCode = 1
+if (over > 0) process.exitCode = 1
 
 function measure(path: string): File {
   const text = readFileSync(path, 'utf8')
