@@ -53,6 +53,26 @@ it('Votes that arrive together are written in one batch', async () => {
 })
 
 it.each([
+  { what: 'after a pause', count: 3, elapsed: 15 },
+  { what: 'at once if they are many', count: 16, elapsed: 0 },
+])('Votes that follow a batch are written in one more, $what', async ({ count, elapsed }) => {
+  const { stage, ids, vote } = await openRating(count + 1)
+  const { asked, intake } = counting(stage)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [first = '', ...others] = ids
+  await intake.cast(vote(first, 0), waitingSender())
+  const votes: Promise<boolean>[] = []
+  for (const id of others) {
+    votes.push(intake.cast(vote(id, 0), waitingSender()))
+    await new Promise(setImmediate)
+  }
+  vi.advanceTimersByTime(elapsed)
+  expect(await Promise.all(votes)).toEqual(Array(count).fill(true))
+  expect(asked.batches).toBe(2)
+})
+
+it.each([
   { what: 'many votes', before: 99, since: 0 },
   { what: 'one that has waited', before: 1, since: 100 },
 ])('While one batch is held up, a second is sent for $what', async ({ before, since }) => {

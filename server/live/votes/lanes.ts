@@ -9,6 +9,12 @@ const LANES = 2
 const SECOND_FROM = 100
 /** Milliseconds after which a vote no longer waits for a delayed batch, checked when the next vote arrives. */
 const SECOND_AFTER = 100
+/**
+ * Milliseconds from the start of a batch to that of the next, unless ENOUGH votes wait. If 200 people vote within a
+ * second, three votes then share a batch: 0.75 of the CPU of server and database for answers that come 8 ms later.
+ */
+const PAUSE = 15
+const ENOUGH = 16
 /** The most votes in one statement. More gain nothing and delay the answers. */
 const BATCH_MAX = 500
 
@@ -21,9 +27,9 @@ export type WaitingVote = NumberedVote & {
 }
 
 /**
- * A queue of votes for batches. While one batch is being written, the next one collects, without a timer. If none is,
- * all votes of one turn of the event loop go together. Two votes of one voter are never written at the same time, so
- * the later one counts.
+ * A queue of votes for batches. While one batch is being written, and for a moment after it, the next one collects. If
+ * none was, all votes of one turn of the event loop go together at once. Two votes of one voter are never written at the
+ * same time, so the later one counts.
  */
 export class VoteLanes {
   readonly #write: (batch: WaitingVote[]) => Promise<void>
@@ -32,6 +38,8 @@ export class VoteLanes {
   readonly #voting = new Set<string>()
   #inUse = 0
   #isFilling = false
+  /** Set until the next batch may start. */
+  #pause: NodeJS.Timeout | undefined
 
   /**
    * @param write answers every vote of a batch, and never throws
@@ -53,13 +61,14 @@ export class VoteLanes {
   }
 
   get isIdle(): boolean {
-    return this.#inUse === 0 && this.#waiting.length === 0
+    return this.#inUse === 0 && this.#waiting.length === 0 && !this.#pause
   }
 
   get #hasFreeLane(): boolean {
     const [first] = this.#waiting
     if (!first || this.#inUse === LANES) return false
-    if (this.#inUse === 0 || this.#waiting.length >= SECOND_FROM) return true
+    if (this.#inUse === 0) return !this.#pause || this.#waiting.length >= ENOUGH
+    if (this.#waiting.length >= SECOND_FROM) return true
     return (this.#waiting.at(-1)?.sender.arrivedAt ?? 0) - first.sender.arrivedAt >= SECOND_AFTER
   }
 
@@ -87,9 +96,22 @@ export class VoteLanes {
 
   async #sendThenContinue(batch: WaitingVote[]): Promise<void> {
     this.#inUse++
+    this.#startPause()
     await this.#write(batch)
     for (const vote of batch) this.#voting.delete(vote.voter)
     this.#inUse--
+    this.#continue()
+  }
+
+  #startPause(): void {
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined
+      this.#continue()
+    }, PAUSE)
+  }
+
+  #continue(): void {
     this.#fill()
     if (this.isIdle) this.#onIdle()
   }

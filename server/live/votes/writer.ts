@@ -9,8 +9,6 @@ import type { Changes } from '../streams/changes.ts'
 import type { WaitingVote } from './lanes.ts'
 import { arrivalsRead, SenderGone } from './sender.ts'
 
-/** Up to this many votes are written one by one: a batch of one costs about twice a single row. */
-const SINGLY_MAX = 2
 /** How many voters have their last number remembered, about 200 bytes each. For others it is read when needed. */
 const VOTERS_MAX = 50_000
 /**
@@ -67,8 +65,8 @@ export class VoteWriter {
 
   /** Writes votes and answers the accepted ones. @returns those that are not */
   async #send(batch: WaitingVote[]): Promise<WaitingVote[]> {
-    // Secret votes go one by one: they are few, and sealing makes each of them long.
-    if (batch.length <= SINGLY_MAX || batch.some(({ secret }) => secret)) return this.#sendSingly(batch)
+    // A batch of one costs about twice a single row. Secret votes are few, and sealing makes each of them long.
+    if (batch.length === 1 || batch.some(({ secret }) => secret)) return this.#sendSingly(batch)
     try {
       const accepted = await castVotes(await this.#databaseOf(batch), batch, this.#parts.clock())
       this.#isFallingBack = false
