@@ -43,7 +43,6 @@ import { updateSession } from './sessions/update-session.ts'
 import { watchSession } from './sessions/watch-session.ts'
 import { vote } from './votes/vote.ts'
 
-/** Every operation there is. */
 export const appRouter = router({
   listSessions,
   createSession,

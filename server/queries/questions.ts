@@ -52,7 +52,6 @@ export async function readUpvoted(db: Db, sessionId: string, participantId: stri
   return new Set(rows.map((row) => row.question_id))
 }
 
-/** How many questions the session has. */
 export async function countQuestions(db: Trx, sessionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('question')

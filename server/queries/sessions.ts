@@ -59,7 +59,6 @@ export async function insertSession(db: Trx, session: Insertable<Database['sessi
   return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Stores a changed session. */
 export async function updateSession(db: Trx, id: string, changed: ReturnType<typeof changeSession>): Promise<void> {
   await changing(db, id)
     .set({
@@ -72,7 +71,6 @@ export async function updateSession(db: Trx, id: string, changed: ReturnType<typ
     .execute()
 }
 
-/** Sets what the wall shows. */
 export async function setStage(
   db: Trx,
   { id, stage: before }: Pick<Session, 'id' | 'stage'>,
@@ -82,7 +80,6 @@ export async function setStage(
   await changing(db, id).set({ stage, stage_answer: null }).execute()
 }
 
-/** Sets the answer that the wall shows. */
 export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answer: StageAnswer): Promise<void> {
   await changing(db, id)
     .set({ stage: 'poll', stage_answer: JSON.stringify(answer) })

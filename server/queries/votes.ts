@@ -18,7 +18,6 @@ export async function readBallots(db: Db, sessionId: string, pollId: string): Pr
   return rows.map(({ ballot }) => ballot)
 }
 
-/** One participant's ballot in a poll, or undefined. */
 export async function readOwnBallot(
   db: Db,
   sessionId: string,

@@ -5,7 +5,7 @@ import { instantOutput } from './ids.ts'
 /** The longest duration that a phone may report, in milliseconds. */
 const LONGEST = 3_600_000
 
-const took = (description: string, example: number) => z.int().min(0).max(LONGEST).meta({ description, example })
+const took = (description: string, example: number) => intField(description, example).min(0).max(LONGEST)
 
 export const phoneFoundSchema = z
   .strictObject({

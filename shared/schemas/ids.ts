@@ -21,11 +21,7 @@ export const uuidOutput = (description: string) =>
   z.string().meta({ format: 'uuid', description, example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' })
 
 /** An instant that a caller sends: integer epoch milliseconds. */
-export const instantInput = z
-  .int()
-  .min(0)
-  .max(LAST_INSTANT)
-  .meta({ description: 'Epoch milliseconds.', example: 1_767_225_600_000 })
+export const instantInput = intField('Epoch milliseconds.', 1_767_225_600_000).min(0).max(LAST_INSTANT)
 
 /** An instant that we send. */
 export const instantOutput = (description: string) => intField(`${description} Epoch milliseconds.`, 1_767_225_600_000)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { draftFields } from '../../../shared/schemas/draft.ts'
+import { intField } from '../../../shared/schemas/fields.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { changeDraft, draftFrom } from '../../domain/drafts.ts'
@@ -34,15 +35,12 @@ export const editDraft = prepareProcedure
       ...draftFields,
       kind: draftFields.kind.optional(),
       prompt: draftFields.prompt.optional(),
-      position: z
-        .int()
+      position: intField(
+        'The position among all polls of the session, from 0. A number that is too high means the last position.',
+        0,
+      )
         .min(0)
         .max(POLLS_PER_SESSION - 1)
-        .meta({
-          description:
-            'The position among all polls of the session, from 0. A number that is too high means the last position.',
-          example: 0,
-        })
         .optional(),
       k: hostKey,
     }),
