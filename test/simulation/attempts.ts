@@ -2,7 +2,7 @@ import type { Operation } from '../model/operations.ts'
 import type { Answer } from '../model/outcome.ts'
 import type { Client, Known } from './client.ts'
 import type { Entry } from './judge.ts'
-import type { Exchange, Reply, SimulatedNode } from './node.ts'
+import type { Exchange, Reply, Request, SimulatedNode } from './node.ts'
 import type { Nodes } from './nodes.ts'
 import type { Turn } from './script.ts'
 
@@ -23,6 +23,9 @@ export type Attempt = {
 
 type Sending = Pick<Attempt, 'client' | 'turn' | 'node'> & { tries?: number; operation?: Operation | undefined }
 
+/** A request on its way to a node. */
+type Delayed = Pick<Attempt, 'client' | 'node' | 'entry' | 'turn' | 'operation'> & { request: Request }
+
 type AttemptsParts = {
   nodes: Nodes
   known: Known
@@ -40,6 +43,9 @@ export class Attempts {
   /** Those that clients gave up on. They may still take effect. */
   #left: Attempt[] = []
   entries: Entry[] = []
+  /** Requests that the network holds up, while their clients have given up on them. */
+  delayed: Delayed[] = []
+  #delaysNext = false
   #keys = 0
 
   constructor(parts: AttemptsParts) {
@@ -60,15 +66,35 @@ export class Attempts {
     const request = operation ? client.toRequest(operation, known) : client.readRequest(known)
     const does: Entry['does'] = operation ?? { does: 'look', shown: [] }
     const to = Number.POSITIVE_INFINITY
-    const entry: Entry = { does, from: step(), to, answer: undefined, now: nodes.timeOf(node) }
+    const entry: Entry = { does, from: step(), to, answer: undefined, now: nodes.timeOf(node), node: node.name }
     if (operation) this.entries.push(entry)
+    if (this.#delaysNext && isRepeatable(operation)) {
+      this.#delaysNext = false
+      this.#parts.tell(`!! the network holds up what ${client.name} sends to ${node.name}, so ${client.name} gives up`)
+      this.delayed.push({ client, turn, node, request, entry, operation })
+      this.#sendAgain({ client, turn, node, tries, operation })
+      return
+    }
     this.waiting.push({ client, turn, node, exchange: node.send(request), entry, operation, tries, number: 0 })
+  }
+
+  /** The next request that its client would send again is held up. */
+  delayNext(): void {
+    this.#delaysNext = true
+  }
+
+  /** The network delivers a request after all, whose client still seems to wait. */
+  deliver(delayed: Delayed): void {
+    const { client, turn, node, request, entry, operation } = delayed
+    this.delayed = this.delayed.filter((one) => one !== delayed)
+    if (!node.isServing) return
+    const exchange = node.send(request)
+    this.#left.push({ client, turn, node, exchange, entry, operation, tries: 1, number: 0 })
   }
 
   /** Sends a vote or an operation with a key once more, to the next node that serves. */
   #sendAgain({ client, turn, node, tries = 1, operation }: Sending): void {
-    const isRepeatable = operation && (operation.does === 'vote' || 'key' in operation)
-    if (!isRepeatable || tries > TRIES_MAX) return
+    if (!isRepeatable(operation) || tries > TRIES_MAX) return
     const next = this.#parts.nodes.servingAfter(node)
     this.#parts.tell(`${client.name} sends again${next ? ` to ${next.name}` : ' later'}`)
     if (next) this.send({ client, turn, node: next, tries: tries + 1, operation })
@@ -120,6 +146,9 @@ export class Attempts {
   }
 }
 
+const isRepeatable = (operation: Operation | undefined): boolean =>
+  operation !== undefined && (operation.does === 'vote' || 'key' in operation)
+
 export function hasJoined(client: Client, reply: Reply, participants: Map<string, string>): void {
   const [cookie] = reply.headers.getSetCookie()
   if (cookie) client.cookie = cookie.split(';')[0] ?? ''
@@ -128,7 +157,7 @@ export function hasJoined(client: Client, reply: Reply, participants: Map<string
 }
 
 /** What everybody knows of the session after an answer. */
-function learn(known: Known, operation: Operation, { status, body }: Answer): void {
+export function learn(known: Known, operation: Operation, { status, body }: Answer): void {
   if (status >= 300) return
   if (operation.does === 'ask' && !known.questions.includes(body.id)) known.questions.push(body.id)
   if (operation.does === 'draft') known.polls = [...known.polls.filter(({ id }) => id !== body.id), body]

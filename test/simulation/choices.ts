@@ -49,7 +49,6 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
       .filter(isOver)
       .map((one) => ({ number: one.number, story: endStory(one), take: () => attempts.receive(one) })),
   ]
-  if (pauses.isActive) found.push({ number: 0, story: 'the paused statement goes on', take: () => pauses.end() })
   found.sort((one, other) => one.number - other.number)
   for (const client of clients) {
     const [turn] = client.turns
@@ -61,6 +60,18 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
     }
     found.push({ number: 0, story: `${client.name} sends to ${node.name}: ${JSON.stringify(turn.task)}`, take })
   }
+  // Last, so that it is rare: what takes long is overtaken by much.
+  for (const one of gate.statements.filter(({ state, isDelayed }) => state === 'held' && isDelayed)) {
+    const take = () => {
+      one.isDelayed = false
+    }
+    found.push({ number: 0, story: `the network lets through what ${nameOf(one)} sent: ${short(one)}`, take })
+  }
+  for (const one of attempts.delayed) {
+    const story = `the network delivers to ${one.node.name} what ${one.client.name} gave up on`
+    found.push({ number: 0, story, take: () => attempts.deliver(one) })
+  }
+  if (pauses.isActive) found.push({ number: 0, story: 'the paused statement goes on', take: () => pauses.end() })
   if (nextDue() !== undefined) found.push({ number: 0, story: 'time passes', take: () => {}, isTime: true })
   return found
 }

@@ -3,7 +3,7 @@ import { WORDS } from '../model/counting.ts'
 import { type Operation, toRequest, type VoteBody } from '../model/operations.ts'
 import type { Reader } from '../model/views.ts'
 import type { Request } from './node.ts'
-import type { Task, Turn } from './script.ts'
+import { OLD, type Task, type Turn } from './script.ts'
 
 /** What everyone knows of the session: what they were told by answers. */
 export type Known = {
@@ -86,14 +86,14 @@ export class Client {
     }
   }
 
-  /** The phone numbers its votes in each poll, as our pages do. */
+  /** The phone numbers its votes in each poll, as our pages do; an old one does not. */
   #ballot(index: number, choice: number, { polls, open }: Known): VoteBody | undefined {
     const seen = polls.find(({ id }) => id === open)
     const poll = (index < 2 ? seen : undefined) ?? polls[index % polls.length]
     if (!poll) return undefined
     const seq = (this.#numbers.get(poll.id) ?? 0) + 1
     this.#numbers.set(poll.id, seq)
-    return { ...ballotFor(poll, choice), pollId: poll.id, seq }
+    return { ...ballotFor(poll, choice), pollId: poll.id, ...(this.name !== OLD && { seq }) }
   }
 
   toRequest(operation: Operation, { key }: Known): Request {

@@ -4,12 +4,41 @@ import type { Plugin } from 'esbuild'
 /** A cure of a known fault, and the source without it: the simulation has to find the fault then. */
 export type Cure = { file: string; from: string; to: string }
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: it is source
-const IS_LATER = '  where ${IS_LATER}`'
+const IS_LATER = `  where \${IS_LATER}\``
 
 export const CURES: Record<string, Cure> = {
   /** An acknowledged vote is replaced by an older one that was held up. */
   'vote order': { file: 'server/queries/votes.ts', from: IS_LATER, to: '  `' },
+  /** A statement that hung replaces a vote that was acknowledged after it. */
+  'late statement': {
+    file: 'server/queries/votes.ts',
+    from: 'coalesce(vote.sender_seq < excluded.sender_seq, vote.seq < excluded.seq)',
+    to: 'coalesce(vote.sender_seq < excluded.sender_seq, true)',
+  },
+  /** The poll that was closed last is not the one that everyone sees, because the clocks of nodes differ. */
+  'closed last': {
+    file: 'server/queries/polls.ts',
+    from: `,\n        (select max(closed_at) + 1 from poll where session_id = \${sessionId})\n`,
+    to: '\n',
+  },
+  /** Somebody joins a session that has ended. */
+  'ended is final': {
+    file: 'server/queries/participants.ts',
+    from: `and ended_at is null and ends_at > \${now}`,
+    to: '',
+  },
+  /** A stream ends with an old frame where a state came back before its reader had seen the one between. */
+  'the same state again': {
+    file: 'server/live/streams/latest-value.ts',
+    from: 'this.#latest = isNew ? frame : undefined',
+    to: 'if (isNew) this.#latest = frame',
+  },
+  /** What is sent again under its key is done again. */
+  'idempotency key': {
+    file: 'server/procedures/idempotency.ts',
+    from: 'if (key === undefined) return work()',
+    to: 'if (key !== "") return work()',
+  },
   /** Two upvotes at once both answer the same count. */
   'upvotes in turn': {
     file: 'server/queries/questions.ts',

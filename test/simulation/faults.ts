@@ -28,7 +28,20 @@ export class Faults {
     else if (fault.does === 'deafen') this.#deafen(fault.pick)
     else if (fault.does === 'kill') this.#kill(fault.pick)
     else if (fault.does === 'give up') this.#giveUp(fault)
-    else this.#parts.pauses.want()
+    else if (fault.does === 'delay statement') this.#delay(fault.pick)
+    else if (fault.does === 'delay request') this.#parts.attempts.delayNext()
+    else this.#parts.pauses.want(fault.of)
+  }
+
+  #delay(pick: number): void {
+    const { gate, tell } = this.#parts
+    const one = pickFrom(
+      inState(gate, 'held').filter(({ writes }) => writes),
+      pick,
+    )
+    if (!one) return
+    tell(`!! the network holds up what ${nameOf(one)} sends: ${short(one)}`)
+    one.isDelayed = true
   }
 
   #deafen(pick: number): void {
@@ -84,15 +97,16 @@ export class Faults {
   /** Lets PostgreSQL have a statement, unless the disk is full or it is to stand still. */
   release(statement: Statement): void {
     const { gate, pauses } = this.#parts
-    if (this.#diskIsFullFor > 0 && /^\s*(insert|update|delete|with)/i.test(statement.text)) {
+    if (this.#diskIsFullFor > 0 && statement.writes) {
       this.#diskIsFullFor--
       gate.refuse(statement, databaseError('53100', 'could not extend file: No space left on device'))
-    } else if (pauses.isWanted && statement.mayBlock) pauses.begin(statement)
+    } else if (pauses.isFor(statement)) pauses.begin(statement)
     else gate.release(statement)
   }
 
   end(): Promise<void> {
     this.#diskIsFullFor = 0
+    for (const statement of this.#parts.gate.statements) statement.isDelayed = false
     return this.#parts.pauses.end()
   }
 }

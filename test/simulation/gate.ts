@@ -18,6 +18,8 @@ export class Statement {
   readonly run: () => Promise<unknown>
   readonly settle: (answer: Answer) => void
   state: StatementState = 'held'
+  /** Whether the network holds it up. */
+  isDelayed = false
   answer: Answer | undefined
 
   constructor(parts: Pick<Statement, 'number' | 'owner' | 'connection' | 'text' | 'run' | 'settle'>) {
@@ -34,6 +36,10 @@ export class Statement {
     return !/^\s*(begin|listen|rollback|commit|select(?![\s\S]*(\bfor (update|share|no key)|advisory)))/i.test(
       this.text,
     )
+  }
+
+  get writes(): boolean {
+    return /^\s*(insert|update|delete|with)/i.test(this.text)
   }
 
   get endsTransaction(): boolean {
@@ -175,7 +181,8 @@ export class Gate {
   #over(connection: Connection): void {
     connection.isOver = true
     // Its backend may still hold locks.
-    if (connection.pid) this.#leaving.set(connection.pid, 'running')
+    const isAtWork = this.statements.some((one) => one.connection === connection && /running|blocked/.test(one.state))
+    if (connection.pid && (isAtWork || connection.isInTransaction)) this.#leaving.set(connection.pid, 'running')
     for (const statement of this.statements) {
       if (statement.connection !== connection || statement.state === 'done') continue
       if (statement.state === 'running' || statement.state === 'blocked') continue
@@ -373,7 +380,7 @@ export class Gate {
 
   /** Held statements that may run now: while one waits for a lock, only what cannot wait behind it, and what it waits for. */
   get free(): Statement[] {
-    const held = this.statements.filter(({ state }) => state === 'held')
+    const held = this.statements.filter(({ state, isDelayed }) => state === 'held' && !isDelayed)
     const waitedFor = new Set([...this.blockers.values()].flatMap((pids) => [...pids]))
     if (waitedFor.size === 0) return held
     return held.filter((one) => !one.mayBlock || waitedFor.has(one.connection.pid))

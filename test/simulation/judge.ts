@@ -22,6 +22,7 @@ export type Entry = {
   answer: Answer | undefined
   /** The time by the clock of its node. */
   now: number
+  node: string
 }
 
 /** Orders to try before a round counts as undecided. */
@@ -53,7 +54,7 @@ export function judge(
     }
     const first = Math.min(...left.map(({ answer, to }) => (answer ? to : Number.POSITIVE_INFINITY)))
     for (const entry of left) {
-      if (entry.from > first) continue
+      if (entry.from > first || isOvertaken(entry, entries, left)) continue
       const next = follow({ ...state, now: entry.now }, entry)
       if (typeof next === 'string') {
         objections.add(next)
@@ -84,6 +85,18 @@ export function judge(
   const found = search(from, entries)
   if (found) return { state: found }
   return { objections: [...objections].slice(-12), isUndecided: tries > TRIES }
+}
+
+/**
+ * Whether a vote without a number cannot count any more: the same phone sent a later one to the same node, and that one
+ * has counted. A node numbers such votes in the order in which they arrive.
+ */
+function isOvertaken(vote: Entry, all: readonly Entry[], left: readonly Entry[]): boolean {
+  const { does, answer, node, from } = vote
+  if (answer || does.does !== 'vote' || does.body.seq !== undefined) return false
+  const isLater = (one: Entry) =>
+    one.answer?.status === 200 && one.does.does === 'vote' && one.does.phone === does.phone && one.node === node
+  return all.some((one) => isLater(one) && one.from > from && !left.includes(one))
 }
 
 /** What is shown that this state does not have, if anything. */

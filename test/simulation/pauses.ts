@@ -28,7 +28,7 @@ export class Pauses {
   readonly #admin: pg.Client
   readonly #gate: Gate
   #number = 0
-  isWanted = false
+  #wanted: 'vote' | 'anything' | undefined
   isActive = false
 
   constructor(admin: pg.Client, gate: Gate) {
@@ -36,13 +36,18 @@ export class Pauses {
     this.#gate = gate
   }
 
-  /** The next statement that writes is paused. */
-  want(): void {
-    this.isWanted = true
+  /** The next statement that writes is paused, or the next one that writes votes. */
+  want(wanted: 'vote' | 'anything'): void {
+    this.#wanted = wanted
+  }
+
+  isFor({ mayBlock, text }: Statement): boolean {
+    if (this.#wanted === 'vote') return /\binto "?vote\b/.test(text)
+    return this.#wanted !== undefined && mayBlock
   }
 
   begin(statement: Statement): void {
-    this.isWanted = false
+    this.#wanted = undefined
     this.isActive = true
     this.#number++
     // In this order: the lock is there before the statement looks for it.
@@ -53,7 +58,7 @@ export class Pauses {
   }
 
   async end(): Promise<void> {
-    this.isWanted = false
+    this.#wanted = undefined
     if (!this.isActive) return
     this.isActive = false
     await this.#admin.query('select pg_advisory_unlock($1)', [this.#number])

@@ -5,8 +5,8 @@ import type { Operation } from '../model/operations.ts'
 import { applyUnseen } from '../model/rules.ts'
 import type { Shown } from '../model/shown.ts'
 import { emptyState, type State } from '../model/state.ts'
-import { NOBODY } from '../model/views.ts'
-import { Attempts, hasJoined, toAnswer } from './attempts.ts'
+import { NOBODY, type Reader } from '../model/views.ts'
+import { Attempts, hasJoined, learn, toAnswer } from './attempts.ts'
 import { choices } from './choices.ts'
 import { Client, type Known } from './client.ts'
 import { Faults } from './faults.ts'
@@ -16,7 +16,7 @@ import { judge } from './judge.ts'
 import type { Exchange, Reply, Request } from './node.ts'
 import { Nodes } from './nodes.ts'
 import { Pauses } from './pauses.ts'
-import { HOSTS, LATE, PHONES, type Round, type Script } from './script.ts'
+import { HOSTS, LATE, PHONES, type Round, type Script, type Task } from './script.ts'
 import { nextDue, passTo, resetTime, virtualNow } from './virtual-time.ts'
 
 /** The time at which every play begins. */
@@ -28,7 +28,7 @@ const STEPS_IN_ORDER_MAX = 20_000
 /** Milliseconds until every change is shown and every connection is back. */
 const SETTLE = 6_000
 /** Milliseconds by which time may pass beyond the next timer. */
-const JUMPS = [0, 0, 0, 50, 1_000, 11_000]
+const JUMPS = [0, 0, 0, 0, 0, 0, 50, 50, 50, 1_000, 1_000, 11_000]
 
 /** What plays of one process share. */
 export type Stage = { gate: Gate; admin: pg.Client; databaseUrl: string; secret: string; hostCookie: string }
@@ -107,6 +107,7 @@ export class Play {
       hasJoined(client, reply, this.#participants)
       this.#take(index, join, reply)
     }
+    await this.#begin()
     for (const role of ['wall', 'audience'] as const) this.#openStream(role)
     await this.#inOrder()
   }
@@ -119,6 +120,25 @@ export class Play {
     const { id, code, k, polls: made } = JSON.parse(reply.text)
     Object.assign(this.#known, { id, code, key: k, polls: made })
     this.#take(0, create, reply)
+  }
+
+  /** A poll is open, and everyone sees two questions. */
+  async #begin(): Promise<void> {
+    await this.#do('ada', { does: 'open', poll: 0, expects: 'anything' })
+    for (const phone of PHONES.slice(0, 2)) await this.#do(phone, { does: 'ask', text: `What does ${phone} ask?` })
+    for (const question of [0, 1]) await this.#do('ada', { does: 'moderate', question, move: 'approve' })
+    this.#nodes.clock += 5_000
+  }
+
+  /** Somebody does something while nobody else does. */
+  async #do(actor: string, task: Task): Promise<void> {
+    const client = this.#clients.get(actor) as Client
+    const operation = client.toOperation(task, this.#known, `the-first-of-${actor}`)
+    if (!operation) return
+    const reply = await this.#ask(0, client.toRequest(operation, this.#known))
+    if (reply.status >= 400) throw new Failure(`${task.does} is refused before the play: ${reply.text}`)
+    learn(this.#known, operation, toAnswer(reply))
+    this.#take(0, operation, reply)
   }
 
   /** Tells the model what was done in order. */
@@ -146,6 +166,7 @@ export class Play {
     this.#nodes.clock += clock
     this.#story.push(`-- the clocks move by ${clock} ms`)
     this.#attempts.entries = []
+    this.#attempts.delayed = []
     for (const client of this.#clients.values()) client.turns = turns.filter(({ actor }) => actor === client.name)
     const planned = [...faults]
     const began = this.#steps
@@ -229,20 +250,19 @@ export class Play {
 
   /** What every reader sees at every node, and what the streams sent last. */
   async #readAll(): Promise<Shown[]> {
-    const all: Shown[] = []
-    for (const number of this.#nodes.all.keys()) {
-      const bearer = { authorization: `Bearer ${this.#known.key}` }
-      all.push([
-        { reader: { role: 'host' }, body: await this.#read(number, '?host=1', bearer) },
-        { reader: { role: 'wall' }, body: await this.#read(number, '?mode=wall', bearer) },
-        { reader: NOBODY, body: await this.#read(number, '', {}) },
-      ])
-      for (const client of this.#clients.values()) {
-        if (client.isHost || !client.cookie) continue
-        const body = await this.#read(number, '', { cookie: client.cookie })
-        all.push([{ reader: client.reader(this.#participants), body }])
-      }
-    }
+    const bearer = { authorization: `Bearer ${this.#known.key}` }
+    const phones = [...this.#clients.values()].filter(({ isHost, cookie }) => !isHost && cookie)
+    const readers: [reader: Reader, query: string, headers: Record<string, string>][] = [
+      [{ role: 'host' }, '?host=1', bearer],
+      [{ role: 'wall' }, '?mode=wall', bearer],
+      [NOBODY, '', {}],
+      ...phones.map((phone) => [phone.reader(this.#participants), '', { cookie: phone.cookie }] as never),
+    ]
+    const read = [...this.#nodes.all.keys()].flatMap((node) =>
+      readers.map(([reader, query, headers]) => ({ reader, exchange: this.#sendRead(node, query, headers) })),
+    )
+    await this.#inOrder(() => read.every(({ exchange }) => exchange.reply ?? exchange.isBroken))
+    const all: Shown[] = read.map(({ reader, exchange }) => [{ reader, body: bodyOf(exchange) }])
     for (const [role, { frame }] of this.#streams) {
       if (!frame) throw new Failure(`the stream of the ${role} has sent nothing`)
       all.push([{ reader: { role }, body: frame }])
@@ -250,12 +270,15 @@ export class Play {
     return all
   }
 
-  async #read(node: number, query: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
-    const reply = await this.#ask(node, { method: 'GET', path: `/api/sessions/${this.#known.id}${query}`, headers })
-    if (reply.status !== 200) throw new Failure(`the session answers ${reply.status} in the end`)
-    const { k: _, ...body } = JSON.parse(reply.text)
-    return body
+  #sendRead(node: number, query: string, headers: Record<string, string>): Exchange {
+    return this.#nodes.at(node).send({ method: 'GET', path: `/api/sessions/${this.#known.id}${query}`, headers })
   }
+}
+
+function bodyOf({ reply }: Exchange): Record<string, unknown> {
+  if (reply?.status !== 200) throw new Failure(`the session answers ${reply?.status ?? 'nothing'} in the end`)
+  const { k: _, ...body } = JSON.parse(reply.text)
+  return body
 }
 
 class Failure extends Error {}

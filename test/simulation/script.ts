@@ -1,6 +1,7 @@
 import type { PollDraft } from '../../client/index.ts'
 import type { Dice } from '../model/dice.ts'
 import { MOVES, type Move } from '../model/operations.ts'
+import { drawScene } from './scenes.ts'
 
 /** What a play is about, as data: it is drawn from a seed, and shrinks by leaving parts of it out. */
 
@@ -31,7 +32,10 @@ export type Fault =
   /** A client stops waiting, and sends again. Whether the node notices depends on the network. */
   | { does: 'give up'; isNoticed: boolean; elsewhere: boolean; pick: number }
   /** The next statement that writes stands still in its middle. */
-  | { does: 'pause'; pick: number }
+  | { does: 'pause'; of: 'vote' | 'anything' }
+  /** The network holds up a statement that writes, or the next request that its client would send again. */
+  | { does: 'delay statement'; pick: number }
+  | { does: 'delay request' }
 
 export type Round = {
   /** Milliseconds by which the clock of everyone moves before it. */
@@ -45,6 +49,8 @@ export type Script = { nodes: number; isSecret: boolean; polls: PollDraft[]; ske
 
 export const HOSTS = ['ada', 'assistant'] as const
 export const PHONES = ['zoe', 'max', 'eve'] as const
+/** Does not number its votes, as an add-in of another maker. */
+export const OLD = 'eve'
 /** Joins during the play. */
 export const LATE = 'kim'
 
@@ -58,10 +64,11 @@ const POLLS: PollDraft[] = [
 ]
 
 const ROUNDS_MAX = 2
-const TURNS_MIN = 6
-const TURNS_MAX = 14
-/** A round takes about this many steps. */
-const STEPS = 160
+const TURNS_MIN = 2
+const TURNS_MAX = 10
+/** A round takes about this many steps, and a fault of a scene happens among the first. */
+const STEPS = 120
+const FIRST_STEPS = 12
 
 export function drawScript(dice: Dice): Script {
   const nodes = 1 + dice.below(3)
@@ -75,10 +82,10 @@ export function drawScript(dice: Dice): Script {
 
 function drawRound(dice: Dice, nodes: number, index: number): Round {
   const count = TURNS_MIN + dice.below(TURNS_MAX - TURNS_MIN)
-  const turns = Array.from({ length: count }, () => drawTurn(dice, nodes))
-  // Of the first round nobody could vote otherwise.
-  if (index === 0) turns.unshift({ actor: 'ada', node: 0, task: { does: 'open', poll: 0, expects: 'anything' } })
-  const faults = Array.from({ length: dice.below(4) }, () => ({ at: dice.below(STEPS), fault: drawFault(dice) }))
+  const scene = dice.oneIn(4) ? { turns: [], fault: undefined } : drawScene(dice, nodes)
+  const turns = [...scene.turns, ...Array.from({ length: count }, () => drawTurn(dice, nodes))]
+  const faults = Array.from({ length: dice.below(3) }, () => ({ at: dice.below(STEPS), fault: drawFault(dice) }))
+  if (scene.fault) faults.push({ at: dice.below(FIRST_STEPS), fault: scene.fault })
   const clock = index === 0 ? 0 : dice.of([1, 50, 2_000, 70_000, 3_600_000])
   return { clock, turns, faults: faults.sort((one, other) => one.at - other.at) }
 }
@@ -132,7 +139,9 @@ function drawFault(dice: Dice): Fault {
     { does: 'kill', pick },
     { does: 'give up', isNoticed: dice.oneIn(2), elsewhere: dice.oneIn(2), pick },
     { does: 'give up', isNoticed: dice.oneIn(2), elsewhere: dice.oneIn(2), pick },
-    { does: 'pause', pick },
-    { does: 'pause', pick },
+    { does: 'pause', of: 'vote' },
+    { does: 'pause', of: 'anything' },
+    { does: 'delay statement', pick },
+    { does: 'delay request' },
   ])
 }

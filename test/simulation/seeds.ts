@@ -13,6 +13,8 @@ const TABLES =
   'session, session_code, poll, participant, vote, poll_secret, question, upvote, idempotent_call, phone_check'
 /** Chance of the schedule is not that of the script, so that a shorter script can meet the same schedule. */
 const SCHEDULE = 1_000_000
+/** Plays that may be spent on making a failing script shorter. */
+const SHRINKS_MAX = 100
 
 export type Result = Pick<Outcome, 'story' | 'hash' | 'failure' | 'undecided'>
 
@@ -51,9 +53,11 @@ const truncate = (admin: pg.Client): Promise<unknown> => admin.query(`truncate $
 async function shrink(stage: Stage, script: Script, seed: number): Promise<Outcome | undefined> {
   let smallest: Outcome | undefined
   let rest = script
+  let plays = 0
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false
     for (const smaller of smallerThan(rest)) {
+      if (plays++ >= SHRINKS_MAX) return smallest
       const outcome = await play(stage, smaller, seed)
       if (outcome.failure === undefined) continue
       smallest = outcome

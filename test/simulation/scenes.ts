@@ -1,0 +1,60 @@
+import type { Dice } from '../model/dice.ts'
+import { type Fault, LATE, PHONES, type Task, type Turn } from './script.ts'
+
+/** Things that several people do at the same time to the same poll or question, with a fault where it hurts. */
+
+type Scene = { turns: Turn[]; fault: Fault | undefined }
+
+const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults: Fault[] })[] = [
+  /** Votes while their poll is closed, and somebody reads what came of it. */
+  () => ({
+    by: [
+      ['zoe', vote(0)],
+      ['max', vote(1)],
+      ['ada', { does: 'close', poll: 0 }, { does: 'read' }, { does: 'read' }],
+    ],
+    faults: [{ does: 'pause', of: 'vote' }],
+  }),
+  /** Somebody changes their vote while an earlier one is on its way. */
+  (dice) => ({
+    by: [[dice.of(PHONES), vote(0), vote(1), vote(2)]],
+    faults: [{ does: 'delay request' }, { does: 'delay statement', pick: 0 }, { does: 'pause', of: 'vote' }],
+  }),
+  /** A question gets several upvotes at once. */
+  () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
+  /** The wall shows something, something else, and the first again. */
+  () => ({ by: [['ada', stage('questions'), stage('lobby'), stage('questions'), stage('lobby')]], faults: [] }),
+  /** One poll after the other is opened and closed. */
+  (dice) => ({
+    by: [
+      ['ada', open(0), open(1), { does: 'close', poll: 1 }, { does: 'read' }],
+      ['zoe', vote(dice.below(3))],
+    ],
+    faults: [],
+  }),
+  /** The session ends while people still come, ask and vote. */
+  () => ({
+    by: [
+      [LATE, { does: 'join' }],
+      ['zoe', vote(0)],
+      ['eve', { does: 'upvote', question: 1 }],
+      ['ada', { does: 'end' }, { does: 'read' }, { does: 'read' }],
+    ],
+    faults: [{ does: 'delay statement', pick: 0 }],
+  }),
+  /** Somebody asks, hears nothing, and asks again. */
+  (dice) => ({
+    by: [[dice.of(PHONES), { does: 'ask', text: 'And then?' }, { does: 'read' }]],
+    faults: [{ does: 'delay request' }, { does: 'give up', isNoticed: false, elsewhere: dice.oneIn(2), pick: 0 }],
+  }),
+]
+
+const vote = (choice: number): Task => ({ does: 'vote', poll: 0, choice })
+const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' })
+const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
+
+export function drawScene(dice: Dice, nodes: number): Scene {
+  const { by, faults } = dice.of(SCENES)(dice)
+  const turns = by.flatMap(([actor, ...tasks]) => tasks.map((task) => ({ actor, node: dice.below(nodes), task })))
+  return { turns, fault: faults.length > 0 && !dice.oneIn(4) ? dice.of(faults) : undefined }
+}
