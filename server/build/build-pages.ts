@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
-import { buildTexts } from './build-texts.ts'
+import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
 import { compress } from './compress.ts'
 import { pageHtml } from './page-html.ts'
@@ -82,25 +82,18 @@ const together = (made: Metafile[]): Metafile => ({
 /** The data of poll kinds is put in as a constant, so that pages do without zod. */
 const optionsFor = (folder: string, entries: Partial<Entries>) =>
   ({
-    absWorkingDir: ROOT,
+    ...FOR_BROWSERS,
     entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     assetNames: '[name]-[hash]',
     loader: { '.woff2': 'file' },
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    minify: true,
-    metafile: true,
-    charset: 'utf8',
-    target: ['es2022', 'safari16'],
     jsx: 'automatic',
     jsxImportSource: 'preact',
     // A string, which the page parses as JSON.
     define: { POLL_KINDS: JSON.stringify(JSON.stringify(kinds())) },
-    logLevel: 'silent',
   }) satisfies BuildOptions
 
 const kinds = () =>

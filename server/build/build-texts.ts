@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { LANGUAGES, type Language } from '../../shared/languages.ts'
 import { ROOT } from './built.js'
 
@@ -8,6 +8,18 @@ const TEXTS = 'client/web/texts'
 /** A page loads the sections that its sources import from there. */
 const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
 const MENTION = /texts\/index\.ts['"`]/g
+
+/** Bundles scripts and styles for the browsers that the pages support. */
+export const FOR_BROWSERS = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  format: 'esm',
+  minify: true,
+  metafile: true,
+  charset: 'utf8',
+  target: ['es2022', 'safari16'],
+  logLevel: 'silent',
+} satisfies BuildOptions
 
 type Outputs = Metafile['outputs']
 /** The path of each language's file; none for a page that says nothing by script. */
@@ -72,7 +84,7 @@ const allTexts = (language: Language): Plugin => ({
 
 const bundle = (outdir: string, page: string, language: Language, sections: string[]) =>
   build({
-    absWorkingDir: ROOT,
+    ...FOR_BROWSERS,
     stdin: {
       // How the language writes numbers and dates, and the page's sections.
       contents: `export { language, number, fraction, percent, date, time, ${sections.join(', ')} } from 'texts'`,
@@ -81,11 +93,4 @@ const bundle = (outdir: string, page: string, language: Language, sections: stri
     plugins: [allTexts(language)],
     outdir,
     entryNames: `${page}.${language}-[hash]`,
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    metafile: true,
-    charset: 'utf8',
-    target: ['es2022', 'safari16'],
-    logLevel: 'silent',
   })
