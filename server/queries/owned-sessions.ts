@@ -19,7 +19,11 @@ export async function readListPosition(db: Db, ownerId: string, id: string): Pro
     .executeTakeFirst()
 }
 
-/** The owner's sessions in the order of the list, after a position. */
+/**
+ * The owner's sessions in the order of the list, after a position. The owner stands in a subquery, where PostgreSQL
+ * does not look at the value: for owners with few sessions it would otherwise plan each list anew, which takes twice as
+ * long as to read it.
+ */
 export async function listSessions(
   db: Db,
   page: { ownerId: string; limit: number; after: ListPosition },
@@ -34,7 +38,7 @@ export async function listSessions(
       order by ${currentPollFirst}
       limit 1
     ) as current_poll on true
-    where owner_id = ${page.ownerId} and created_at <= ${created_at}
+    where owner_id = (select ${page.ownerId}::uuid) and created_at <= ${created_at}
       and (created_at < ${created_at} or session.id > ${id})
     order by created_at desc, session.id
     limit ${page.limit}`.execute(db)
