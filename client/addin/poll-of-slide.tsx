@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
-import { common, addin as texts } from '../web/texts/index.ts'
+import { common, hall, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
 import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
 import type { Deck, SlideOptions } from './deck.ts'
@@ -71,7 +71,7 @@ function JoinLine({ code, hasQr }: { code: string; hasQr: boolean }) {
     <div class="join-line">
       {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
       <p>
-        {texts.joinAt(phones?.host ?? '')} <strong>{code}</strong>
+        {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{code}</strong>
       </p>
       <Unreachable address={phones} />
     </div>

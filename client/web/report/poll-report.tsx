@@ -1,7 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { averageOf } from '../parts/poll/tallies.ts'
-import { report as texts } from '../texts/index.ts'
+import { common, report as texts } from '../texts/index.ts'
 import { fraction } from '../texts/language.ts'
 import { Chart, type ChartProps } from './chart.tsx'
 import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
@@ -19,7 +19,7 @@ export function PollReport({ poll }: { poll: PollBody }) {
         <h2 dir="auto">{prompt}</h2>
         <p class="quiet">
           {votes === 0 ? texts.nobody : texts.voted(votes)}
-          {average !== null && <strong> · {texts.average(fraction(average))}</strong>}
+          {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
         </p>
         {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
       </div>

@@ -3,6 +3,7 @@ import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
 import { common, counts, report as texts } from '../texts/index.ts'
+import { number } from '../texts/language.ts'
 import { PollReport } from './poll-report.tsx'
 
 /** The report of a session, to read, print and save. It contains no names. */
@@ -77,7 +78,7 @@ function Asked({ questions }: Pick<Results, 'questions'>) {
             <li key={id}>
               <span dir="auto">{text}</span>
               <span class="quiet">
-                {texts.upvotes(upvotes)} · {texts.states[state]}
+                ▲ {number(upvotes)} · {texts.states[state]}
               </span>
             </li>
           ))}

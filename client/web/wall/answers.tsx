@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { wall as words } from '../texts/index.ts'
+import { hall } from '../texts/index.ts'
+import { number } from '../texts/language.ts'
 import { toPages } from './answer-pages.ts'
 import { TextLengths } from './text-lengths.ts'
 import { remInPixels, useFit } from './use-fit.ts'
@@ -31,6 +32,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
   useFit(container, fit, JSON.stringify(texts), () => setLayout(undefined))
   const page = layout?.pages[turn] ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
+  const [first, last] = [page.at(0), page.at(-1)].map((position) => number(1 + (position?.answer ?? 0)))
   return (
     <div class="stage-answers" ref={container}>
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}rem` }}>
@@ -46,11 +48,7 @@ export function Answers({ poll }: { poll: PollBody }) {
           </li>
         ))}
       </ul>
-      {layout && layout.pages.length > 1 && (
-        <p class="answer-count">
-          {words.inSight(1 + (page.at(0)?.answer ?? 0), 1 + (page.at(-1)?.answer ?? 0), texts.length)}
-        </p>
-      )}
+      {layout && layout.pages.length > 1 && <p class="answer-count">{hall.ofAll(`${first}–${last}`, texts.length)}</p>}
     </div>
   )
 }

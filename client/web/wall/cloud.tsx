@@ -2,7 +2,6 @@ import '../parts/styles/tones.css'
 import './cloud.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
-import { wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import type { Area } from './cloud-grid.ts'
 import { layOut, type Shown, type Transition, transition, type Word } from './cloud-layout.ts'
@@ -49,7 +48,11 @@ export function Cloud({ poll }: { poll: PollBody }) {
       <div class="stage-cloud" ref={container} aria-hidden="true">
         <div>{inOrder(stay, come).map((word) => Drawn(word, moveOf(word)))}</div>
         <div>{go.map((word) => Drawn(word, 'goes'))}</div>
-        {rest > 0 && <p class="answer-count">{texts.more(rest)}</p>}
+        {rest > 0 && (
+          <p class="answer-count">
+            <bdi dir="ltr">+{number(rest)}</bdi>
+          </p>
+        )}
       </div>
       <ul class="for-readers">
         {words.map(({ text, n }) => (

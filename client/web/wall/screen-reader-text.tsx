@@ -3,7 +3,8 @@ import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
 import { wallContentOf } from '../parts/session/wall-content.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common, wall as texts } from '../texts/index.ts'
+import { fraction } from '../texts/language.ts'
 import { scoresInWords } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
 
@@ -35,7 +36,7 @@ function textOf(session: Session): string {
   const parts = [poll.prompt, turnoutOf(poll)]
   if (poll.revealed === false) return parts.join('. ')
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
-  if (average !== null) parts.push(texts.averageIs(average))
+  if (average !== null) parts.push(`${common.average} ${fraction(average)}`)
   const shares = sharesOf(poll).map(({ label, tally, part }) => texts.option(label, tally, part))
   return [...parts, ...shares].join('. ')
 }

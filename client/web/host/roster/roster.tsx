@@ -1,7 +1,7 @@
 import './roster.css'
 import type { RosterRow } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { common, host, sessionMenu as texts } from '../../texts/index.ts'
+import { common, hall, host, sessionMenu as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { useSearch } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
@@ -17,7 +17,7 @@ export function Roster({ session: { roster: rows = [] }, onClose }: SessionDialo
           <div class="field-row">
             {field}
             <span class="quiet" role="status">
-              {texts.found(found.length, rows.length)}
+              {hall.ofAll(number(found.length), rows.length)}
             </span>
           </div>
           <People rows={found} />

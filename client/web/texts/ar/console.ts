@@ -155,7 +155,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   removeWhat: (votes, people, questions) =>
     `الأصوات: ${number(votes)}. الأسئلة: ${number(questions)}. المشاركون: ${number(people)}. سيُحذف كل ذلك نهائيًا. يُرجى تصدير ما يلزم أولًا.`,
   roster: 'الأشخاص',
-  found: (n, all) => `${number(n)} من ${number(all)}`,
   noPeople: 'لم ينضم أحد بعد.',
   name: 'الاسم',
   address: 'البريد الإلكتروني',

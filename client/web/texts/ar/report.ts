@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date, number } from './common.ts'
+import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `تقرير: ${title}`,
@@ -17,10 +17,8 @@ export const report: typeof English.report = {
       other: 'صوّت # شخص',
     }),
   nobody: 'لم يصوّت أحد.',
-  average: (n) => `المتوسط ${n}`,
   correct: 'الإجابة الصحيحة',
   noPolls: 'لم يُفتح أي استطلاع في هذه الجلسة.',
-  upvotes: (n) => `▲ ${number(n)}`,
   states: {
     pending: 'بانتظار الموافقة',
     approved: 'معروض',

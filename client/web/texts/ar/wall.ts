@@ -1,16 +1,13 @@
 import type * as English from '../en/wall.ts'
-import { fraction, number, percent } from './common.ts'
+import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
   refused: 'هذا الرابط لا يعمل. يُرجى فتح الشاشة من لوحة تحكم المضيف.',
-  averageIs: (n) => `المتوسط ${fraction(n)}`,
   welcome: 'أهلًا وسهلًا! شاركوا عبر هواتفكم.',
   ended: 'انتهت هذه الجلسة. شكرًا على مشاركتكم!',
   question: 'سؤال',
   topQuestions: 'أسئلة الجمهور',
   noQuestions: 'لا توجد أسئلة بعد. يمكنكم طرح أسئلتكم عبر الهاتف.',
-  inSight: (from, to, all) => `${number(from)}–${number(to)} من ${number(all)}`,
-  more: (n) => `\u200e+${number(n)}`,
   fullScreen: 'ملء الشاشة (F)',
   option: (label, n, part) => `${label}: ${number(n)}، ${percent(part)}`,
 }

@@ -18,6 +18,5 @@ export const addin: typeof English.addin = {
     'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel. Gib die Präsentation also nicht weiter.',
   noPoll: 'Die Abstimmung dieser Folie ist nicht mehr in der Sitzung.',
   failed: 'Keine Verbindung. Neuer Versuch …',
-  joinAt: (address) => `Mitmachen auf ${address}`,
   qr: 'QR-Code, der zur Sitzung führt',
 }

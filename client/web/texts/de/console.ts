@@ -142,7 +142,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   removeWhat: (votes, people, questions) =>
     `${common.votes(votes)}, ${counts.questions(questions)} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Exportiere vorher, was du noch brauchst.`,
   roster: 'Personen',
-  found: (n, all) => `${number(n)} von ${number(all)}`,
   noPeople: 'Noch ist niemand dabei.',
   name: 'Name',
   address: 'E-Mail',

@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date, number } from './common.ts'
+import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Bericht: ${title}`,
@@ -9,10 +9,8 @@ export const report: typeof English.report = {
   save: (format, prompt) => `Diagramm als ${format} speichern: ${prompt}`,
   voted: (n) => count(n, { one: '# Person hat abgestimmt', other: '# Personen haben abgestimmt' }),
   nobody: 'Niemand hat abgestimmt.',
-  average: (n) => `Durchschnitt ${n}`,
   correct: 'richtige Antwort',
   noPolls: 'In dieser Sitzung wurde keine Abstimmung geöffnet.',
-  upvotes: (n) => `▲ ${number(n)}`,
   states: {
     pending: 'wartet',
     approved: 'gezeigt',

@@ -16,6 +16,5 @@ export const addin = {
   frame: 'Address for a frame in your deck. It contains the host key, so don’t share the deck.',
   noPoll: 'This slide’s poll is no longer in the session.',
   failed: 'No connection. Trying again…',
-  joinAt: (address: string) => `Join at ${address}`,
   qr: 'QR code that leads to the session',
 }

@@ -58,6 +58,7 @@ export const hall = {
   qrOf: (address: string) => `QR code that leads to ${address}`,
   scores: 'Scores',
   noScores: 'No points yet. They come with the first quiz.',
+  ofAll: (some: string, all: number) => `${some} of ${number(all)}`,
   unreachable:
     'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
 }

@@ -141,7 +141,6 @@ export const sessionMenu = {
   removeWhat: (votes: number, people: number, questions: number) =>
     `${common.votes(votes)}, ${counts.questions(questions)} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
   roster: 'People',
-  found: (n: number, all: number) => `${number(n)} of ${number(all)}`,
   noPeople: 'Nobody has joined yet.',
   name: 'Name',
   address: 'Email',

@@ -1,4 +1,4 @@
-import { count, date, number } from './common.ts'
+import { count, date } from './common.ts'
 
 /** What the report of a session says. */
 export const report = {
@@ -9,9 +9,7 @@ export const report = {
   save: (format: string, prompt: string) => `Save the chart as ${format}: ${prompt}`,
   voted: (n: number) => count(n, { one: '# person voted', other: '# people voted' }),
   nobody: 'Nobody voted.',
-  average: (n: string) => `Average ${n}`,
   correct: 'correct answer',
   noPolls: 'No polls were opened in this session.',
-  upvotes: (n: number) => `▲ ${number(n)}`,
   states: { pending: 'waiting', approved: 'shown', highlighted: 'on the wall', answered: 'answered', hidden: 'hidden' },
 }

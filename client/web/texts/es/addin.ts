@@ -17,6 +17,5 @@ export const addin: typeof English.addin = {
   frame: 'Dirección para un iframe. Contiene la clave de anfitrión: no compartas la presentación.',
   noPoll: 'La encuesta de esta diapositiva ya no está en la sesión.',
   failed: 'Sin conexión. Reintentando…',
-  joinAt: (address) => `Participa en ${address}`,
   qr: 'Código QR que lleva a la sesión',
 }

@@ -142,7 +142,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   removeWhat: (votes, people, questions) =>
     `Votos: ${number(votes)}. Preguntas: ${number(questions)}. Participantes: ${number(people)}. Todo se eliminará para siempre. Si necesitas algo, expórtalo antes.`,
   roster: 'Personas',
-  found: (n, all) => `${number(n)} de ${number(all)}`,
   noPeople: 'Aún no ha entrado nadie.',
   name: 'Nombre',
   address: 'Correo',

@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date, number } from './common.ts'
+import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Informe: ${title}`,
@@ -9,10 +9,8 @@ export const report: typeof English.report = {
   save: (format, prompt) => `Guardar el gráfico como ${format}: ${prompt}`,
   voted: (n) => count(n, { one: '# persona votó', many: '# de personas votaron', other: '# personas votaron' }),
   nobody: 'No votó nadie.',
-  average: (n) => `Media ${n}`,
   correct: 'respuesta correcta',
   noPolls: 'En esta sesión no se abrió ninguna encuesta.',
-  upvotes: (n) => `▲ ${number(n)}`,
   states: {
     pending: 'en espera',
     approved: 'visible',

@@ -18,6 +18,5 @@ export const addin: typeof English.addin = {
     'Adresse d’un cadre (iframe) pour votre présentation. Elle contient la clé d’hôte : ne partagez donc pas la présentation.',
   noPoll: 'Le sondage de cette diapositive n’est plus dans la session.',
   failed: 'Pas de connexion. Nouvel essai en cours.',
-  joinAt: (address) => `Participez sur ${address}`,
   qr: 'QR code qui mène à la session',
 }

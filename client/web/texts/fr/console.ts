@@ -146,7 +146,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   removeWhat: (votes, people, questions) =>
     `Votes : ${number(votes)}. Questions : ${number(questions)}. Participants : ${number(people)}. Tout sera définitivement supprimé. Exportez d’abord ce dont vous avez besoin.`,
   roster: 'Personnes',
-  found: (n, all) => `${number(n)} sur ${number(all)}`,
   noPeople: 'Personne pour l’instant.',
   name: 'Nom',
   address: 'E-mail',

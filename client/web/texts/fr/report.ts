@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date, number } from './common.ts'
+import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Rapport : ${title}`,
@@ -9,10 +9,8 @@ export const report: typeof English.report = {
   save: (format, prompt) => `Enregistrer le graphique en ${format} : ${prompt}`,
   voted: (n) => count(n, { one: '# personne a voté', many: '# de personnes ont voté', other: '# personnes ont voté' }),
   nobody: 'Personne n’a voté.',
-  average: (n) => `Moyenne ${n}`,
   correct: 'bonne réponse',
   noPolls: 'Aucun sondage n’a été ouvert dans cette session.',
-  upvotes: (n) => `▲ ${number(n)}`,
   states: {
     pending: 'en attente',
     approved: 'publiée',

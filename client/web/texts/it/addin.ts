@@ -17,6 +17,5 @@ export const addin: typeof English.addin = {
   frame: 'Indirizzo per un iframe. Contiene la chiave dell’host: non condividere la presentazione.',
   noPoll: 'Il sondaggio di questa diapositiva non è più nella sessione.',
   failed: 'Nessuna connessione. Nuovo tentativo in corso…',
-  joinAt: (address) => `Partecipa su ${address}`,
   qr: 'Codice QR che porta alla sessione',
 }

@@ -141,7 +141,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   removeWhat: (votes, people, questions) =>
     `Voti: ${number(votes)}. Domande: ${number(questions)}. Partecipanti: ${number(people)}. Tutto sarà eliminato per sempre. Se ti serve qualcosa, esportalo prima.`,
   roster: 'Persone',
-  found: (n, all) => `${number(n)} di ${number(all)}`,
   noPeople: 'Non è ancora entrato nessuno.',
   name: 'Nome',
   address: 'E-mail',

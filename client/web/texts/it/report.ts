@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date, number } from './common.ts'
+import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Report: ${title}`,
@@ -10,10 +10,8 @@ export const report: typeof English.report = {
   voted: (n) =>
     count(n, { one: '# persona ha votato', many: '# di persone hanno votato', other: '# persone hanno votato' }),
   nobody: 'Nessuno ha votato.',
-  average: (n) => `Media ${n}`,
   correct: 'risposta corretta',
   noPolls: 'In questa sessione non è stato aperto nessun sondaggio.',
-  upvotes: (n) => `▲ ${number(n)}`,
   states: {
     pending: 'in attesa',
     approved: 'approvata',
