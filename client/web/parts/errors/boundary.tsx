@@ -1,30 +1,22 @@
 import './boundary.css'
-import { Component, type ComponentChildren, type ComponentType, render } from 'preact'
+import { type ComponentChildren, type ComponentType, render } from 'preact'
+import { useErrorBoundary } from 'preact/hooks'
 import { failure as texts } from '../../texts/index.ts'
 import { switchLanguage } from '../../texts/language.ts'
 import { keepFocus } from '../browser/keep-focus.ts'
 
 /** Catches an error in one part of a page and says there what to do. The rest of the page goes on. */
-export class Boundary extends Component<{ children: ComponentChildren }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static override getDerivedStateFromError = () => ({ isBroken: true })
-
-  override componentDidCatch(error: unknown) {
-    reportError(error)
-  }
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children
-    return (
-      <section class="card broken" role="alert">
-        <p>{texts.broke}</p>
-        <button type="button" onClick={() => location.reload()}>
-          {texts.reload}
-        </button>
-      </section>
-    )
-  }
+export function Boundary({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((problem) => reportError(problem))
+  if (error === undefined) return children
+  return (
+    <section class="card broken" role="alert">
+      <p>{texts.broke}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </section>
+  )
 }
 
 /**
