@@ -38,7 +38,7 @@ export function WithDialog() {
         Wide dialog
       </button>
       {open && (
-        <Dialog title="A dialog" closeLabel="Close" onClose={close} isWide={open === 'wide'}>
+        <Dialog title="A dialog" onClose={close} isWide={open === 'wide'}>
           <p>What it is about.</p>
           <div class="buttons end">
             <button type="button" onClick={close}>

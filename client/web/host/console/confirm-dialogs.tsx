@@ -1,5 +1,5 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { host, sessionMenu as texts } from '../../texts/index.ts'
+import { sessionMenu as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
@@ -25,7 +25,7 @@ type ConfirmProps = { title: string; effect: string; send: () => Promise<void>; 
 function Confirm({ title, effect, send, onClose }: ConfirmProps) {
   const { busy, problem, run } = useRequest()
   return (
-    <Dialog title={title} closeLabel={host.close} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
       <Problem text={problem} />
       <button type="button" class="danger" disabled={busy} onClick={() => run(send)}>

@@ -1,6 +1,6 @@
 import './help.css'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { guide, host, hostConsole as texts } from '../../texts/index.ts'
+import { guide, hostConsole as texts } from '../../texts/index.ts'
 import { COMMAND_NAMES, type CommandName, rowOf } from './commands.ts'
 
 /** What people call a key. */
@@ -12,7 +12,7 @@ export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] 
 
 /** How to run a session, and the keys of all commands. */
 export const Help = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={texts.actions.help} closeLabel={host.close} onClose={onClose} isWide>
+  <Dialog title={texts.actions.help} onClose={onClose} isWide>
     <div class="guide">
       <div>
         {Object.values(guide.chapters).map(({ title, ...lines }) => (

@@ -3,7 +3,7 @@ import type { Keys } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable } from '../../parts/join/use-phone-address.tsx'
-import { hall, host, sessionMenu as texts } from '../../texts/index.ts'
+import { hall, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
@@ -19,7 +19,7 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
   const load = (read: () => Promise<Keys>) => void run(async () => setKeys(await read()))
   useEffect(() => load(() => client.getKeys({ id })), [])
   return (
-    <Dialog title={texts.links} closeLabel={host.close} onClose={onClose}>
+    <Dialog title={texts.links} onClose={onClose}>
       {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
       <Problem text={problem} />
       {isOwner && keys && (
@@ -64,7 +64,7 @@ function Link({ name, address }: { name: (typeof LINKS)[number]; address: string
 
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
 export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
-  <Dialog title={texts.remote} closeLabel={host.close} onClose={onClose}>
+  <Dialog title={texts.remote} onClose={onClose}>
     <p>{texts.remoteWhat}</p>
     {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
     <Unreachable address={phones} />
@@ -75,7 +75,7 @@ export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
 export function JoinCode({ session: { code }, phones, onClose }: SessionDialogProps) {
   const link = `${phones?.origin ?? location.origin}/${code}`
   return (
-    <Dialog title={link} closeLabel={host.close} onClose={onClose}>
+    <Dialog title={link} onClose={onClose}>
       <QrCode text={link} label={hall.qrOf(link)} />
     </Dialog>
   )

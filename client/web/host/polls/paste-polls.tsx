@@ -29,7 +29,7 @@ export function PastePolls({ client, id, onClose }: Props) {
     }
   }
   return (
-    <Dialog title={hostConsole.pastePolls} closeLabel={host.close} onClose={onClose} isWide>
+    <Dialog title={hostConsole.pastePolls} onClose={onClose} isWide>
       <form onSubmit={submit(add)}>
         <label for="polls-text">{texts.pasteLabel}</label>
         <p id="polls-how" class="quiet">

@@ -50,7 +50,7 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     leave()
   }
   return (
-    <Dialog title={draft ? words.edit : texts.newPoll} closeLabel={host.close} onClose={onClose} isWide>
+    <Dialog title={draft ? words.edit : texts.newPoll} onClose={onClose} isWide>
       <form class="poll-form" onSubmit={submit(save)} onKeyDown={saveByKey}>
         <SelectField
           id="kind"

@@ -10,7 +10,7 @@ import type { SessionDialogProps } from '../hosted-session.ts'
 export function Roster({ session: { roster: rows = [] }, onClose }: SessionDialogProps) {
   const { found, field } = useSearch(rows, (row) => Object.values(row).join('\n'))
   return (
-    <Dialog title={texts.roster} closeLabel={host.close} onClose={onClose} isWide>
+    <Dialog title={texts.roster} onClose={onClose} isWide>
       {rows.length === 0 && <p class="quiet">{texts.noPeople}</p>}
       {rows.length > 0 && (
         <>

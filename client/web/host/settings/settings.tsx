@@ -31,7 +31,7 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
     onClose()
   }
   return (
-    <Dialog title={sessionMenu.settings} closeLabel={host.close} onClose={onClose}>
+    <Dialog title={sessionMenu.settings} onClose={onClose}>
       <form onSubmit={submit(save)}>
         {fields}
         <Problem text={problem} />

@@ -2,18 +2,12 @@ import './dialog.css'
 import './dialog-head.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { host as texts } from '../../texts/index.ts'
 
-type Props = {
-  title: string
-  /** The accessible name of the button that closes it. */
-  closeLabel: string
-  onClose: () => void
-  isWide?: boolean
-  children: ComponentChildren
-}
+type Props = { title: string; onClose: () => void; isWide?: boolean; children: ComponentChildren }
 
 /** A dialog over the page: Escape and a press beside it close it, and the focus goes back to where it was. */
-export function Dialog({ title, closeLabel, onClose, isWide = false, children }: Props) {
+export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -33,7 +27,7 @@ export function Dialog({ title, closeLabel, onClose, isWide = false, children }:
     >
       <div class="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="plain sign" aria-label={closeLabel} onClick={close}>
+        <button type="button" class="plain sign" aria-label={texts.close} onClick={close}>
           ✕
         </button>
       </div>
