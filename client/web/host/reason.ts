@@ -1,5 +1,5 @@
 import { reasonsFrom } from '../parts/errors/reasons.ts'
-import { hostRefusals, host as texts } from '../texts/index.ts'
+import { hostRefusals } from '../texts/index.ts'
 
 /** What the host's pages say of a failure, and of a refusal's code. */
-export const { reason, ofCode } = reasonsFrom(hostRefusals, () => texts.failed)
+export const { reason, ofCode } = reasonsFrom(hostRefusals, () => hostRefusals.failed)

@@ -32,7 +32,6 @@ export const host: typeof English.host = {
   secretVotes: 'تصويت سري',
   secretVotesHint: 'لن يعرف أحد كيف صوّت غيره أو عمّ سأل، ولا حتى أنت. لا يمكن تغيير ذلك لاحقًا.',
   statuses: { live: 'جارية', ended: 'منتهية' },
-  failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   kinds: {
     multiple_choice: 'اختيار من متعدد',
     word_cloud: 'سحابة كلمات',
@@ -50,7 +49,8 @@ export const host: typeof English.host = {
   duplicate: 'إنشاء نسخة',
 }
 
-export const hostRefusals: Refusals<'host'> = {
+export const hostRefusals: Refusals<'host'> & { failed: string } = {
+  failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   sign_in_link_invalid: 'استُخدم هذا الرابط من قبل أو مضى عليه أكثر من 15 دقيقة. يُرجى طلب رابط جديد.',
   links_off: 'لا تُستخدم روابط الدخول هنا. يُرجى تسجيل الدخول عبر مؤسستك.',
   oidc_refused: 'لم تؤكد مؤسستك تسجيل الدخول هذا. يُرجى تسجيل الدخول من جديد.',

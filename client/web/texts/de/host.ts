@@ -34,7 +34,6 @@ export const host: typeof English.host = {
   secretVotesHint:
     'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   statuses: { live: 'Läuft', ended: 'Beendet' },
-  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
   kinds: {
     multiple_choice: 'Auswahl',
     word_cloud: 'Wortwolke',
@@ -52,7 +51,8 @@ export const host: typeof English.host = {
   duplicate: 'Duplizieren',
 }
 
-export const hostRefusals: Refusals<'host'> = {
+export const hostRefusals: Refusals<'host'> & { failed: string } = {
+  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
   sign_in_link_invalid: 'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Fordere einen neuen an.',
   links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
   oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Melde dich noch einmal an.',

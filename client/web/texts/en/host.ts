@@ -32,7 +32,6 @@ export const host = {
   secretVotes: 'Secret votes',
   secretVotesHint: 'Nobody finds out who voted or asked what, not even you. You can’t change this later.',
   statuses: { live: 'Live', ended: 'Ended' },
-  failed: 'That didn’t go through. Check the connection and try again.',
   kinds: {
     multiple_choice: 'Multiple choice',
     word_cloud: 'Word cloud',
@@ -50,8 +49,9 @@ export const host = {
   duplicate: 'Duplicate',
 }
 
-/** What the host's pages and slides say of refusals. */
-export const hostRefusals: EnglishRefusals<'host'> = {
+/** What the host's pages and slides say of refusals, and where the server did not answer. */
+export const hostRefusals: EnglishRefusals<'host'> & { failed: string } = {
+  failed: 'That didn’t go through. Check the connection and try again.',
   links_off: 'Sign-in links are turned off here. Sign in with your organisation.',
   oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',
   oidc_unverified: 'Your organisation has not verified your email address. Have it verified there, then sign in again.',

@@ -33,7 +33,6 @@ export const host: typeof English.host = {
   secretVotes: 'Voto secreto',
   secretVotesHint: 'Nadie sabrá quién votó o preguntó qué, ni siquiera tú. No podrás cambiarlo después.',
   statuses: { live: 'En curso', ended: 'Terminada' },
-  failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.',
   kinds: {
     multiple_choice: 'Opción múltiple',
     word_cloud: 'Nube de palabras',
@@ -51,7 +50,8 @@ export const host: typeof English.host = {
   duplicate: 'Duplicar',
 }
 
-export const hostRefusals: Refusals<'host'> = {
+export const hostRefusals: Refusals<'host'> & { failed: string } = {
+  failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.',
   sign_in_link_invalid: 'Este enlace ya se usó o tiene más de 15 minutos. Pide uno nuevo.',
   links_off: 'Aquí no se usan enlaces de acceso. Inicia sesión con tu organización.',
   oidc_refused: 'Tu organización no confirmó el inicio de sesión. Inténtalo de nuevo.',

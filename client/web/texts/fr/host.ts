@@ -33,7 +33,6 @@ export const host: typeof English.host = {
   secretVotes: 'Votes secrets',
   secretVotesHint: 'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
   statuses: { live: 'En cours', ended: 'Terminée' },
-  failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.',
   kinds: {
     multiple_choice: 'Choix multiple',
     word_cloud: 'Nuage de mots',
@@ -51,7 +50,8 @@ export const host: typeof English.host = {
   duplicate: 'Dupliquer',
 }
 
-export const hostRefusals: Refusals<'host'> = {
+export const hostRefusals: Refusals<'host'> & { failed: string } = {
+  failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.',
   sign_in_link_invalid: 'Ce lien a déjà servi ou date de plus de 15 minutes. Demandez-en un nouveau.',
   links_off: 'Les liens de connexion ne sont pas utilisés ici. Connectez-vous avec votre organisation.',
   oidc_refused: 'Votre organisation n’a pas confirmé cette connexion. Veuillez vous connecter à nouveau.',

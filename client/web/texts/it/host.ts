@@ -33,7 +33,6 @@ export const host: typeof English.host = {
   secretVotes: 'Voto segreto',
   secretVotesHint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non potrai cambiarlo in seguito.',
   statuses: { live: 'In corso', ended: 'Terminata' },
-  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   kinds: {
     multiple_choice: 'Scelta multipla',
     word_cloud: 'Nuvola di parole',
@@ -51,7 +50,8 @@ export const host: typeof English.host = {
   duplicate: 'Duplica',
 }
 
-export const hostRefusals: Refusals<'host'> = {
+export const hostRefusals: Refusals<'host'> & { failed: string } = {
+  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   sign_in_link_invalid: 'Questo link è già stato usato o ha più di 15 minuti. Chiedine uno nuovo.',
   links_off: 'Qui non si usano link di accesso. Accedi con la tua organizzazione.',
   oidc_refused: 'La tua organizzazione non ha confermato l’accesso. Prova ad accedere di nuovo.',
