@@ -65,7 +65,7 @@ export function Views({ client, code, session, hasJoined, onNotJoined }: Props) 
 const OwnScore = ({ score }: Pick<Session, 'score'>) =>
   score ? (
     <p class="card score" role="status">
-      <strong>{common.points(score.points)}</strong> {common.place(score.place, score.of)}
+      <strong>{common.points(score.points)}</strong> {texts.place(score.place, score.of)}
     </p>
   ) : null
 

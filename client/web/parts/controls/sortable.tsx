@@ -1,6 +1,6 @@
 import './sortable.css'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { common as texts } from '../../texts/index.ts'
+import { common, phone as texts } from '../../texts/index.ts'
 import { useGlide } from '../browser/use-glide.ts'
 import { Status } from './status.tsx'
 
@@ -27,7 +27,7 @@ export function Sortable({ ids, labelOf, onOrder }: Props) {
     if (to < 0 || to >= ids.length || ids[to] === id) return
     keepFocus()
     onOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id))
-    setMoved(texts.moved(labelOf(id), to + 1))
+    setMoved(common.moved(labelOf(id), to + 1))
   }
   const arrow = (id: string, index: number, by: -1 | 1) => {
     const name = by < 0 ? texts.up : texts.down

@@ -58,7 +58,6 @@ export const common: typeof English.common = {
     }),
   upvotes: (n) => common.votes(n),
   joined: (n) => `المشاركون: ${number(n)}`,
-  place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
   timeLeft: 'الوقت المتبقي',
   secondsLeft: (n) =>
     count(n, {
@@ -69,8 +68,6 @@ export const common: typeof English.common = {
       many: 'بقيت # ثانية',
       other: 'بقيت # ثانية',
     }),
-  up: (label) => `نقل «${label}» إلى الأعلى`,
-  down: (label) => `نقل «${label}» إلى الأسفل`,
   moved: (label, place) => `«${label}» الآن في المركز ${number(place)}.`,
 }
 

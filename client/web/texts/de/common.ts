@@ -44,11 +44,8 @@ export const common: typeof English.common = {
   answers: (n) => count(n, { one: '# Antwort', other: '# Antworten' }),
   upvotes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
   joined: (n) => count(n, { one: '# Person dabei', other: '# Personen dabei' }),
-  place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
   timeLeft: 'Verbleibende Zeit',
   secondsLeft: (n) => `noch ${count(n, { one: '# Sekunde', other: '# Sekunden' })}`,
-  up: (label) => `„${label}“ nach oben`,
-  down: (label) => `„${label}“ nach unten`,
   moved: (label, place) => `„${label}“ ist jetzt Nummer ${place}.`,
 }
 

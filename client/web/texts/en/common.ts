@@ -36,12 +36,8 @@ export const common = {
   answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),
   upvotes: (n: number) => count(n, { one: '# upvote', other: '# upvotes' }),
   joined: (n: number) => count(n, { one: '# person joined', other: '# people joined' }),
-  place: (place: number, of?: number) =>
-    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
   timeLeft: 'Time left',
   secondsLeft: (n: number) => count(n, { one: '# second left', other: '# seconds left' }),
-  up: (label: string) => `Move “${label}” up`,
-  down: (label: string) => `Move “${label}” down`,
   moved: (label: string, place: number) => `“${label}” is now number ${place}.`,
 }
 

@@ -33,6 +33,8 @@ export const phone = {
   closed: (prompt: string) => `The poll is over: ${prompt}`,
   endedNow: 'The host has ended the session.',
   revealed: 'The results changed.',
+  place: (place: number, of?: number) =>
+    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
   right: 'Right!',
   wrong: 'Not quite',
   notAnswered: 'You didn’t answer this one.',
@@ -60,6 +62,8 @@ export const phone = {
   tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }),
   rankHint: 'Put your favourite first: drag, or use the arrows.',
   sendOrder: 'Send my order',
+  up: (label: string) => `Move “${label}” up`,
+  down: (label: string) => `Move “${label}” down`,
   lowest: 'lowest',
   highest: 'highest',
   ask: 'Ask a question',

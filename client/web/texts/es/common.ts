@@ -44,11 +44,8 @@ export const common: typeof English.common = {
   answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   upvotes: (n) => count(n, { one: '# apoyo', many: '# de apoyos', other: '# apoyos' }),
   joined: (n) => count(n, { one: '# participante', many: '# de participantes', other: '# participantes' }),
-  place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   timeLeft: 'Tiempo restante',
   secondsLeft: (n) => count(n, { one: 'Queda # segundo', many: 'Quedan # de segundos', other: 'Quedan # segundos' }),
-  up: (label) => `Subir «${label}»`,
-  down: (label) => `Bajar «${label}»`,
   moved: (label, place) => `«${label}» está ahora en el puesto ${number(place)}.`,
 }
 

@@ -44,12 +44,9 @@ export const common: typeof English.common = {
   answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
   joined: (n) => count(n, { one: '# participant', many: '# de participants', other: '# participants' }),
-  place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
   timeLeft: 'Temps restant',
   secondsLeft: (n) =>
     count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
-  up: (label) => `Monter « ${label} »`,
-  down: (label) => `Descendre « ${label} »`,
   moved: (label, place) => `« ${label} » est maintenant en position ${number(place)}.`,
 }
 

@@ -44,11 +44,8 @@ export const common: typeof English.common = {
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   upvotes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   joined: (n) => count(n, { one: '# partecipante', many: '# di partecipanti', other: '# partecipanti' }),
-  place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
   timeLeft: 'Tempo rimanente',
   secondsLeft: (n) => count(n, { one: 'Manca # secondo', many: 'Mancano # di secondi', other: 'Mancano # secondi' }),
-  up: (label) => `Sposta su «${label}»`,
-  down: (label) => `Sposta giù «${label}»`,
   moved: (label, place) => `«${label}» è ora in posizione ${number(place)}.`,
 }
 
