@@ -48,7 +48,7 @@ it('the .http file uses every addition to the interface', () => {
         .map((said) => `${operationId} ${said.source}`)
     })
   expect(operations.flatMap(({ additions }) => additions).length).toBeGreaterThan(10)
-  expect(unused).toEqual([])
+  expect(unused, 'Send these in client/live-audience.http.').toEqual([])
 })
 
 it('the .http file has exactly the operations of the document', () => {

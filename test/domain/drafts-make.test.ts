@@ -92,7 +92,7 @@ describe('the right option of a draft', () => {
   const without = POLL_KIND_NAMES.filter((kind) => !pollKind(kind).hasCorrectOption)
 
   it.each(without)('is refused for %s, even as 0', (kind) => {
-    const options = pollKind(kind).options.max === 0 ? undefined : labels(3)
+    const options = pollKind(kind).options.max === 0 ? undefined : labels(2)
     const words = `correctOption: ${kind} has no right option`
     expectRefusal(() => make(kind, options, 0), 'invalid_input', words)
     expect(make(kind, options).correctOptionId).toBeNull()

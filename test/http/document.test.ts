@@ -105,7 +105,8 @@ describe('the OpenAPI document', () => {
         .filter(([, field]) => Reflect.get(field, 'x-addition') === true)
         .map(([name]) => (name === operationId ? name : `${operationId} ${name}`))
     })
-    expect(marked.toSorted()).toEqual(ADDITIONS)
+    const advice = 'List additions in ADDITIONS in test/http/contract.ts.'
+    expect(marked.toSorted(), advice).toEqual(ADDITIONS)
   })
 
   it('says which invalid query parameters are ignored, and they are', async () => {
@@ -171,7 +172,7 @@ describe('the OpenAPI document', () => {
     expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(stage.server.url))))
     expect(served.headers.get('access-control-allow-origin')).toBe('*')
     const kept = await readFile(new URL('../../client/openapi.json', import.meta.url), 'utf8')
-    expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(document)))
+    expect(JSON.parse(kept), 'Run `npm run gen`.').toEqual(JSON.parse(JSON.stringify(document)))
   })
 })
 

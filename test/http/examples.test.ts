@@ -103,5 +103,7 @@ it('the examples of each operation are real calls and answers', async () => {
   await playTheRest(stage, examples)
   expect(Object.keys(examples).toSorted()).toEqual([...NAMES.keys()].filter((id) => !REDIRECTS.includes(id)).toSorted())
   const text = `${JSON.stringify(examples, null, 2)}\n`
-  await expect(text).toMatchFileSnapshot('../../server/http/openapi/examples.json')
+  await expect(text, 'Run `npm run examples`, then `npm run gen`.').toMatchFileSnapshot(
+    '../../server/http/openapi/examples.json',
+  )
 })

@@ -50,7 +50,7 @@ export const VARIANTS: Variant[] = [
   },
   {
     what: 'a language without its texts, its plurals, and its words in the HTML',
-    changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', pt: 'ltr'"]] },
+    changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', tlh: 'ltr'"]] },
     places: ['client/web/texts/language.ts', 'client/web/texts/formatters.ts', 'server/build/html-words.ts'],
   },
   {
