@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
-import { averageOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
+import { averageOf, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common as texts } from '../texts/index.ts'
 import { fraction, number, percent } from '../texts/language.ts'
 
@@ -16,29 +16,26 @@ const columnsFor = (options: number) => {
   }
 }
 
-/** A bar for each option, as long as its share of all votes. */
-export const Bars = ({ poll }: { poll: PollBody }) => (
-  <ol class="stage-bars" style={columnsFor(poll.options.length)}>
-    {sharesOf(poll).map((share) => (
-      <Bar key={share.id} {...share} side="inlineSize" />
+type BarsProps = { poll: PollBody; isUpright?: boolean }
+
+/** A bar for each option, as long as its share of all votes. Upright bars stand side by side. */
+export const Bars = ({ poll, isUpright = false }: BarsProps) => (
+  <ol class={isUpright ? 'stage-scale' : 'stage-bars'} style={isUpright ? undefined : columnsFor(poll.options.length)}>
+    {sharesOf(poll).map(({ id, label, tally, part, isCorrect }) => (
+      <li key={id} class={isCorrect ? 'correct' : undefined}>
+        <span class="label" dir="auto">
+          {label}
+          {isCorrect && <strong> ✓ {texts.correct}</strong>}
+        </span>
+        <span class="figure">
+          {percent(part)} <small>{number(tally)}</small>
+        </span>
+        <span class="track" aria-hidden="true">
+          <span style={{ [isUpright ? 'blockSize' : 'inlineSize']: `${100 * part}%` }} />
+        </span>
+      </li>
     ))}
   </ol>
-)
-
-/** @param side the CSS property of the bar's length */
-const Bar = ({ label, tally, part, isCorrect, side }: OptionBar & { side: 'inlineSize' | 'blockSize' }) => (
-  <li class={isCorrect ? 'correct' : undefined}>
-    <span class="label" dir="auto">
-      {label}
-      {isCorrect && <strong> ✓ {texts.correct}</strong>}
-    </span>
-    <span class="figure">
-      {percent(part)} <small>{number(tally)}</small>
-    </span>
-    <span class="track" aria-hidden="true">
-      <span style={{ [side]: `${100 * part}%` }} />
-    </span>
-  </li>
 )
 
 /** The most characters of a scale's labels that fit side by side. */
@@ -54,19 +51,10 @@ export function Average({ poll }: { poll: PollBody }) {
         <span class="quiet">{texts.average}</span>
         <strong>{average === null ? '–' : fraction(average)}</strong>
       </p>
-      {isShort ? <Scale poll={poll} /> : <Bars poll={poll} />}
+      <Bars poll={poll} isUpright={isShort} />
     </div>
   )
 }
-
-/** The steps of a scale side by side. Each bar is as high as the step's share of all votes. */
-const Scale = ({ poll }: { poll: PollBody }) => (
-  <ol class="stage-scale">
-    {sharesOf(poll).map((share) => (
-      <Bar key={share.id} {...share} side="blockSize" />
-    ))}
-  </ol>
-)
 
 /** Options by points, the best on top. They glide to their new positions. */
 export function Order({ poll }: { poll: PollBody }) {
