@@ -1,17 +1,12 @@
 import type { Session } from '../../index.ts'
+import { topQuestions } from '../parts/session/wall-content.ts'
 import { wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { useFitText } from './use-fit.ts'
 
-/** How many questions the wall lists. */
-const LISTED = 5
-
 /** What the audience supports most. */
-export function TopQuestions({ questions = [] }: Pick<Session, 'questions'>) {
-  const waiting = questions
-    .filter(({ state }) => state === 'approved')
-    .toSorted((a, b) => b.upvotes - a.upvotes)
-    .slice(0, LISTED)
+export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
+  const waiting = topQuestions({ questions })
   const stage = useFitText({ least: 0.75, most: 3 }, JSON.stringify(waiting))
   return (
     <section class="top-questions" ref={stage} aria-labelledby="top-questions">

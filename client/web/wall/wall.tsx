@@ -6,7 +6,7 @@ import { readBrand } from '../parts/brand/read-brand.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable, usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { useSession } from '../parts/session/use-session.ts'
-import { type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
+import { questionOnStage, type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
 import { Timer } from '../parts/timer/timer.tsx'
 import { common, hall, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
@@ -82,8 +82,8 @@ function Logo({ address, name }: { address: string; name: string }) {
 }
 
 function Stage({ session, content }: { session: Session; content: WallContent }) {
-  const { poll, answer, questions = [], highlightedQuestionId } = session
-  const highlighted = questions.find(({ id }) => id === highlightedQuestionId)
+  const { poll, answer, questions } = session
+  const highlighted = questionOnStage(session)
   if (content === 'thanks') return <p class="thanks">{texts.ended}</p>
   if (content === 'lobby') return <p class="welcome">{texts.welcome}</p>
   if (content === 'scores') return <Scores scores={session.scores ?? []} />

@@ -3,6 +3,7 @@ import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { asOnWall, isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
+import { topQuestions } from '../../parts/session/wall-content.ts'
 import { hall, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { Answers } from '../answers/answers.tsx'
@@ -11,7 +12,7 @@ import type { HostedSession } from '../hosted-session.ts'
 import { showStage } from './commands.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 import { Scores } from './scores.tsx'
-import { TOP, TopList } from './top-list.tsx'
+import { TopList } from './top-list.tsx'
 
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
 
@@ -129,11 +130,8 @@ const CheckFirst = ({ id, session: { participantCount, k } }: Omit<HostedSession
     </p>
   ) : null
 
-function TopQuestions({ session: { questions = [] } }: { session: Session }) {
-  const top = questions
-    .filter(({ state }) => state === 'approved')
-    .toSorted((a, b) => b.upvotes - a.upvotes)
-    .slice(0, TOP)
+function TopQuestions({ session }: { session: Session }) {
+  const top = topQuestions(session)
   const rows = top.map(({ id, text, upvotes }) => ({ key: id, text, figure: `▲ ${number(upvotes)}` }))
   return <TopList title={top.length > 0 ? texts.questionsIs : texts.noneLetThrough} rows={rows} />
 }

@@ -1,5 +1,7 @@
-import type { PollBody, Question, Session } from '../../../index.ts'
+import type { PollBody, Session } from '../../../index.ts'
 import { type WallContent, wallContentOf } from '../../parts/session/wall-content.ts'
+
+export { questionOnStage } from '../../parts/session/wall-content.ts'
 
 /** What the wall shows of the host's view, as the wall reads its own. */
 export const sceneOnWall = (session: Session): WallContent =>
@@ -7,7 +9,3 @@ export const sceneOnWall = (session: Session): WallContent =>
 
 /** The poll that is open, or was last. Before the first one, the host's view has a draft in its place. */
 export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)
-
-/** The question on stage. */
-export const questionOnStage = ({ questions = [], highlightedQuestionId }: Session): Question | undefined =>
-  questions.find(({ id }) => id === highlightedQuestionId)

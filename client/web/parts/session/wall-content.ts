@@ -1,4 +1,4 @@
-import type { Session } from '../../../index.ts'
+import type { Question, Session } from '../../../index.ts'
 
 /** The content of the wall, one thing at a time. */
 export type WallContent = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer' | 'question' | 'poll'
@@ -8,11 +8,27 @@ export type WallContent = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer'
  * questions, or how to join if there are none. Scores also show after the end.
  */
 export function wallContentOf(session: Session): WallContent {
-  const { status, stage = 'poll', poll, questions = [], highlightedQuestionId } = session
+  const { status, stage = 'poll', poll } = session
   if (stage === 'scores') return stage
   if (status === 'ended') return 'thanks'
   if (stage !== 'poll') return stage
-  if (questions.some(({ id }) => id === highlightedQuestionId)) return 'question'
+  if (questionOnStage(session)) return 'question'
   if (poll) return 'poll'
-  return questions.some(({ state }) => state === 'approved') ? 'questions' : 'lobby'
+  return topQuestions(session).length > 0 ? 'questions' : 'lobby'
 }
+
+type Questions = Pick<Session, 'questions' | 'highlightedQuestionId'>
+
+/** The question on stage. */
+export const questionOnStage = ({ questions = [], highlightedQuestionId }: Questions): Question | undefined =>
+  questions.find(({ id }) => id === highlightedQuestionId)
+
+/** How many questions the wall lists. */
+const LISTED = 5
+
+/** What the audience supports most. */
+export const topQuestions = ({ questions = [] }: Questions): Question[] =>
+  questions
+    .filter(({ state }) => state === 'approved')
+    .toSorted((a, b) => b.upvotes - a.upvotes)
+    .slice(0, LISTED)
