@@ -47,30 +47,22 @@ function reasonOf(error: unknown): string {
   return [401, 404, 409].includes(error.status) ? texts.over : texts.refused(error.message)
 }
 
-type Step = { name: string; by: readonly Trouble[]; detail?: string | false }
-
 function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }) {
   const troubles = found ? troublesOf(found) : []
-  const took = answered !== undefined && texts.ms(answered)
-  const [reached, voted, ...later]: [Step, Step, ...Step[]] = [
-    { name: texts.reached, by: [] },
-    { name: texts.voted, by: ['slow'], detail: took },
-    { name: texts.streamed, by: ['cut', 'held'] },
-    { name: texts.clock, by: ['fast', 'behind'] },
-    { name: texts.cookies, by: ['cookies'] },
-  ]
-  const stateOf = ({ by }: Step, isKnown: boolean): State => {
+  const hasVoted = answered !== undefined
+  const stateOf = (isKnown: boolean, ...by: Trouble[]): State => {
     if (!isKnown) return hasFailed ? 'unknown' : 'trying'
     return by.some((trouble) => troubles.includes(trouble)) ? 'bad' : 'good'
   }
-  const votedState = hasFailed && !took ? 'bad' : stateOf(voted, took !== false)
+  const votedState = hasFailed && !hasVoted ? 'bad' : stateOf(hasVoted, 'slow')
+  const isDone = found !== undefined
   return (
     <ol>
-      <Row {...reached} state="good" />
-      <Row {...voted} state={votedState} />
-      {later.map((step) => (
-        <Row key={step.name} {...step} state={stateOf(step, found !== undefined)} />
-      ))}
+      <Row name={texts.reached} state="good" />
+      <Row name={texts.voted} state={votedState} detail={hasVoted && texts.ms(answered)} />
+      <Row name={texts.streamed} state={stateOf(isDone, 'cut', 'held')} />
+      <Row name={texts.clock} state={stateOf(isDone, 'fast', 'behind')} />
+      <Row name={texts.cookies} state={stateOf(isDone, 'cookies')} />
     </ol>
   )
 }
@@ -78,7 +70,9 @@ function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }
 type State = 'trying' | 'good' | 'bad' | 'unknown'
 const SIGNS: Record<State, string> = { trying: '…', good: '✓', bad: '✗', unknown: '–' }
 
-const Row = ({ name, detail, state }: Step & { state: State }) => (
+type RowProps = { name: string; state: State; detail?: string | false }
+
+const Row = ({ name, detail, state }: RowProps) => (
   <li class={state}>
     <span class="sign">{SIGNS[state]}</span>
     <span>{name}</span>
