@@ -10,12 +10,14 @@ const keyName = (key: string): string =>
 /** The name of a command's first key. */
 export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] ?? '')
 
+const CHAPTERS = ['before', 'during', 'questions', 'trouble', 'after'] as const satisfies (keyof typeof guide)[]
+
 /** How to run a session, and the keys of all commands. */
 export const Help = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={texts.actions.help} onClose={onClose} isWide>
     <div class="guide">
       <div>
-        {Object.values(guide.chapters).map(({ title, ...lines }) => (
+        {CHAPTERS.map((name) => guide[name]).map(({ title, ...lines }) => (
           <section key={title}>
             <h3>{title}</h3>
             <ul>

@@ -91,37 +91,35 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
 }
 
 export const guide: typeof English.guide = {
-  chapters: {
-    before: {
-      title: 'Vor dem Vortrag',
-      polls: 'Lege deine Abstimmungen der Reihe nach an. Der erste Entwurf wird als Erstes geöffnet.',
-      hall: 'Mach die Saalprobe: Handys scannen einen Code und melden, ob Seite, Stimmen und Aktualisierungen ankommen.',
-      wall: 'Öffne die Leinwand am Projektor im Vollbild und nimm dein Handy als Fernbedienung mit.',
-    },
-    during: {
-      title: 'Auf der Bühne',
-      next: 'Eine Taste oder ein Knopf macht den nächsten Schritt: öffnet eine Abstimmung, schließt sie, zeigt verborgene Ergebnisse und öffnet die nächste.',
-      clear: '„Leeren“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
-      undo: '„Rückgängig“ nimmt den letzten Schritt zurück.',
-    },
-    questions: {
-      title: 'Fragen',
-      approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.',
-      marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.',
-    },
-    trouble: {
-      title: 'Wenn etwas ausfällt',
-      connection:
-        'Ohne Verbindung behält die Leinwand, was sie zeigt, und Handys speichern Stimmen, bis sie sie senden können. Danach geht alles von selbst weiter.',
-      reach:
-        'Kann niemand mitmachen, erreichen die Handys die Adresse auf der Leinwand nicht. Die Saalprobe sagt, was zu tun ist.',
-      wall: 'Wurde die Leinwand oder diese Seite geschlossen, öffne sie neu. Nichts geht verloren.',
-    },
-    after: {
-      title: 'Danach',
-      end: 'Beende die Sitzung: Die Leinwand sagt danke, und niemand kann mehr abstimmen.',
-      report: 'Drucke den Bericht mit allen Diagrammen oder exportiere Ergebnisse und Teilnehmende als CSV.',
-    },
+  before: {
+    title: 'Vor dem Vortrag',
+    polls: 'Lege deine Abstimmungen der Reihe nach an. Der erste Entwurf wird als Erstes geöffnet.',
+    hall: 'Mach die Saalprobe: Handys scannen einen Code und melden, ob Seite, Stimmen und Aktualisierungen ankommen.',
+    wall: 'Öffne die Leinwand am Projektor im Vollbild und nimm dein Handy als Fernbedienung mit.',
+  },
+  during: {
+    title: 'Auf der Bühne',
+    next: 'Eine Taste oder ein Knopf macht den nächsten Schritt: öffnet eine Abstimmung, schließt sie, zeigt verborgene Ergebnisse und öffnet die nächste.',
+    clear: '„Leeren“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
+    undo: '„Rückgängig“ nimmt den letzten Schritt zurück.',
+  },
+  questions: {
+    title: 'Fragen',
+    approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.',
+    marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.',
+  },
+  trouble: {
+    title: 'Wenn etwas ausfällt',
+    connection:
+      'Ohne Verbindung behält die Leinwand, was sie zeigt, und Handys speichern Stimmen, bis sie sie senden können. Danach geht alles von selbst weiter.',
+    reach:
+      'Kann niemand mitmachen, erreichen die Handys die Adresse auf der Leinwand nicht. Die Saalprobe sagt, was zu tun ist.',
+    wall: 'Wurde die Leinwand oder diese Seite geschlossen, öffne sie neu. Nichts geht verloren.',
+  },
+  after: {
+    title: 'Danach',
+    end: 'Beende die Sitzung: Die Leinwand sagt danke, und niemand kann mehr abstimmen.',
+    report: 'Drucke den Bericht mit allen Diagrammen oder exportiere Ergebnisse und Teilnehmende als CSV.',
   },
 }
 

@@ -70,36 +70,34 @@ export const hostRefusals: EnglishRefusals<'host'> & { failed: string } = {
 
 /** What a host has to know to run a session, on one page. */
 export const guide = {
-  chapters: {
-    before: {
-      title: 'Before the talk',
-      polls: 'Write your polls in order. The first draft opens first.',
-      hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.',
-      wall: 'Open the wall on the projector in full screen, and use your phone as a remote.',
-    },
-    during: {
-      title: 'On stage',
-      next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.',
-      clear: 'Clear shows how to join. Press it again to bring back what was there.',
-      undo: 'Undo takes back your last step.',
-    },
-    questions: {
-      title: 'Questions',
-      approve: 'With moderation, the audience sees a question only after you approve it.',
-      marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.',
-    },
-    trouble: {
-      title: 'If something fails',
-      connection:
-        'Without a connection, the wall keeps what it shows, and phones keep votes until they can send them. Everything resumes by itself.',
-      reach: 'If nobody can join, phones can’t reach the address on the wall. The hall check tells you what to do.',
-      wall: 'If the wall or this page was closed, open it again. Nothing is lost.',
-    },
-    after: {
-      title: 'Afterwards',
-      end: 'End the session. The wall says thanks, and voting is over.',
-      report: 'Print the report with every chart, or export results and participants as CSV.',
-    },
+  before: {
+    title: 'Before the talk',
+    polls: 'Write your polls in order. The first draft opens first.',
+    hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.',
+    wall: 'Open the wall on the projector in full screen, and use your phone as a remote.',
+  },
+  during: {
+    title: 'On stage',
+    next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.',
+    clear: 'Clear shows how to join. Press it again to bring back what was there.',
+    undo: 'Undo takes back your last step.',
+  },
+  questions: {
+    title: 'Questions',
+    approve: 'With moderation, the audience sees a question only after you approve it.',
+    marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.',
+  },
+  trouble: {
+    title: 'If something fails',
+    connection:
+      'Without a connection, the wall keeps what it shows, and phones keep votes until they can send them. Everything resumes by itself.',
+    reach: 'If nobody can join, phones can’t reach the address on the wall. The hall check tells you what to do.',
+    wall: 'If the wall or this page was closed, open it again. Nothing is lost.',
+  },
+  after: {
+    title: 'Afterwards',
+    end: 'End the session. The wall says thanks, and voting is over.',
+    report: 'Print the report with every chart, or export results and participants as CSV.',
   },
 }
 

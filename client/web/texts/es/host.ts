@@ -90,38 +90,36 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
 }
 
 export const guide: typeof English.guide = {
-  chapters: {
-    before: {
-      title: 'Antes de la charla',
-      polls: 'Prepara las encuestas en orden. El primer borrador se abre primero.',
-      hall: 'Prueba la sala: los teléfonos escanean un código e indican si llegan la página, los votos y los cambios.',
-      wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y usa tu teléfono como mando.',
-    },
-    during: {
-      title: 'En el escenario',
-      next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.',
-      clear: '«Vaciar» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.',
-      undo: '«Deshacer» anula tu último paso.',
-    },
-    questions: {
-      title: 'Preguntas',
-      approve: 'Si revisas las preguntas, el público solo ve las que apruebas.',
-      marked:
-        'Las teclas actúan sobre la pregunta seleccionada: muéstrala en la pantalla y luego márcala como respondida.',
-    },
-    trouble: {
-      title: 'Si algo falla',
-      connection:
-        'Sin conexión, la pantalla conserva lo que muestra y los teléfonos guardan los votos hasta poder enviarlos. Todo se reanuda solo.',
-      reach:
-        'Si nadie puede participar, los teléfonos no llegan a la dirección de la pantalla. La prueba de la sala te dice qué hacer.',
-      wall: 'Si se cerró la pantalla o esta página, ábrela de nuevo. No se pierde nada.',
-    },
-    after: {
-      title: 'Después',
-      end: 'Termina la sesión: la pantalla da las gracias y ya nadie puede votar.',
-      report: 'Imprime el informe con todos los gráficos o exporta resultados y participantes en CSV.',
-    },
+  before: {
+    title: 'Antes de la charla',
+    polls: 'Prepara las encuestas en orden. El primer borrador se abre primero.',
+    hall: 'Prueba la sala: los teléfonos escanean un código e indican si llegan la página, los votos y los cambios.',
+    wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y usa tu teléfono como mando.',
+  },
+  during: {
+    title: 'En el escenario',
+    next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.',
+    clear: '«Vaciar» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.',
+    undo: '«Deshacer» anula tu último paso.',
+  },
+  questions: {
+    title: 'Preguntas',
+    approve: 'Si revisas las preguntas, el público solo ve las que apruebas.',
+    marked:
+      'Las teclas actúan sobre la pregunta seleccionada: muéstrala en la pantalla y luego márcala como respondida.',
+  },
+  trouble: {
+    title: 'Si algo falla',
+    connection:
+      'Sin conexión, la pantalla conserva lo que muestra y los teléfonos guardan los votos hasta poder enviarlos. Todo se reanuda solo.',
+    reach:
+      'Si nadie puede participar, los teléfonos no llegan a la dirección de la pantalla. La prueba de la sala te dice qué hacer.',
+    wall: 'Si se cerró la pantalla o esta página, ábrela de nuevo. No se pierde nada.',
+  },
+  after: {
+    title: 'Después',
+    end: 'Termina la sesión: la pantalla da las gracias y ya nadie puede votar.',
+    report: 'Imprime el informe con todos los gráficos o exporta resultados y participantes en CSV.',
   },
 }
 

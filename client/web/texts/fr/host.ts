@@ -92,37 +92,35 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
 }
 
 export const guide: typeof English.guide = {
-  chapters: {
-    before: {
-      title: 'Avant la présentation',
-      polls: 'Préparez vos sondages dans l’ordre. Le premier brouillon s’ouvre en premier.',
-      hall: 'Testez la salle : les téléphones scannent un code et indiquent si la page, les votes et les mises à jour passent.',
-      wall: 'Ouvrez l’écran de la salle au projecteur, en plein écran, et utilisez votre téléphone comme télécommande.',
-    },
-    during: {
-      title: 'Sur scène',
-      next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler les résultats masqués, ouvrir le suivant.',
-      clear: '« Vider » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
-      undo: '« Annuler » revient sur la dernière action.',
-    },
-    questions: {
-      title: 'Questions',
-      approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.',
-      marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.',
-    },
-    trouble: {
-      title: 'En cas de problème',
-      connection:
-        'Sans connexion, l’écran garde ce qu’il montre et les téléphones gardent les votes jusqu’à leur envoi. Tout reprend automatiquement.',
-      reach:
-        'Si personne ne peut participer, les téléphones n’atteignent pas l’adresse affichée. Le test de la salle indique quoi faire.',
-      wall: 'Si l’écran ou cette page a été fermé, rouvrez-le. Rien n’est perdu.',
-    },
-    after: {
-      title: 'Ensuite',
-      end: 'Terminez la session : l’écran remercie, et plus personne ne peut voter.',
-      report: 'Imprimez le rapport avec tous les graphiques, ou exportez les résultats et les participants en CSV.',
-    },
+  before: {
+    title: 'Avant la présentation',
+    polls: 'Préparez vos sondages dans l’ordre. Le premier brouillon s’ouvre en premier.',
+    hall: 'Testez la salle : les téléphones scannent un code et indiquent si la page, les votes et les mises à jour passent.',
+    wall: 'Ouvrez l’écran de la salle au projecteur, en plein écran, et utilisez votre téléphone comme télécommande.',
+  },
+  during: {
+    title: 'Sur scène',
+    next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler les résultats masqués, ouvrir le suivant.',
+    clear: '« Vider » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
+    undo: '« Annuler » revient sur la dernière action.',
+  },
+  questions: {
+    title: 'Questions',
+    approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.',
+    marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.',
+  },
+  trouble: {
+    title: 'En cas de problème',
+    connection:
+      'Sans connexion, l’écran garde ce qu’il montre et les téléphones gardent les votes jusqu’à leur envoi. Tout reprend automatiquement.',
+    reach:
+      'Si personne ne peut participer, les téléphones n’atteignent pas l’adresse affichée. Le test de la salle indique quoi faire.',
+    wall: 'Si l’écran ou cette page a été fermé, rouvrez-le. Rien n’est perdu.',
+  },
+  after: {
+    title: 'Ensuite',
+    end: 'Terminez la session : l’écran remercie, et plus personne ne peut voter.',
+    report: 'Imprimez le rapport avec tous les graphiques, ou exportez les résultats et les participants en CSV.',
   },
 }
 

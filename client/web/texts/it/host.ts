@@ -90,37 +90,35 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
 }
 
 export const guide: typeof English.guide = {
-  chapters: {
-    before: {
-      title: 'Prima dell’intervento',
-      polls: 'Prepara i sondaggi in ordine. La prima bozza si apre per prima.',
-      hall: 'Prova la sala: i telefoni inquadrano un codice e indicano se pagina, voti e aggiornamenti arrivano.',
-      wall: 'Apri lo schermo della sala sul proiettore, a schermo intero, e usa il telefono come telecomando.',
-    },
-    during: {
-      title: 'Sul palco',
-      next: 'Un tasto o un pulsante fa il passo successivo: apre un sondaggio, lo chiude, rivela ciò che è nascosto e apre il prossimo.',
-      clear: '«Svuota» mostra come partecipare. Premilo di nuovo per ritrovare ciò che c’era prima.',
-      undo: '«Annulla» torna indietro di un passo.',
-    },
-    questions: {
-      title: 'Domande',
-      approve: 'Con la moderazione, il pubblico vede una domanda solo dopo che l’hai approvata.',
-      marked: 'I tasti agiscono sulla domanda selezionata: mostrala sullo schermo, poi «Segna come risolta».',
-    },
-    trouble: {
-      title: 'Se qualcosa non va',
-      connection:
-        'Senza connessione, lo schermo mantiene ciò che mostra e i telefoni conservano i voti fino all’invio. Tutto riprende da solo.',
-      reach:
-        'Se nessuno riesce a partecipare, i telefoni non raggiungono l’indirizzo sullo schermo. La prova della sala ti dice che cosa fare.',
-      wall: 'Se lo schermo o questa pagina sono stati chiusi, riaprili. Non si perde nulla.',
-    },
-    after: {
-      title: 'Dopo',
-      end: 'Termina la sessione: lo schermo ringrazia e nessuno può più votare.',
-      report: 'Stampa il report con tutti i grafici o esporta risultati e partecipanti in CSV.',
-    },
+  before: {
+    title: 'Prima dell’intervento',
+    polls: 'Prepara i sondaggi in ordine. La prima bozza si apre per prima.',
+    hall: 'Prova la sala: i telefoni inquadrano un codice e indicano se pagina, voti e aggiornamenti arrivano.',
+    wall: 'Apri lo schermo della sala sul proiettore, a schermo intero, e usa il telefono come telecomando.',
+  },
+  during: {
+    title: 'Sul palco',
+    next: 'Un tasto o un pulsante fa il passo successivo: apre un sondaggio, lo chiude, rivela ciò che è nascosto e apre il prossimo.',
+    clear: '«Svuota» mostra come partecipare. Premilo di nuovo per ritrovare ciò che c’era prima.',
+    undo: '«Annulla» torna indietro di un passo.',
+  },
+  questions: {
+    title: 'Domande',
+    approve: 'Con la moderazione, il pubblico vede una domanda solo dopo che l’hai approvata.',
+    marked: 'I tasti agiscono sulla domanda selezionata: mostrala sullo schermo, poi «Segna come risolta».',
+  },
+  trouble: {
+    title: 'Se qualcosa non va',
+    connection:
+      'Senza connessione, lo schermo mantiene ciò che mostra e i telefoni conservano i voti fino all’invio. Tutto riprende da solo.',
+    reach:
+      'Se nessuno riesce a partecipare, i telefoni non raggiungono l’indirizzo sullo schermo. La prova della sala ti dice che cosa fare.',
+    wall: 'Se lo schermo o questa pagina sono stati chiusi, riaprili. Non si perde nulla.',
+  },
+  after: {
+    title: 'Dopo',
+    end: 'Termina la sessione: lo schermo ringrazia e nessuno può più votare.',
+    report: 'Stampa il report con tutti i grafici o esporta risultati e partecipanti in CSV.',
   },
 }
 
