@@ -3,8 +3,8 @@
  */
 export function keepFocus(page: HTMLElement): void {
   let path: HTMLElement[] = []
-  page.addEventListener('focusin', ({ target }) => {
-    path = [...around(target as HTMLElement)]
+  page.addEventListener('focusin', (event) => {
+    path = event.composedPath().filter((one) => one instanceof HTMLElement)
   })
   page.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget) return
@@ -17,8 +17,4 @@ export function keepFocus(page: HTMLElement): void {
     if (document.activeElement !== document.body || !path[0] || path[0].isConnected) return
     path.find((one) => one.isConnected && one.hasAttribute('tabindex'))?.focus()
   }).observe(page, { childList: true, subtree: true })
-}
-
-function* around(element: HTMLElement | null): Generator<HTMLElement> {
-  for (let one = element; one; one = one.parentElement) yield one
 }
