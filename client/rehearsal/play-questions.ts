@@ -55,9 +55,6 @@ async function move(qid: string, to: 'approved' | 'highlighted', session: Played
 
 async function upvote({ client }: Person, qid: string, session: PlayedSession): Promise<void> {
   const { id, expected } = session
-  expectUpvote(
-    expected,
-    qid,
-    await send(session, 'upvotes', (signal) => client.upvoteQuestion({ id, qid }, { signal })),
-  )
+  const answer = await send(session, 'upvotes', (signal) => client.upvoteQuestion({ id, qid }, { signal }))
+  expectUpvote(expected, qid, answer)
 }

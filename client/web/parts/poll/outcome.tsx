@@ -75,12 +75,9 @@ function Words({ poll: { words = [], state } }: Props) {
   const order = useRef<string[]>([])
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
   const isOpen = state === 'open'
-  const positionOf = (text: string): number => {
-    if (!order.current.includes(text)) order.current.push(text)
-    return order.current.indexOf(text)
-  }
-  for (const { text } of words) positionOf(text)
-  const shown = isOpen ? words.toSorted((a, b) => positionOf(a.text) - positionOf(b.text)) : words
+  order.current = [...new Set([...order.current, ...words.map(({ text }) => text)])]
+  const positionOf = ({ text }: { text: string }) => order.current.indexOf(text)
+  const shown = isOpen ? words.toSorted((a, b) => positionOf(a) - positionOf(b)) : words
   const most = Math.max(...words.map(({ n }) => n))
   return (
     <ul class="words">
