@@ -1,4 +1,3 @@
-import { keepConnection } from './calls/connection.ts'
 import { LiveAudienceError } from './calls/error.ts'
 import { numberVotes } from './calls/vote-seq.ts'
 import { createClient, createConfig } from './generated/client/index.ts'
@@ -59,7 +58,6 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
   })
   const operations = new Operations({ client })
   operations.vote = numberVotes(operations.vote.bind(operations))
-  keepConnection(operations, client)
   return operations
 }
 

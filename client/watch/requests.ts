@@ -1,7 +1,12 @@
 import type { Client } from '../generated/client/index.ts'
+import type { Operations } from '../generated/sdk.gen.ts'
 
 /** The view to watch: the audience's, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall' }
+
+/** The connection of a client, for functions beside the generated methods. */
+// biome-ignore lint/complexity/useLiteralKeys: the generated class protects it, so a dot does not compile
+export const connectionOf = (operations: Operations): Client => operations['client']
 
 /** The headers that identify the caller. */
 export const SECURITY = [

@@ -1,11 +1,10 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { connectionOf } from '../calls/connection.ts'
 import { LiveAudienceError, retryAfterOf } from '../calls/error.ts'
 import type { Client } from '../generated/client/index.ts'
 import type { Operations } from '../generated/sdk.gen.ts'
 import type { Session } from '../generated/types.gen.ts'
 import { Heartbeat, whenBack } from './heartbeat.ts'
-import { askSession, openStream, read, type Watched } from './requests.ts'
+import { askSession, connectionOf, openStream, read, type Watched } from './requests.ts'
 
 /** Milliseconds between two polls. */
 const POLL_EVERY = 2_000
