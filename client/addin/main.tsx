@@ -7,11 +7,11 @@ import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'
 import { readSlideOptions } from './deck.ts'
 import { frameDeck } from './frame-deck.ts'
-import { officeDeck } from './office-deck.ts'
 
 /** Whether Office shows this page, by the address in the manifest. */
 const isInOffice = new URLSearchParams(location.search).has('office')
 const options = readSlideOptions(location.search)
 document.documentElement.dataset.theme = options.theme
-const deck = isInOffice ? await officeDeck() : frameDeck()
+// A frame does without the code for Office, a sixth of the add-in's own.
+const deck = isInOffice ? await (await import('./office-deck.ts')).officeDeck() : frameDeck()
 show(() => <AddIn deck={deck} options={options} />)
