@@ -1,11 +1,13 @@
+import { LiveAudienceError } from '../../index.ts'
 import { inTab } from '../parts/browser/storage.ts'
 
 /** After signing in, a host returns to the page that asked for it, or goes to the list of sessions. */
 
 const KEY = 'after signing in'
 
-/** Goes to the sign-in page, which returns to this page. */
-export function signInFirst(): void {
+/** Goes to the sign-in page, which returns to this page, if a request was refused because nobody is signed in. */
+export function signInAfter(error: unknown): void {
+  if (!(error instanceof LiveAudienceError) || error.status !== 401) return
   inTab.set(KEY, location.pathname)
   location.assign('/login')
 }

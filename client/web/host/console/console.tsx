@@ -12,7 +12,7 @@ import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { inPart } from '../questions/queue.ts'
 import { reason } from '../reason.ts'
-import { signInFirst } from '../return-to.ts'
+import { signInAfter } from '../return-to.ts'
 import { Stage } from '../stage/preview.tsx'
 import { Bar } from './bar.tsx'
 import { Help } from './help.tsx'
@@ -28,7 +28,7 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
   const { session, connected, refused } = useSession(client, watched)
   useEffect(() => {
     if (session) present(session)
-    if (refused?.status === 401 && !session) signInFirst()
+    if (!session) signInAfter(refused)
   }, [session, refused])
   if (refused) return <Refused why={reason(refused)} />
   if (!session) return <p class="narrow">{common.loading}</p>

@@ -1,13 +1,13 @@
 import './hall-check.css'
 import { useEffect, useState } from 'preact/hooks'
-import { type HallCheck as Found, LiveAudienceError, type Operations } from '../../../index.ts'
+import type { HallCheck as Found, Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
 import { common, hallCheck as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { reason } from '../reason.ts'
-import { signInFirst } from '../return-to.ts'
+import { signInAfter } from '../return-to.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 
 /** Milliseconds. The page polls, because the network may block streams. */
@@ -21,9 +21,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
   useEffect(() => {
     document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck
   }, [session?.title])
-  useEffect(() => {
-    if (failure instanceof LiveAudienceError && failure.status === 401) signInFirst()
-  }, [failure])
+  useEffect(() => signInAfter(failure), [failure])
   const error = missing ?? failure
   return (
     <main class="hall-check">

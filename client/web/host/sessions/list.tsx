@@ -2,12 +2,12 @@ import './list.css'
 import { useEffect, useState } from 'preact/hooks'
 import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
-import { type ListPlace, LiveAudienceError, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
+import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, counts, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
-import { signInFirst } from '../return-to.ts'
+import { signInAfter } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
 import { NewSession } from './new-session.tsx'
@@ -72,7 +72,7 @@ function copyOf(title: string): string {
 }
 
 function toSignIn(error: unknown): never {
-  if (error instanceof LiveAudienceError && error.status === 401) signInFirst()
+  signInAfter(error)
   throw error
 }
 
