@@ -1,3 +1,4 @@
+import { draftOf } from '../../shared/draft-of.ts'
 import type { PollBody, PollDraft } from '../index.ts'
 import type { Binding } from './front-matter.ts'
 import type { Block } from './read-deck.ts'
@@ -5,15 +6,7 @@ import type { Block } from './read-deck.ts'
 type Known = Binding['polls'][number]
 
 /** The draft of a poll, with every field that a block may set. */
-const asDrafted = ({ options, correctOptionId, ...poll }: PollBody) => ({
-  kind: poll.kind,
-  prompt: poll.prompt,
-  reveal: poll.reveal ?? 'live',
-  options: options.map(({ label }) => label),
-  correctOption: options.findIndex(({ id }) => id === correctOptionId),
-  moderated: poll.moderated ?? false,
-  explanation: poll.explanation ?? null,
-})
+const asDrafted = (poll: PollBody) => ({ reveal: 'live', moderated: false, explanation: null, ...draftOf(poll) })
 
 /** The names of the fields in which a poll differs from a draft. */
 export function differences(poll: PollBody, draft: PollDraft): string[] {
