@@ -35,9 +35,9 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
   const cookies = new Map<string, string>()
   const client = createClient(
     createConfig({
+      ...rest,
       baseUrl,
       throwOnError: true,
-      ...(rest.fetch && { fetch: rest.fetch }),
       // The host key is sent as Bearer as well, because addresses end up in logs.
       auth: ({ in: location, name = '', scheme }) => {
         if (scheme === 'bearer') return token ?? hostKey

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, type Question, stableRows, withOwn } from '../../client/web/audience/question-list.ts'
+import type { Question } from '../../client/index.ts'
+import { inOrder, stableRows, withOwn } from '../../client/web/audience/question-list.ts'
 
 /** The questions as a phone lists them. */
 

@@ -18,7 +18,6 @@ type Props = {
 
 /** Joins the session, with a name and address if the host allows them. */
 export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
-  const names = settings?.names
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const key = useIdempotencyKey()
@@ -43,9 +42,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   return (
     <form class="card join" onSubmit={join}>
       {isFull && <h2>{texts.full}</h2>}
-      {!isFull && names !== 'off' && (
-        <Person isNameRequired={names === 'required'} isForAll={settings?.scores === 'on'} />
-      )}
+      {!isFull && settings?.names !== 'off' && <Person settings={settings} />}
       {!isFull && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
@@ -59,16 +56,15 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   )
 }
 
-type PersonProps = { isNameRequired: boolean; isForAll: boolean }
-
-function Person({ isNameRequired, isForAll }: PersonProps) {
+function Person({ settings }: Pick<Props, 'settings'>) {
+  const isNameRequired = settings?.names === 'required'
   return (
     <>
       <label for="name">
         {texts.name} {!isNameRequired && <span class="quiet">{texts.optional}</span>}
       </label>
       <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} required={isNameRequired} />
-      {isForAll && <p class="quiet">{texts.namesAreShown}</p>}
+      {settings?.scores === 'on' && <p class="quiet">{texts.namesAreShown}</p>}
       <label for="email">
         {texts.email} <span class="quiet">{texts.optional}</span>
       </label>

@@ -1,6 +1,5 @@
-import type { Session } from '../../index.ts'
+import type { Question } from '../../index.ts'
 
-export type Question = NonNullable<Session['questions']>[number]
 export type Order = 'votes' | 'newest'
 
 /**

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Operations, Session } from '../../index.ts'
+import type { Operations, Question, Session } from '../../index.ts'
 import { common, phone as texts } from '../texts/index.ts'
 import { number, time } from '../texts/language.ts'
 import { Ask } from './ask.tsx'
-import { inOrder, type Order, type Question, stableRows, withOwn } from './question-list.ts'
+import { inOrder, type Order, stableRows, withOwn } from './question-list.ts'
 import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
 

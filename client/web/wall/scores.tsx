@@ -1,10 +1,8 @@
 import './scores.css'
-import type { Session } from '../../index.ts'
+import type { Score } from '../../index.ts'
 import { hall, common as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { useFitText } from './use-fit.ts'
-
-type Score = NonNullable<Session['scores']>[number]
 
 /** Participants without points are not shown. */
 const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)

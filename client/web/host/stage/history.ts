@@ -43,16 +43,9 @@ export function indexBefore(history: readonly Shown[], session: Session): number
 }
 
 function isThere(one: Shown, session: Session): boolean {
-  const { questions = [] } = session
+  if (one.scene === 'question') return (session.questions ?? []).some(({ id }) => id === one.id)
+  if (one.scene !== 'poll' && one.scene !== 'answer') return true
   const poll = lastPoll(session)
-  switch (one.scene) {
-    case 'poll':
-      return poll?.id === one.id
-    case 'question':
-      return questions.some(({ id }) => id === one.id)
-    case 'answer':
-      return poll?.id === one.id && (asOnWall(poll).texts ?? []).includes(one.text)
-    default:
-      return true
-  }
+  if (poll?.id !== one.id) return false
+  return one.scene !== 'answer' || (asOnWall(poll).texts ?? []).includes(one.text)
 }
