@@ -92,6 +92,14 @@ export class Attempts {
     this.#left.push({ client, turn, node, exchange, entry, operation, tries: 1, number: 0 })
   }
 
+  /** In the end the network delivers everything. */
+  deliverAll(): void {
+    for (const delayed of this.delayed) {
+      this.#parts.tell(`the network delivers to ${delayed.node.name} what ${delayed.client.name} gave up on`)
+      this.deliver(delayed)
+    }
+  }
+
   /** Sends a vote or an operation with a key once more, to the next node that serves. */
   #sendAgain({ client, turn, node, tries = 1, operation }: Sending): void {
     if (!isRepeatable(operation) || tries > TRIES_MAX) return

@@ -14,6 +14,8 @@ export type Choice = {
   story: string
   take: () => void | Promise<void>
   isTime?: true
+  /** Whether it takes so long that most else comes before it. */
+  isLate?: true
 }
 
 type ChoicesParts = {
@@ -60,18 +62,24 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
     }
     found.push({ number: 0, story: `${client.name} sends to ${node.name}: ${JSON.stringify(turn.task)}`, take })
   }
-  // Last, so that it is rare: what takes long is overtaken by much.
   for (const one of gate.statements.filter(({ state, isDelayed }) => state === 'held' && isDelayed)) {
     const take = () => {
       one.isDelayed = false
     }
-    found.push({ number: 0, story: `the network lets through what ${nameOf(one)} sent: ${short(one)}`, take })
+    found.push({
+      number: 0,
+      story: `the network lets through what ${nameOf(one)} sent: ${short(one)}`,
+      take,
+      isLate: true,
+    })
   }
   for (const one of attempts.delayed) {
     const story = `the network delivers to ${one.node.name} what ${one.client.name} gave up on`
-    found.push({ number: 0, story, take: () => attempts.deliver(one) })
+    found.push({ number: 0, story, take: () => attempts.deliver(one), isLate: true })
   }
-  if (pauses.isActive) found.push({ number: 0, story: 'the paused statement goes on', take: () => pauses.end() })
+  if (pauses.isActive) {
+    found.push({ number: 0, story: 'the paused statement goes on', take: () => pauses.end(), isLate: true })
+  }
   if (nextDue() !== undefined) found.push({ number: 0, story: 'time passes', take: () => {}, isTime: true })
   return found
 }

@@ -16,6 +16,7 @@ type FaultsParts = { gate: Gate; nodes: Nodes; attempts: Attempts; pauses: Pause
 export class Faults {
   readonly #parts: FaultsParts
   #diskIsFullFor = 0
+  #delaysNext = false
 
   constructor(parts: FaultsParts) {
     this.#parts = parts
@@ -28,20 +29,9 @@ export class Faults {
     else if (fault.does === 'deafen') this.#deafen(fault.pick)
     else if (fault.does === 'kill') this.#kill(fault.pick)
     else if (fault.does === 'give up') this.#giveUp(fault)
-    else if (fault.does === 'delay statement') this.#delay(fault.pick)
+    else if (fault.does === 'delay statement') this.#delaysNext = true
     else if (fault.does === 'delay request') this.#parts.attempts.delayNext()
     else this.#parts.pauses.want(fault.of)
-  }
-
-  #delay(pick: number): void {
-    const { gate, tell } = this.#parts
-    const one = pickFrom(
-      inState(gate, 'held').filter(({ writes }) => writes),
-      pick,
-    )
-    if (!one) return
-    tell(`!! the network holds up what ${nameOf(one)} sends: ${short(one)}`)
-    one.isDelayed = true
   }
 
   #deafen(pick: number): void {
@@ -101,11 +91,19 @@ export class Faults {
       this.#diskIsFullFor--
       gate.refuse(statement, databaseError('53100', 'could not extend file: No space left on device'))
     } else if (pauses.isFor(statement)) pauses.begin(statement)
+    else if (this.#delaysNext && statement.writes) this.#delay(statement)
     else gate.release(statement)
+  }
+
+  #delay(statement: Statement): void {
+    this.#delaysNext = false
+    statement.isDelayed = true
+    this.#parts.tell('!! the network holds it up')
   }
 
   end(): Promise<void> {
     this.#diskIsFullFor = 0
+    this.#delaysNext = false
     for (const statement of this.#parts.gate.statements) statement.isDelayed = false
     return this.#parts.pauses.end()
   }

@@ -42,6 +42,7 @@ export class Pauses {
   }
 
   isFor({ mayBlock, text }: Statement): boolean {
+    if (this.isActive) return false
     if (this.#wanted === 'vote') return /\binto "?vote\b/.test(text)
     return this.#wanted !== undefined && mayBlock
   }

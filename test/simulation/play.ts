@@ -29,6 +29,10 @@ const STEPS_IN_ORDER_MAX = 20_000
 const SETTLE = 6_000
 /** Milliseconds by which time may pass beyond the next timer. */
 const JUMPS = [0, 0, 0, 0, 0, 0, 50, 50, 50, 1_000, 1_000, 11_000]
+/** Of so many steps, one is something that takes long. */
+const LATE_IN = 40
+/** While a statement stands still: most wait until their node gives up on it. */
+const LONG_JUMPS = [11_000, 0, 1_000]
 
 /** What plays of one process share. */
 export type Stage = { gate: Gate; admin: pg.Client; databaseUrl: string; secret: string; hostCookie: string }
@@ -182,13 +186,17 @@ export class Play {
 
   /** @returns whether anything could happen */
   async #step(): Promise<boolean> {
-    const possible = choices(this.#choiceParts())
+    const all = choices(this.#choiceParts())
+    const soon = all.filter(({ isLate }) => !isLate)
+    const isLate = soon.length < all.length && (soon.length === 0 || this.#choose(LATE_IN) === 1)
+    const possible = isLate ? all.filter((one) => one.isLate) : soon
     const choice = possible[possible.length > 1 ? this.#choose(possible.length) : 0]
     if (!choice) return false
     this.#steps++
     this.#story.push(choice.story)
     await choice.take()
-    if (choice.isTime) await this.#passBy(JUMPS[this.#choose(JUMPS.length)] ?? 0)
+    const jumps = this.#pauses.isActive ? LONG_JUMPS : JUMPS
+    if (choice.isTime) await this.#passBy(jumps[this.#choose(jumps.length)] ?? 0)
     return true
   }
 
@@ -216,6 +224,7 @@ export class Play {
   /** Everything goes in order until nothing is left. */
   async #settle(): Promise<void> {
     await this.#faults.end()
+    this.#attempts.deliverAll()
     await this.#inOrder(() => !this.#isBusy() && this.#nodes.all.every(({ isServing }) => isServing))
     const until = virtualNow() + SETTLE
     for (const [role, { isBroken, reply }] of this.#streams) if (isBroken || reply) this.#openStream(role)

@@ -18,7 +18,7 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
   /** Somebody changes their vote while an earlier one is on its way. */
   (dice) => ({
     by: [[dice.of(PHONES), vote(0), vote(1), vote(2)]],
-    faults: [{ does: 'delay request' }, { does: 'delay statement', pick: 0 }, { does: 'pause', of: 'vote' }],
+    faults: [{ does: 'delay request' }, { does: 'delay statement' }, { does: 'pause', of: 'vote' }],
   }),
   /** A question gets several upvotes at once. */
   () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
@@ -40,7 +40,7 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
       ['eve', { does: 'upvote', question: 1 }],
       ['ada', { does: 'end' }, { does: 'read' }, { does: 'read' }],
     ],
-    faults: [{ does: 'delay statement', pick: 0 }],
+    faults: [{ does: 'delay statement' }],
   }),
   /** Somebody asks, hears nothing, and asks again. */
   (dice) => ({

@@ -34,7 +34,7 @@ export type Fault =
   /** The next statement that writes stands still in its middle. */
   | { does: 'pause'; of: 'vote' | 'anything' }
   /** The network holds up a statement that writes, or the next request that its client would send again. */
-  | { does: 'delay statement'; pick: number }
+  | { does: 'delay statement' }
   | { does: 'delay request' }
 
 export type Round = {
@@ -76,7 +76,7 @@ export function drawScript(dice: Dice): Script {
   const drawn = Array.from({ length: 1 + dice.below(ROUNDS_MAX) }, (_, index) => drawRound(dice, nodes, index))
   const isFirst = isFirstQuestion(new Set())
   const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
-  const skew = Array.from({ length: nodes }, () => (dice.oneIn(6) ? dice.below(3_000) - 1_500 : 0))
+  const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
   return { nodes, isSecret: dice.oneIn(5), polls, skew, rounds }
 }
 
@@ -141,7 +141,7 @@ function drawFault(dice: Dice): Fault {
     { does: 'give up', isNoticed: dice.oneIn(2), elsewhere: dice.oneIn(2), pick },
     { does: 'pause', of: 'vote' },
     { does: 'pause', of: 'anything' },
-    { does: 'delay statement', pick },
+    { does: 'delay statement' },
     { does: 'delay request' },
   ])
 }
