@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { NODE_CHANNEL } from '../../server/queries/node-messages.ts'
+import { BackendStream } from './backend-stream.ts'
 import { type Owner, owners, realImmediate, realTimeout, runImmediates } from './virtual-time.ts'
 
 /**
@@ -67,8 +68,8 @@ export class Connection {
     this.owner = owner
     this.client = client
   }
-  get stream(): { destroy(): void; destroyed: boolean } {
-    return (this.client as unknown as { connection: { stream: Connection['stream'] } }).connection.stream
+  get stream(): BackendStream {
+    return (this.client as unknown as { connection: { stream: BackendStream } }).connection.stream
   }
   get pid(): number {
     return (this.client as unknown as { processID: number }).processID
@@ -151,6 +152,9 @@ export class Gate {
     if (owner.isKilled) return new Promise(() => {})
     const connection = new Connection(this.connections.size + 1, owner, client)
     this.connections.set(client, connection)
+    Object.assign((client as unknown as { connection: object }).connection, {
+      stream: new BackendStream(() => this.#changed()),
+    })
     EventEmitter.prototype.once.call(client, 'end', () => this.#over(connection))
     // Connections that are made at the same time come about in an order that is chosen, too.
     const run = () => owners.run(owner, () => (real.connect as Loose).call(client)) as Promise<unknown>
@@ -181,8 +185,7 @@ export class Gate {
   #over(connection: Connection): void {
     connection.isOver = true
     // Its backend may still hold locks.
-    const isAtWork = this.statements.some((one) => one.connection === connection && /running|blocked/.test(one.state))
-    if (connection.pid && (isAtWork || connection.isInTransaction)) this.#leaving.set(connection.pid, 'running')
+    if (connection.pid && !connection.stream.isKept) this.#leaving.set(connection.pid, 'running')
     for (const statement of this.statements) {
       if (statement.connection !== connection || statement.state === 'done') continue
       if (statement.state === 'running' || statement.state === 'blocked') continue
@@ -335,7 +338,7 @@ export class Gate {
 
   #isMoving(): boolean {
     if (this.#pending > 0 || this.#running().length > 0) return true
-    const isClosing = ({ isOver, stream }: Connection) => !isOver && stream.destroyed
+    const isClosing = ({ isOver, stream }: Connection) => stream.isLeaving || (!isOver && stream.destroyed)
     if ([...this.connections.values()].some(isClosing)) return true
     if ([...this.#leaving.values()].includes('running')) return true
     return [...this.connections.values()].some(({ heard, due, isOver }) => heard < due && !isOver)

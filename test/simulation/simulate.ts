@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'esbuild'
+import { FOR_NODE } from '../../server/build/build-server.ts'
 import { CURES, without } from './cures.ts'
 import { startDatabase } from './database.ts'
 
@@ -31,9 +32,10 @@ export async function simulate(wanted: Wanted): Promise<Played[]> {
   if (cure !== undefined && !found)
     throw new Error(`There is no cure “${cure}”. Known: ${Object.keys(CURES).join(', ')}.`)
   await build({
-    ...{ entryPoints: [join(import.meta.dirname, 'worker.ts')], outfile: program, bundle: true },
-    // Sources would be loaded one by one, each in real time: a seed could not repeat.
-    ...{ platform: 'node', format: 'esm', target: 'node20', packages: 'external', sourcemap: 'inline' },
+    // In one file, as it is released. Sources would be loaded one by one, each in real time: a seed could not repeat.
+    ...FOR_NODE,
+    ...{ entryPoints: [join(import.meta.dirname, 'worker.ts')], outfile: program },
+    ...{ sourcemap: true, sourcesContent: false },
     plugins: found ? [without(found)] : [],
     logLevel: 'error',
   })
@@ -43,7 +45,7 @@ export async function simulate(wanted: Wanted): Promise<Played[]> {
     return all.flat().sort((one, other) => one.seed - other.seed)
   } finally {
     await database.stop()
-    await rm(program)
+    await Promise.all([rm(program), rm(`${program}.map`)])
   }
 }
 

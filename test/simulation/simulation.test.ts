@@ -7,6 +7,7 @@ import { simulate } from './simulate.ts'
  *
  *     virtual-time.ts  timers that run when the scheduler says so
  *     gate.ts          holds statements, their answers and notifications; sees which wait for a lock
+ *     backends.ts      connections of PostgreSQL that later nodes use again, each through a backend-stream.ts
  *     node.ts          a real server without sockets; nodes.ts all of a play
  *     script.ts        what a seed is about: who does what, and which faults happen
  *     play.ts          plays a script; choices.ts what may happen next, faults.ts, attempts.ts what clients do
