@@ -1,5 +1,5 @@
 import { formatters } from '../formatters.ts'
-import type { EnglishRefusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('en')
 
@@ -10,7 +10,7 @@ export const failure = {
 }
 
 /** What every page says of refusals. */
-export const refusals: EnglishRefusals<'pages'> = {
+export const refusals: Partial<Refusals<'pages'>> = {
   too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.',
 }
 

@@ -1,5 +1,5 @@
 import type { PollKindName } from '../../../../shared/poll-kinds/index.ts'
-import type { EnglishRefusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-texts.ts'
 import { counts } from './common.ts'
 
 /** What the host's pages say outside a session, and what several parts of them say. */
@@ -50,7 +50,7 @@ export const host = {
 }
 
 /** What the host's pages and slides say of refusals, and where the server did not answer. */
-export const hostRefusals: EnglishRefusals<'host'> & { failed: string } = {
+export const hostRefusals: Partial<Refusals<'host'>> & { failed: string } = {
   failed: 'That didn’t go through. Check the connection and try again.',
   links_off: 'Sign-in links are turned off here. Sign in with your organisation.',
   oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',

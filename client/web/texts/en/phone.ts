@@ -1,6 +1,6 @@
 import type { PhoneFound } from '../../../index.ts'
 import type { Trouble } from '../../parts/hall-check/diagnostics.ts'
-import type { EnglishRefusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-texts.ts'
 import { common, count, fraction, number } from './common.ts'
 
 /** What the audience's page says. */
@@ -95,7 +95,7 @@ export const phone = {
 }
 
 /** What the audience's page says of refusals. */
-export const phoneRefusals: EnglishRefusals<'phone'> = {
+export const phoneRefusals: Partial<Refusals<'phone'>> = {
   not_joined: 'You’re no longer in this session. Please join again.',
 }
 
