@@ -106,21 +106,6 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
 }
 
-const remedies: typeof English.hallCheck.remedies = {
-  slow: ({ answered }) =>
-    `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
-  held: () =>
-    'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
-  cut: () =>
-    'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
-  fast: ({ ahead }) =>
-    `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
-  behind: ({ ahead }) =>
-    `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
-  cookies: () =>
-    'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
-}
-
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
 
 export const hallCheck: typeof English.hallCheck = {
@@ -140,7 +125,20 @@ export const hallCheck: typeof English.hallCheck = {
   over: 'Diese Saalprobe ist vorbei. Scanne den Code auf dem Bildschirm des Hosts noch einmal.',
   refused: (wire) => `Der Server hat die Teststimme abgelehnt. Seine Meldung: ${wire}`,
   unreached: 'Der Server antwortet nicht mehr. Verbinde das Handy mit dem WLAN des Saals und prüfe es noch einmal.',
-  remedies,
+  remedies: {
+    slow: ({ answered }) =>
+      `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
+    held: () =>
+      'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
+    cut: () =>
+      'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
+    fast: ({ ahead }) =>
+      `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    behind: ({ ahead }) =>
+      `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    cookies: () =>
+      'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
+  },
   back: 'Zurück zur Konsole',
   scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
   qrOf: (address) => `QR-Code zum Prüfen eines Handys unter ${address}`,

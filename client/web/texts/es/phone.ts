@@ -106,21 +106,6 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'No puedes apoyar tu propia pregunta.',
 }
 
-const remedies: typeof English.hallCheck.remedies = {
-  slow: ({ answered }) =>
-    `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
-  held: () =>
-    'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
-  cut: () =>
-    'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
-  fast: ({ ahead }) =>
-    `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
-  behind: ({ ahead }) =>
-    `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
-  cookies: () =>
-    'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
-}
-
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
 
@@ -142,7 +127,20 @@ export const hallCheck: typeof English.hallCheck = {
   over: 'Esta prueba ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
   refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
   unreached: 'El servidor ya no responde. Comprueba que el teléfono está en la wifi de la sala y prueba otra vez.',
-  remedies,
+  remedies: {
+    slow: ({ answered }) =>
+      `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
+    held: () =>
+      'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
+    cut: () =>
+      'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
+    fast: ({ ahead }) =>
+      `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
+    behind: ({ ahead }) =>
+      `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
+    cookies: () =>
+      'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+  },
   back: 'Volver a la consola',
   scan: 'Escanea esto con teléfonos de la primera fila y de la última.',
   qrOf: (address) => `Código QR para probar un teléfono en ${address}`,

@@ -109,21 +109,6 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'On ne peut pas soutenir sa propre question.',
 }
 
-const remedies: typeof English.hallCheck.remedies = {
-  slow: ({ answered }) =>
-    `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
-  held: () =>
-    'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
-  cut: () =>
-    'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
-  fast: ({ ahead }) =>
-    `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
-  behind: ({ ahead }) =>
-    `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
-  cookies: () =>
-    'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
-}
-
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
 
@@ -145,7 +130,20 @@ export const hallCheck: typeof English.hallCheck = {
   refused: (wire) => `Le serveur a refusé le vote d’essai. Il répond : ${wire}`,
   unreached:
     'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi-Fi de la salle, puis testez à nouveau.',
-  remedies,
+  remedies: {
+    slow: ({ answered }) =>
+      `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
+    held: () =>
+      'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
+    cut: () =>
+      'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
+    fast: ({ ahead }) =>
+      `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
+    behind: ({ ahead }) =>
+      `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
+    cookies: () =>
+      'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+  },
   back: 'Retour à la console',
   scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
   qrOf: (address) => `QR code pour tester un téléphone sur ${address}`,

@@ -107,21 +107,6 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'Non puoi votare la tua domanda.',
 }
 
-const remedies: typeof English.hallCheck.remedies = {
-  slow: ({ answered }) =>
-    `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
-  held: () =>
-    'Un proxy trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
-  cut: () =>
-    'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
-  fast: ({ ahead }) =>
-    `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
-  behind: ({ ahead }) =>
-    `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
-  cookies: () =>
-    'Il browser blocca i cookie, senza i quali non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
-}
-
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# di minuti', other: '# minuti' })
 
@@ -142,7 +127,20 @@ export const hallCheck: typeof English.hallCheck = {
   over: 'Questa prova è conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
   refused: (wire) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
   unreached: 'Il server non risponde più. Controlla che il telefono sia nel Wi-Fi della sala, poi prova di nuovo.',
-  remedies,
+  remedies: {
+    slow: ({ answered }) =>
+      `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
+    held: () =>
+      'Un proxy trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
+    cut: () =>
+      'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
+    fast: ({ ahead }) =>
+      `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
+    behind: ({ ahead }) =>
+      `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
+    cookies: () =>
+      'Il browser blocca i cookie, senza i quali non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
+  },
   back: 'Torna alla console',
   scan: 'Inquadra questo codice con telefoni in prima e in ultima fila.',
   qrOf: (address) => `Codice QR per provare un telefono su ${address}`,
