@@ -46,13 +46,9 @@ export function makeReport(
 }
 
 function sum(row: Row, found: Finding[], meter: Meter): ReportRow {
-  const total = { shown: 0, lost: 0, wrong: 0 }
-  for (const finding of found.filter((each) => each.row === row)) {
-    total.shown += finding.shown
-    total.lost += finding.lost
-    total.wrong += finding.wrong
-  }
-  return { what: row, ...meter.of(row), ...total }
+  const ofRow = found.filter((each) => each.row === row)
+  const total = (name: 'shown' | 'lost' | 'wrong') => ofRow.reduce((n, finding) => n + finding[name], 0)
+  return { what: row, ...meter.of(row), shown: total('shown'), lost: total('lost'), wrong: total('wrong') }
 }
 
 /** A row without acknowledged requests proves nothing. One person alone has nobody to upvote. */
