@@ -1,14 +1,12 @@
-import { useRef, useState } from 'preact/hooks'
-import type { Message } from '../../parts/controls/toast.tsx'
+import { useRef } from 'preact/hooks'
 import { hostConsole as texts } from '../../texts/index.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
 import { useQueue } from '../questions/use-queue.ts'
-import { reason } from '../reason.ts'
 import { useHistory } from '../stage/use-history.ts'
-import { type Command, type CommandMessage, send } from './command.ts'
 import { COMMAND_NAMES, type CommandName, rowOf, type Situation, whyUnavailable } from './commands.ts'
 import { nextDraft, nextStep } from './next-step.ts'
+import { useUndoStack } from './use-undo-stack.ts'
 
 /** What the parts of the console work with. */
 export type HostConsole = ReturnType<typeof useConsole>
@@ -19,7 +17,7 @@ export function useConsole(hosted: HostedSession, onHelp: () => void) {
   const queue = useQueue(session)
   const [seconds, setSeconds] = useTimerSeconds()
   const { before, goBack } = useHistory(session)
-  const runner = useRunner(hosted, queue.mark)
+  const runner = useUndoStack(hosted, queue.mark)
   const step = nextStep(session)
   const isRead = useIsRead(`${step.name} ${step.id}`)
   const draft = nextDraft(session)
@@ -42,50 +40,6 @@ export function useConsole(hosted: HostedSession, onHelp: () => void) {
   }
   const isAvailable = (name: CommandName) => commands.get(name) !== undefined
   return { ...hosted, ...runner, queue, step, seconds, setSeconds, isAvailable, press }
-}
-
-const UNDO_MAX = 50
-
-/** Runs commands one after another, and keeps how to undo them. */
-function useRunner({ client, id }: HostedSession, mark: (id: string | undefined) => void) {
-  const [message, say] = useState<Message>()
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const undoStack = useRef<NonNullable<Command['undo']>[]>([])
-  const attempt = async (command: Command): Promise<boolean> => {
-    try {
-      await send(client, id, command)
-    } catch (error) {
-      say({ text: reason(error) })
-      return false
-    }
-    if (command.undo) undoStack.current = [...undoStack.current, command.undo].slice(-UNDO_MAX)
-    if (command.message) say(inWords(command.message, typeof command.undo === 'object' ? undo : undefined))
-    return true
-  }
-  const undoLast = async () => {
-    const back = undoStack.current.pop()
-    if (!back) say({ text: texts.nothingToUndo })
-    else if (typeof back === 'string') say({ text: texts[back] })
-    else if ((await attempt(back)) && !back.message) say({ text: texts.undone })
-  }
-  const inTurn = <T>(what: () => Promise<T>): Promise<T> => {
-    const done = last.current.then(what)
-    last.current = done
-    return done
-  }
-  /** Sends a command after all that were run before. @returns whether the server accepted it */
-  const run = (command: Command) => {
-    if ('mark' in command) mark(command.mark)
-    return inTurn(() => attempt(command))
-  }
-  // In turn, so that it undoes a command that is still under way.
-  const undo = () => void inTurn(undoLast)
-  return { message, say, run, undo }
-}
-
-function inWords({ name, subject }: CommandMessage, undo: (() => void) | undefined): Message {
-  const text = name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name]
-  return { text, subject, ...(undo && { action: { label: texts.actions.undo, run: undo } }) }
 }
 
 /** Milliseconds before a new step can be taken. Whoever presses earlier meant the one before. */

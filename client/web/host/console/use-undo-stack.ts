@@ -1,0 +1,50 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Message } from '../../parts/controls/toast.tsx'
+import { hostConsole as texts } from '../../texts/index.ts'
+import type { HostedSession } from '../hosted-session.ts'
+import { reason } from '../reason.ts'
+import { type Command, type CommandMessage, send } from './command.ts'
+
+const UNDO_MAX = 50
+
+/** Runs commands one after another, and keeps how to undo them. */
+export function useUndoStack({ client, id }: HostedSession, mark: (id: string | undefined) => void) {
+  const [message, say] = useState<Message>()
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const undoStack = useRef<NonNullable<Command['undo']>[]>([])
+  const attempt = async (command: Command): Promise<boolean> => {
+    try {
+      await send(client, id, command)
+    } catch (error) {
+      say({ text: reason(error) })
+      return false
+    }
+    if (command.undo) undoStack.current = [...undoStack.current, command.undo].slice(-UNDO_MAX)
+    if (command.message) say(inWords(command.message, typeof command.undo === 'object' ? undo : undefined))
+    return true
+  }
+  const undoLast = async () => {
+    const back = undoStack.current.pop()
+    if (!back) say({ text: texts.nothingToUndo })
+    else if (typeof back === 'string') say({ text: texts[back] })
+    else if ((await attempt(back)) && !back.message) say({ text: texts.undone })
+  }
+  const inTurn = <T>(what: () => Promise<T>): Promise<T> => {
+    const done = last.current.then(what)
+    last.current = done
+    return done
+  }
+  /** Sends a command after all that were run before. @returns whether the server accepted it */
+  const run = (command: Command) => {
+    if ('mark' in command) mark(command.mark)
+    return inTurn(() => attempt(command))
+  }
+  // In turn, so that it undoes a command that is still under way.
+  const undo = () => void inTurn(undoLast)
+  return { message, say, run, undo }
+}
+
+function inWords({ name, subject }: CommandMessage, undo: (() => void) | undefined): Message {
+  const text = name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name]
+  return { text, subject, ...(undo && { action: { label: texts.actions.undo, run: undo } }) }
+}
