@@ -1,8 +1,9 @@
 import type { Operation } from '../model/operations.ts'
 import type { Answer } from '../model/outcome.ts'
 import type { Client, Known } from './client.ts'
+import type { Exchange, Reply, Request } from './exchange.ts'
 import type { Entry } from './judge.ts'
-import type { Exchange, Reply, Request, SimulatedNode } from './node.ts'
+import type { SimulatedNode } from './node.ts'
 import type { Nodes } from './nodes.ts'
 import type { Turn } from './script.ts'
 

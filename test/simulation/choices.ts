@@ -1,10 +1,11 @@
 import type { Attempt, Attempts } from './attempts.ts'
 import type { Client } from './client.ts'
 import type { Faults } from './faults.ts'
-import type { Gate, Notification, Statement } from './gate.ts'
+import type { Gate } from './gate.ts'
 import type { SimulatedNode } from './node.ts'
 import type { Nodes } from './nodes.ts'
 import type { Pauses } from './pauses.ts'
+import type { Notification, Statement } from './statement.ts'
 import { nextDue } from './virtual-time.ts'
 
 /** Something that may happen next. */
@@ -21,7 +22,7 @@ export type Choice = {
 type ChoicesParts = {
   gate: Gate
   nodes: Nodes
-  clients: Iterable<Client>
+  clients: ReadonlyMap<string, Client>
   attempts: Attempts
   faults: Faults
   pauses: Pauses
@@ -52,7 +53,7 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
       .map((one) => ({ number: one.number, story: endStory(one), take: () => attempts.receive(one) })),
   ]
   found.sort((one, other) => one.number - other.number)
-  for (const client of clients) {
+  for (const client of clients.values()) {
     const [turn] = client.turns
     if (!turn || attempts.waiting.some((one) => one.client === client)) continue
     const node = nodes.at(turn.node)

@@ -2,7 +2,7 @@ import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import { WORDS } from '../model/counting.ts'
 import { type Operation, toRequest, type VoteBody } from '../model/operations.ts'
 import type { Reader } from '../model/views.ts'
-import type { Request } from './node.ts'
+import type { Request } from './exchange.ts'
 import { OLD, type Task, type Turn } from './script.ts'
 
 /** What everyone knows of the session: what they were told by answers. */

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { Attempts } from './attempts.ts'
 import { nameOf, short } from './choices.ts'
-import type { Connection, Gate, Statement } from './gate.ts'
+import type { Gate } from './gate.ts'
 import type { SimulatedNode } from './node.ts'
 import type { Nodes } from './nodes.ts'
 import type { Pauses } from './pauses.ts'
 import type { Fault } from './script.ts'
+import type { Connection, Statement } from './statement.ts'
 
 /** Statements that a full disk refuses. */
 const FULL_FOR = 3

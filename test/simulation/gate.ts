@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import { NODE_CHANNEL } from '../../server/queries/node-messages.ts'
 import { BackendStream } from './backend-stream.ts'
+import { LockWaits } from './lock-waits.ts'
+import { type Loose, real } from './real-client.ts'
+import { type Answer, Connection, type Notification, Statement } from './statement.ts'
 import { type Owner, owners, realImmediate, realTimeout, runImmediates } from './virtual-time.ts'
 
 /**
@@ -9,129 +12,24 @@ import { type Owner, owners, realImmediate, realTimeout, runImmediates } from '.
  * PostgreSQL is real, so that a statement may wait for a lock: it is then `blocked` until another one releases it.
  */
 
-export type StatementState = 'held' | 'running' | 'blocked' | 'answered' | 'done'
-
-export class Statement {
-  readonly number: number
-  readonly owner: Owner
-  readonly connection: Connection
-  readonly text: string
-  readonly run: () => Promise<unknown>
-  readonly settle: (answer: Answer) => void
-  state: StatementState = 'held'
-  /** Whether the network holds it up. */
-  isDelayed = false
-  answer: Answer | undefined
-
-  constructor(parts: Pick<Statement, 'number' | 'owner' | 'connection' | 'text' | 'run' | 'settle'>) {
-    this.number = parts.number
-    this.owner = parts.owner
-    this.connection = parts.connection
-    this.text = parts.text
-    this.run = parts.run
-    this.settle = parts.settle
-  }
-
-  /** Whether it can wait for a lock of another connection. */
-  get mayBlock(): boolean {
-    return !/^\s*(begin|listen|rollback|commit|select(?![\s\S]*(\bfor (update|share|no key)|advisory)))/i.test(
-      this.text,
-    )
-  }
-
-  get writes(): boolean {
-    return /^\s*(insert|update|delete|with)/i.test(this.text)
-  }
-
-  get endsTransaction(): boolean {
-    return !this.connection.isInTransaction || /^\s*(commit|rollback)/i.test(this.text)
-  }
-}
-
-type Answer = { value: unknown } | { error: unknown }
-export type Notification = { number: number; connection: Connection; payload: string; deliver: () => void }
-
-/** A connection of a node, as the gate sees it. */
-export class Connection {
-  readonly number: number
-  readonly owner: Owner
-  readonly client: pg.Client
-  isInTransaction = false
-  /** The channel that it listens to. */
-  channel: string | undefined
-  isOver = false
-  /** How many notifications have arrived, and how many PostgreSQL has sent. */
-  heard = 0
-  due = 0
-  constructor(number: number, owner: Owner, client: pg.Client) {
-    this.number = number
-    this.owner = owner
-    this.client = client
-  }
-  get stream(): BackendStream {
-    return (this.client as unknown as { connection: { stream: BackendStream } }).connection.stream
-  }
-  get pid(): number {
-    return (this.client as unknown as { processID: number }).processID
-  }
-}
-
-const real = { query: pg.Client.prototype.query, connect: pg.Client.prototype.connect, end: pg.Client.prototype.end }
-type Loose = (...values: unknown[]) => unknown
-
 /** Milliseconds without an answer after which the gate asks PostgreSQL what a statement waits for. */
 const ASK_AFTER = 2
 
 export class Gate {
-  readonly #admin: pg.Client
   readonly connections = new Map<pg.Client, Connection>()
   statements: Statement[] = []
   notifications: Notification[] = []
   #numbers = 0
   #pending = 0
-  /** Backends of cut connections, by pid. One may still wait for a lock. */
-  readonly #leaving = new Map<number, 'running' | 'blocked'>()
-  /** By the connection that waits: those that it waits for. */
-  blockers = new Map<Connection, Set<number>>()
+  readonly #waits: LockWaits
   #changed: () => void = () => {}
 
   /** @param admin a connection of the simulation itself */
   constructor(admin: pg.Client) {
-    this.#admin = admin
+    this.#waits = new LockWaits(admin)
   }
 
-  /** Replaces pg's client for code of nodes. */
-  install(): void {
-    const gate = this
-    Object.assign(pg.Client.prototype, {
-      query(this: pg.Client, ...values: unknown[]) {
-        const owner = owners.getStore()
-        if (owner) return gate.#hold(owner, this, values)
-        if (gate.connections.has(this)) throw new Error('a query of a node does not pass the gate')
-        return (real.query as Loose).apply(this, values)
-      },
-      connect(this: pg.Client, callback?: Loose) {
-        const owner = owners.getStore()
-        if (!owner) return (real.connect as Loose).call(this, callback)
-        return gate.#connect(owner, this, callback)
-      },
-      end(this: pg.Client, callback?: Loose) {
-        if (!gate.connections.has(this)) return (real.end as Loose).call(this, callback)
-        return gate.#during(this, real.end as Loose, callback)
-      },
-      emit(this: pg.Client, name: string, ...values: unknown[]) {
-        const connection = gate.connections.get(this)
-        const emit = () => EventEmitter.prototype.emit.call(this, name, ...values)
-        // Its pool listens once it knows of the connection, which the gate may still hold back.
-        if (name === 'error' && connection && gate.#isUnknown(connection)) return true
-        if (name !== 'notification' || !connection) return emit()
-        gate.#hear(connection, (values[0] as { payload?: string }).payload ?? '', emit)
-        return true
-      },
-    })
-  }
-
-  #isUnknown(connection: Connection): boolean {
+  isUnknown(connection: Connection): boolean {
     return (
       connection.owner.isKilled ||
       this.statements.some((one) => one.connection === connection && one.text === 'connect')
@@ -141,14 +39,13 @@ export class Gate {
   /** Forgets everything of an earlier play. */
   reset(): void {
     this.connections.clear()
-    this.#leaving.clear()
+    this.#waits.reset()
     this.statements = []
     this.notifications = []
     this.#numbers = 0
-    this.blockers.clear()
   }
 
-  #connect(owner: Owner, client: pg.Client, callback?: Loose): unknown {
+  connect(owner: Owner, client: pg.Client, callback?: Loose): unknown {
     if (owner.isKilled) return new Promise(() => {})
     const connection = new Connection(this.connections.size + 1, owner, client)
     this.connections.set(client, connection)
@@ -163,8 +60,8 @@ export class Gate {
     return callback ? this.#callBack(owner, answer, callback) : answer
   }
 
-  /** Calls `method`, and counts it until it has called back. */
-  #during(client: pg.Client, method: Loose, callback?: Loose): unknown {
+  /** Ends a connection. It counts as moving until pg has called back. */
+  end(client: pg.Client, callback?: Loose): unknown {
     this.#pending++
     const done = () => {
       this.#pending--
@@ -172,12 +69,12 @@ export class Gate {
     }
     const owner = this.connections.get(client)?.owner
     if (callback) {
-      return method.call(client, (...values: unknown[]) => {
+      return (real.end as Loose).call(client, (...values: unknown[]) => {
         done()
         if (!owner?.isKilled) callback(...values)
       })
     }
-    const promise = method.call(client) as Promise<unknown>
+    const promise = (real.end as Loose).call(client) as Promise<unknown>
     promise.then(done, done)
     return promise
   }
@@ -185,7 +82,7 @@ export class Gate {
   #over(connection: Connection): void {
     connection.isOver = true
     // Its backend may still hold locks.
-    if (connection.pid && !connection.stream.isKept) this.#leaving.set(connection.pid, 'running')
+    if (connection.pid && !connection.stream.isKept) this.#waits.leave(connection.pid)
     for (const statement of this.statements) {
       if (statement.connection !== connection || statement.state === 'done') continue
       if (statement.state === 'running' || statement.state === 'blocked') continue
@@ -196,7 +93,7 @@ export class Gate {
     this.#changed()
   }
 
-  #hear(connection: Connection, payload: string, deliver: () => void): void {
+  holdNotification(connection: Connection, payload: string, deliver: () => void): void {
     connection.heard++
     if (!connection.isOver) {
       this.notifications.push({ number: 0, connection, payload, deliver })
@@ -204,7 +101,7 @@ export class Gate {
     this.#changed()
   }
 
-  #hold(owner: Owner, client: pg.Client, values: unknown[]): unknown {
+  hold(owner: Owner, client: pg.Client, values: unknown[]): unknown {
     const connection = this.connections.get(client)
     if (!connection) throw new Error('a query of a connection that never connected')
     const callback = typeof values.at(-1) === 'function' ? (values.pop() as Loose) : undefined
@@ -255,9 +152,9 @@ export class Gate {
       if (statement.owner.isKilled) this.statements = this.statements.filter((one) => one !== statement)
       statement.answer = answer
       statement.state = 'answered'
-      this.blockers.delete(connection)
+      this.#waits.end(connection)
       if (!('error' in answer)) this.#note(statement)
-      if (statement.endsTransaction || 'error' in answer) this.#awake()
+      if (statement.endsTransaction || 'error' in answer) this.awake()
       this.#changed()
     }
     ready
@@ -278,16 +175,9 @@ export class Gate {
     for (const one of this.connections.values()) if (one.channel === notified) one.due++
   }
 
-  /** Blocked statements may go on. */
-  #awake(): void {
-    for (const statement of this.statements) if (statement.state === 'blocked') statement.state = 'running'
-    for (const pid of this.#leaving.keys()) this.#leaving.set(pid, 'running')
-    this.blockers.clear()
-  }
-
-  /** Locks of the simulation's own were given back. */
+  /** Locks were given back. */
   awake(): void {
-    this.#awake()
+    this.#waits.awake(this.statements)
   }
 
   /** Gives a node the answer to its statement. */
@@ -321,7 +211,7 @@ export class Gate {
       if (runImmediates()) continue
       if (!this.#isMoving()) return this.#numberNotifications()
       const isChanged = await this.#change()
-      if (!isChanged) await this.#ask()
+      if (!isChanged) await this.#waits.ask(this.statements)
     }
   }
 
@@ -332,15 +222,11 @@ export class Gate {
     for (const one of fresh) one.number = this.nextNumber()
   }
 
-  #running(): Statement[] {
-    return this.statements.filter(({ state }) => state === 'running')
-  }
-
   #isMoving(): boolean {
-    if (this.#pending > 0 || this.#running().length > 0) return true
+    if (this.#pending > 0 || this.statements.some(({ state }) => state === 'running')) return true
     const isClosing = ({ isOver, stream }: Connection) => stream.isLeaving || (!isOver && stream.destroyed)
     if ([...this.connections.values()].some(isClosing)) return true
-    if ([...this.#leaving.values()].includes('running')) return true
+    if (this.#waits.isSomeLeaving) return true
     return [...this.connections.values()].some(({ heard, due, isOver }) => heard < due && !isOver)
   }
 
@@ -354,38 +240,8 @@ export class Gate {
     })
   }
 
-  /** Asks PostgreSQL which statements wait for a lock, and which backends have left. */
-  async #ask(): Promise<void> {
-    const running = this.#running().filter(({ connection }) => connection.pid)
-    const leaving = [...this.#leaving].flatMap(([pid, state]) => (state === 'running' ? pid : []))
-    if (running.length + leaving.length === 0) return
-    const { rows } = await this.#admin.query(
-      `select one.pid, pg_blocking_pids(one.pid) as by, activity.pid is not null as lives
-      from unnest($1::int[]) as one (pid) left join pg_stat_activity as activity using (pid)`,
-      [[...running.map(({ connection }) => connection.pid), ...leaving]],
-    )
-    const admin = (this.#admin as unknown as { processID: number }).processID
-    for (const { pid, by, lives } of rows as { pid: number; by: number[]; lives: boolean }[]) {
-      if (this.#leaving.has(pid)) {
-        if (!lives) {
-          this.#leaving.delete(pid)
-          this.#awake()
-        } else if (by.length > 0) this.#leaving.set(pid, 'blocked')
-        continue
-      }
-      const statement = running.find(({ connection }) => connection.pid === pid)
-      if (by.length === 0 || statement?.state !== 'running') continue
-      statement.state = 'blocked'
-      // Of the simulation's own locks it knows.
-      this.blockers.set(statement.connection, new Set(by.filter((one) => one !== admin)))
-    }
-  }
-
-  /** Held statements that may run now: while one waits for a lock, only what cannot wait behind it, and what it waits for. */
-  get free(): Statement[] {
-    const held = this.statements.filter(({ state, isDelayed }) => state === 'held' && !isDelayed)
-    const waitedFor = new Set([...this.blockers.values()].flatMap((pids) => [...pids]))
-    if (waitedFor.size === 0) return held
-    return held.filter((one) => !one.mayBlock || waitedFor.has(one.connection.pid))
+  /** Held statements that may run now. */
+  get free(): readonly Statement[] {
+    return this.#waits.free(this.statements.filter(({ state, isDelayed }) => state === 'held' && !isDelayed))
   }
 }

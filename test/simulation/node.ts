@@ -1,73 +1,14 @@
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Duplex } from 'node:stream'
 import type { Dependencies } from '../../server/start/dependencies.ts'
 import { makeLogger } from '../../server/start/logger.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { Dice } from '../model/dice.ts'
 import { PAGES } from '../support/built.ts'
+import { AnswerParser } from './answer-parser.ts'
+import { Exchange, MemorySocket, type Reply, type Request } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import { type Owner, owners } from './virtual-time.ts'
-
-/** Real servers in this process, without sockets: requests and answers are handed over in memory. */
-
-export type Request = { method: string; path: string; body?: object; headers?: Record<string, string> }
-export type Reply = { status: number; headers: Headers; text: string }
-
-/** One request of a client on a node. */
-export class Exchange {
-  /** The whole answer, once the node has sent it. */
-  reply: Reply | undefined
-  /** Whether the node sends no answer any more. */
-  isBroken = false
-  /** The latest event of a stream. */
-  frame: Record<string, unknown> | undefined
-  onReply: (reply: Reply) => void = () => {}
-  readonly #socket: MemorySocket
-
-  constructor(socket: MemorySocket) {
-    this.#socket = socket
-  }
-
-  /** The client closes the connection. */
-  leave(): void {
-    this.#socket.destroy()
-  }
-}
-
-/** The part of a socket that HTTP uses, without a network. */
-class MemorySocket extends Duplex {
-  readonly remoteAddress = '127.0.0.1'
-  readonly remotePort = 40_000
-  readonly encrypted = false
-  bytesRead = 1
-  readonly #take: (text: string) => void
-
-  constructor(take: (text: string) => void) {
-    super({ allowHalfOpen: true })
-    this.#take = take
-  }
-  override _read(): void {}
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#take(chunk.toString())
-    done()
-  }
-  setTimeout(): this {
-    return this
-  }
-  setNoDelay(): this {
-    return this
-  }
-  setKeepAlive(): this {
-    return this
-  }
-  ref(): this {
-    return this
-  }
-  unref(): this {
-    return this
-  }
-}
 
 const many = { max: 10_000_000, within: 60_000 }
 const NO_LIMITS = Object.fromEntries(Object.keys(ADDRESS_LIMITS).map((name) => [name, many])) as never
@@ -82,6 +23,7 @@ export type NodeParts = {
   printed: string[]
 }
 
+/** A real server in this process, without a port. */
 export class SimulatedNode implements Owner {
   readonly name: string
   isKilled = false
@@ -198,39 +140,6 @@ export class SimulatedNode implements Owner {
 
   stop(): Promise<void> {
     return owners.run(this, () => this.#running?.stop()) ?? Promise.resolve()
-  }
-}
-
-/** Reads the bytes of an HTTP answer. */
-class AnswerParser {
-  exchange!: Exchange
-  #text = ''
-
-  add(text: string): void {
-    this.#text += text
-    const [head = '', ...rest] = this.#text.split('\r\n\r\n')
-    if (!/content-type: text\/event-stream/i.test(head)) return
-    const data = rest
-      .join('\r\n\r\n')
-      .split('\n')
-      .filter((line) => line.startsWith('data: '))
-    const last = data.at(-1)
-    if (last && this.#text.endsWith('\n\n')) {
-      this.exchange.frame = JSON.parse(last.slice(6))
-      this.#text = `${head}\r\n\r\n`
-    }
-  }
-
-  end(): void {
-    const at = this.#text.indexOf('\r\n\r\n')
-    const [first = '', ...lines] = this.#text.slice(0, at).split('\r\n')
-    const headers = new Headers()
-    for (const line of lines) headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim())
-    const isChunked = headers.get('transfer-encoding') === 'chunked'
-    const body = this.#text.slice(at + 4)
-    const text = isChunked ? body.replace(/[0-9a-f]+\r\n/g, '').replaceAll('\r\n', '') : body
-    this.exchange.reply = { status: Number(first.split(' ')[1]), headers, text }
-    this.exchange.onReply(this.exchange.reply)
   }
 }
 

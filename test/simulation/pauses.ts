@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Gate, Statement } from './gate.ts'
+import type { Gate } from './gate.ts'
+import type { Statement } from './statement.ts'
 
 /**
  * Lets a statement stand still in its middle: after its snapshot was taken, before its first row is written. A trigger

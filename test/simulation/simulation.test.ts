@@ -6,11 +6,14 @@ import { simulate } from './simulate.ts'
  * timers and faults. The model judges. `npm run simulate` plays any number of seeds.
  *
  *     virtual-time.ts  timers that run when the scheduler says so
- *     gate.ts          holds statements, their answers and notifications; sees which wait for a lock
+ *     gate.ts          holds each statement.ts, its answer, and notifications: replace-client.ts has all pass it
+ *     lock-waits.ts    which statements wait for a lock inside PostgreSQL
  *     backends.ts      connections of PostgreSQL that later nodes use again, each through a backend-stream.ts
- *     node.ts          a real server without sockets; nodes.ts all of a play
+ *     node.ts          a real server; nodes.ts all of a play
+ *     exchange.ts      a request and its answer in memory, which answer-parser.ts reads
  *     script.ts        what a seed is about: who does what, and which faults happen
- *     play.ts          plays a script; choices.ts what may happen next, faults.ts, attempts.ts what clients do
+ *     play.ts          plays a script: faults.ts, attempts.ts what clients do, readers.ts what everyone sees
+ *     scheduler.ts     takes one step after the other; choices.ts what may happen next
  *     judge.ts         whether an order of what was done explains all that was seen
  *     seeds.ts         plays a seed, and shrinks a failing one; worker.ts in a process of its own
  *     cures.ts         known faults that it has to find when their cure is left out

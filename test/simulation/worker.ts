@@ -8,6 +8,7 @@ import { replaceTimers } from './virtual-time.ts'
  */
 replaceTimers()
 const { Gate } = await import('./gate.ts')
+const { replaceClient } = await import('./replace-client.ts')
 const { replaceListen } = await import('./node.ts')
 const { playSeed, signIn } = await import('./seeds.ts')
 const { makeTriggers } = await import('./pauses.ts')
@@ -18,7 +19,7 @@ const admin = new pg.Client(databaseUrl)
 await admin.connect()
 await makeTriggers(admin)
 const gate = new Gate(admin)
-gate.install()
+replaceClient(gate)
 const stage = await signIn({ gate, admin, databaseUrl })
 for (let seed = Number(first); seed <= Number(last); seed += Number(step)) {
   const { story, ...outcome } = await playSeed(stage, seed)

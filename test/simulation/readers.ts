@@ -1,0 +1,72 @@
+import type { Shown } from '../model/shown.ts'
+import { NOBODY, type Reader } from '../model/views.ts'
+import type { Client, Known } from './client.ts'
+import type { Exchange } from './exchange.ts'
+import { Failure } from './failure.ts'
+import type { Nodes } from './nodes.ts'
+
+const ROLES = ['wall', 'audience'] as const
+
+type ReadersParts = {
+  nodes: Nodes
+  known: Known
+  clients: ReadonlyMap<string, Client>
+  participants: ReadonlyMap<string, string>
+}
+
+/** Everyone who sees a session: by streams all the time, and by reading it in the end. */
+export class Readers {
+  readonly #parts: ReadersParts
+  readonly #streams = new Map<(typeof ROLES)[number], Exchange>()
+
+  constructor(parts: ReadersParts) {
+    this.#parts = parts
+  }
+
+  /** Opens the streams that are not open. */
+  openStreams(): void {
+    for (const role of ROLES) {
+      const stream = this.#streams.get(role)
+      if (!stream || stream.isBroken || stream.reply) this.#streams.set(role, this.#openStream(role))
+    }
+  }
+
+  #openStream(role: (typeof ROLES)[number]): Exchange {
+    if (role === 'audience') return this.#send(1, '/stream', {})
+    return this.#send(0, '/stream?mode=wall', { authorization: `Bearer ${this.#parts.known.key}` })
+  }
+
+  /** What every reader sees at every node, and what the streams sent last. @param inOrder lets answers come */
+  async readAll(inOrder: (isDone: () => boolean) => Promise<void>): Promise<Shown[]> {
+    const { nodes, clients, participants, known } = this.#parts
+    const bearer = { authorization: `Bearer ${known.key}` }
+    const phones = [...clients.values()].filter(({ isHost, cookie }) => !isHost && cookie)
+    const readers: [reader: Reader, query: string, headers: Record<string, string>][] = [
+      [{ role: 'host' }, '?host=1', bearer],
+      [{ role: 'wall' }, '?mode=wall', bearer],
+      [NOBODY, '', {}],
+      ...phones.map((phone) => [phone.reader(participants), '', { cookie: phone.cookie }] as never),
+    ]
+    const read = [...nodes.all.keys()].flatMap((node) =>
+      readers.map(([reader, query, headers]) => ({ reader, exchange: this.#send(node, query, headers) })),
+    )
+    await inOrder(() => read.every(({ exchange }) => exchange.reply ?? exchange.isBroken))
+    const all: Shown[] = read.map(({ reader, exchange }) => [{ reader, body: bodyOf(exchange) }])
+    for (const [role, { frame }] of this.#streams) {
+      if (!frame) throw new Failure(`the stream of the ${role} has sent nothing`)
+      all.push([{ reader: { role }, body: frame }])
+    }
+    return all
+  }
+
+  #send(node: number, path: string, headers: Record<string, string>): Exchange {
+    const { nodes, known } = this.#parts
+    return nodes.at(node).send({ method: 'GET', path: `/api/sessions/${known.id}${path}`, headers })
+  }
+}
+
+function bodyOf({ reply }: Exchange): Record<string, unknown> {
+  if (reply?.status !== 200) throw new Failure(`the session answers ${reply?.status ?? 'nothing'} in the end`)
+  const { k: _, ...body } = JSON.parse(reply.text)
+  return body
+}
