@@ -41,21 +41,28 @@ export function judge(
   for (const { does, answer } of entries) if ('key' in does && does.key && answer) byKey.set(does.key, answer)
   const objections = new Set<string>()
   const seen = new Set<string>()
+  const numbers = new Numbers()
+  const rank = new Map(entries.map((entry, index) => [entry, index]))
+  /** What comes of each entry in each state: most orders of what was done lead through a few states. */
+  const followed = new Map<string, State | string>()
+  const compared = new Map<string, string | undefined>()
   let tries = 0
 
   function search(state: State, left: readonly Entry[]): State | undefined {
-    const key = `${left.map(({ from }) => from)} ${digest(state)}`
+    const key = `${left.map((entry) => rank.get(entry))} ${numbers.ofSessions(state)}`
     if (seen.has(key) || tries++ > TRIES) return undefined
     seen.add(key)
     if (left.every(({ answer }) => answer === undefined)) {
-      const objection = differs(state, shown)
+      const objection = once(compared, `${numbers.ofSessions(state)} ${state.now}`, () => differs(state, shown))
       if (objection === undefined) return state
       objections.add(objection)
     }
     const first = Math.min(...left.map(({ answer, to }) => (answer ? to : Number.POSITIVE_INFINITY)))
     for (const entry of left) {
       if (entry.from > first || isOvertaken(entry, entries, left)) continue
-      const next = follow({ ...state, now: entry.now }, entry)
+      const next = once(followed, `${numbers.of(state)} ${rank.get(entry)}`, () =>
+        follow({ ...state, now: entry.now }, entry),
+      )
       if (typeof next === 'string') {
         objections.add(next)
         continue
@@ -64,7 +71,7 @@ export function judge(
       const found = search(next, rest)
       if (found) return found
       // What changes nothing can come first as well as later.
-      if (digest(next) === digest(state) && entry.answer) return undefined
+      if (numbers.ofSessions(next) === numbers.ofSessions(state) && entry.answer) return undefined
     }
     return undefined
   }
@@ -120,7 +127,34 @@ function difference({ reader, body }: Shown[number], session: SessionState, now:
   return `in the end, for ${JSON.stringify(reader)}, ${said.join('; ')}`
 }
 
-const digest = (state: State): string =>
-  JSON.stringify([...state.sessions], (_key, value) =>
-    value instanceof Map || value instanceof Set ? [...value] : value,
-  )
+/** Numbers states, the same for equal ones. No state is changed once it is made. */
+class Numbers {
+  readonly #numbers = new Map<string, number>()
+  readonly #known = new WeakMap<object, number>()
+
+  ofSessions({ sessions }: State): number {
+    return this.#numberOf(sessions)
+  }
+
+  of(state: State): string {
+    return `${this.#numberOf(state.sessions)} ${this.#numberOf(state.answered)}`
+  }
+
+  #numberOf(part: State['sessions'] | State['answered']): number {
+    const known = this.#known.get(part)
+    if (known !== undefined) return known
+    const text = digest(part)
+    const number = this.#numbers.get(text) ?? this.#numbers.size
+    this.#numbers.set(text, number)
+    this.#known.set(part, number)
+    return number
+  }
+}
+
+function once<T>(made: Map<string, T>, key: string, make: () => T): T {
+  if (!made.has(key)) made.set(key, make())
+  return made.get(key) as T
+}
+
+const digest = (part: ReadonlyMap<string, unknown>): string =>
+  JSON.stringify([...part], (_key, value) => (value instanceof Map || value instanceof Set ? [...value] : value))
