@@ -24,8 +24,8 @@ function restsAfter(uses: readonly number[]): number[] {
   })
 }
 
-it('a session pauses 40 ms between frames, 100 when the loop is busy and 200 when it is full', () => {
-  expect(restsAfter([0, 0.5, 0.51, 0.85, 0.86, 1])).toEqual([40, 40, 100, 100, 200, 200])
+it('a session pauses 30 ms between frames, 100 when the loop is busy and 200 when it is full', () => {
+  expect(restsAfter([0, 0.5, 0.51, 0.85, 0.86, 1])).toEqual([30, 30, 100, 100, 200, 200])
   expect(restsAfter([1])).toEqual([200])
 })
 
@@ -35,23 +35,23 @@ it('the pause stays long where a shorter one would make the loop busy again', ()
 })
 
 it('the pause is halved when the loop is idle again', () => {
-  expect(restsAfter([1, 0.24, 0.24, 0.24])).toEqual([200, 100, 50, 40])
+  expect(restsAfter([1, 0.24, 0.24, 0.24])).toEqual([200, 100, 50, 30])
 })
 
 it('a moment of work does not lengthen the pause', () => {
   const loop = new Loop()
   const pace = new Pace(loop.read)
   loop.isUsed(0)
-  expect(pace.rest).toBe(40)
+  expect(pace.rest).toBe(30)
   loop.isUsed(1, 100)
-  expect(pace.rest).toBe(40)
+  expect(pace.rest).toBe(30)
   loop.isUsed(0, 400)
-  expect(pace.rest).toBe(40)
+  expect(pace.rest).toBe(30)
 })
 
 it('the pause grows with what was sent: one second after 20 MB', () => {
   const pace = new Pace(new Loop().read)
-  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([40, 50, 100, 1_000])
+  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([30, 50, 100, 1_000])
 })
 
 it('a session that changes all the time is sent at the set pace, with large frames less often, and a first change at once', async () => {

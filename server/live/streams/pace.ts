@@ -2,7 +2,7 @@
 export type LoopTimes = { active: number; idle: number }
 
 /** Milliseconds between two frames of a session, by how busy the event loop is. */
-const SHORTEST = 40
+const SHORTEST = 30
 const BUSY = 100
 const FULL = 200
 /** The utilisation above which the loop counts as busy, and as full. */
@@ -16,8 +16,8 @@ const BACK_BELOW = BUSY_ABOVE / 2
 const WINDOW = 250
 /**
  * Characters that one session is sent in a millisecond, by all of its streams together. 200 phones get
- * frames of 4 kB without a wait. 200 questions of 500 characters make a frame of 130 kB, which they
- * get every 1.3 s instead of every 40 ms.
+ * frames of 3 kB without a wait. 200 questions of 500 characters make a frame of 130 kB, which they
+ * get every 1.3 s instead of every 30 ms.
  */
 const SENT_PER_MS = 20_000
 
