@@ -25,16 +25,23 @@ export async function shoot(shots: readonly Shot[], inFlight: number, good: read
   agent.destroy()
 }
 
-/** Sends requests evenly over so many milliseconds, whatever is still in flight. @throws on any status but 200 */
-export async function pace(shots: readonly Shot[], within: number): Promise<void> {
+/**
+ * Sends requests evenly over so many milliseconds, whatever is still in flight.
+ * @returns the milliseconds until each answer
+ * @throws on any status but 200
+ */
+export async function pace(shots: readonly Shot[], within: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const answers = shots.map(async (shot, n) => {
     await setTimeout((n * within) / shots.length)
+    const sent = performance.now()
     const status = await send(agent, shot)
     if (status !== 200) throw new Error(`${shot.path} answered ${status}`)
+    return performance.now() - sent
   })
-  await Promise.all(answers)
+  const took = await Promise.all(answers)
   agent.destroy()
+  return took
 }
 
 function send(agent: Agent, { port, method = 'POST', path, headers, body }: Shot): Promise<number> {

@@ -45,7 +45,7 @@ export async function fanOut(bed: Bed): Promise<Row[]> {
   return rows
 }
 
-type Load = (shots: readonly Shot[]) => Promise<void>
+type Load = (shots: readonly Shot[]) => Promise<unknown>
 
 /** As many votes as it can take, and as many as both can. */
 const LOADS: [string, Load][] = [

@@ -51,7 +51,7 @@ export async function frames(bed: Bed): Promise<Row[]> {
   await ours.stop()
   await bare.stop()
   const what = 'CPU per shared frame and reader, 50 sessions x 200, against bare node:http'
-  return [toRow([what, '<= 1.6', 'us'], pairs, (value) => value)]
+  return [toRow([what, '<= 1.2', 'us'], pairs, (value) => value)]
 }
 
 function voteOf({ port }: BenchServer, { session, poll, cookies }: Room, n: number) {
