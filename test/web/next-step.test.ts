@@ -30,7 +30,7 @@ const hidden = poll('a', 'closed', { revealed: false, reveal: 'host' })
 
 describe('the next step', () => {
   it.each<[string, Session, string]>([
-    ['of a session without polls is none', session([]), 'none '],
+    ['of a session without polls is to create one', session([]), 'first '],
     ['before the first poll opens it', session([draft, poll('c', 'draft')]), 'open b'],
     ['closes what is open', session([open, draft]), 'close a'],
     ['opens the next once that is closed', session([closed, draft]), 'open b'],

@@ -99,7 +99,7 @@ function Next({ console }: Props) {
       <button
         type="button"
         class="main"
-        aria-disabled={step.name === 'none' && !report}
+        aria-disabled={!step.id && !report}
         onClick={() => (report ? open(report, '_blank', 'noopener') : press('next'))}
       >
         <span>

@@ -4,8 +4,8 @@ import { clearQuestion, showStage } from '../stage/commands.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { Command } from './command.ts'
 
-/** What comes next, and the poll or question that it is about. */
-type Step = { name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'none'; id: string; subject: string }
+/** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
+type Step = { name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'first' | 'none'; id: string; subject: string }
 
 const NONE: Step = { name: 'none', id: '', subject: '' }
 
@@ -21,7 +21,8 @@ export function nextStep(session: Session): Step {
   if (open) return stepOf(scene === 'poll' ? 'close' : 'show', open)
   if (scene === 'poll' && last?.revealed === false) return stepOf('reveal', last)
   const draft = nextDraft(session)
-  return draft ? stepOf('open', draft) : NONE
+  if (draft) return stepOf('open', draft)
+  return session.polls?.length ? NONE : { ...NONE, name: 'first' }
 }
 
 const stepOf = (name: Step['name'], { id, prompt }: PollBody): Step => ({ name, id, subject: prompt })
@@ -35,7 +36,7 @@ export const nextDraft = (session: Session): PollBody | undefined => pollsOf(ses
  */
 export function takeNextStep(session: Session, seconds: number | undefined): Command | undefined {
   const { name, id } = nextStep(session)
-  if (name === 'none') return undefined
+  if (!id) return undefined
   if (name === 'open') return openPoll(session, id, seconds)
   if (name === 'show') return showStage(session, 'poll')
   if (name === 'unpin') return { send: clearQuestion(session) }

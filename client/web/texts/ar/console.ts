@@ -29,6 +29,7 @@ export const hostConsole: typeof English.hostConsole = {
     close: 'إغلاق التصويت',
     reveal: 'كشف النتائج',
     open: 'فتح الاستطلاع التالي',
+    first: 'إنشاء أول استطلاع',
     none: 'لا توجد استطلاعات أخرى',
   },
   keys: 'المفاتيح',

@@ -29,6 +29,7 @@ export const hostConsole: typeof English.hostConsole = {
     close: 'Abstimmung schließen',
     reveal: 'Ergebnis zeigen',
     open: 'Nächste öffnen',
+    first: 'Erstelle deine erste Abstimmung',
     none: 'Keine weitere Abstimmung',
   },
   keys: 'Tasten',

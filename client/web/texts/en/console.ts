@@ -29,6 +29,7 @@ export const hostConsole = {
     close: 'Close voting',
     reveal: 'Reveal results',
     open: 'Open next poll',
+    first: 'Create your first poll',
     none: 'No more polls',
   },
   keys: 'Keys',

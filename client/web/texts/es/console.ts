@@ -29,6 +29,7 @@ export const hostConsole: typeof English.hostConsole = {
     close: 'Cerrar la votación',
     reveal: 'Revelar resultados',
     open: 'Abrir la siguiente',
+    first: 'Crea tu primera encuesta',
     none: 'No hay más encuestas',
   },
   keys: 'Teclas',

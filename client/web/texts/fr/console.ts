@@ -29,6 +29,7 @@ export const hostConsole: typeof English.hostConsole = {
     close: 'Clore le vote',
     reveal: 'Dévoiler les résultats',
     open: 'Ouvrir le suivant',
+    first: 'Créez votre premier sondage',
     none: 'Aucun autre sondage',
   },
   keys: 'Touches',

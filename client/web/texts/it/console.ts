@@ -29,6 +29,7 @@ export const hostConsole: typeof English.hostConsole = {
     close: 'Chiudi la votazione',
     reveal: 'Rivela i risultati',
     open: 'Apri il prossimo',
+    first: 'Crea il tuo primo sondaggio',
     none: 'Nessun altro sondaggio',
   },
   keys: 'Tasti',
