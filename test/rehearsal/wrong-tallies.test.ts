@@ -54,7 +54,7 @@ const inCapitals = (count: Rule): Rule => {
 
 const equalOnesOnce: Rule = (ballots) => ({ texts: [...new Set(ballots as string[])] })
 
-/** Two faults of each kind. */
+/** Two faults of each kind. The votes on two options are often even, which hides `forTheNextOption`. */
 const FAULTS: Record<PollKindName, ((count: Rule) => Rule)[]> = {
   multiple_choice: [oneForgotten, forTheNextOption],
   word_cloud: [() => eachSpellingApart, inCapitals],
