@@ -89,6 +89,8 @@ export class Attempts {
     const { client, turn, node, request, entry, operation } = delayed
     this.delayed = this.delayed.filter((one) => one !== delayed)
     if (!node.isServing) return
+    // It could not take effect before.
+    entry.from = this.#parts.step()
     const exchange = node.send(request)
     this.#left.push({ client, turn, node, exchange, entry, operation, tries: 1, number: 0 })
   }
