@@ -58,8 +58,13 @@ export class Bed {
     files?: number,
   ): Promise<BenchServer & { databaseUrl: string }> {
     const databaseUrl = await this.database(name)
+    return { ...(await this.oursAt(databaseUrl, settings, files)), databaseUrl }
+  }
+
+  /** Our server on a database of another PostgreSQL. */
+  oursAt(databaseUrl: string, settings: Record<string, string> = {}, files?: number): Promise<BenchServer> {
     const env = { ...ENV, TRUST_PROXY: '1', DATABASE_URL: databaseUrl, ...settings }
-    return { ...(await this.#start('server/bin.js', env, [], files)), databaseUrl }
+    return this.#start('server/bin.js', env, [], files)
   }
 
   /** The yardstick on a database of its own, or another program that keeps votes. */

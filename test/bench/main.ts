@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Bed } from './bed.ts'
 import { type Row, say } from './rounds.ts'
 import { adapter } from './rows/adapter.ts'
+import { citus } from './rows/citus.ts'
 import { fanOut } from './rows/fan-out.ts'
 import { flood } from './rows/flood.ts'
 import { frames } from './rows/frames.ts'
@@ -36,6 +37,7 @@ const ALL = {
   wallMotion,
   twoHosts,
   flood,
+  citus,
 }
 type Name = keyof typeof ALL
 const asked = process.argv.slice(2)

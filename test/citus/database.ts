@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { liveAudience, type Operations } from '../../client/index.ts'
 import { bringUpToDate } from '../../server/db/migrate.ts'
 import type { Config } from '../../server/settings/config.ts'
-import { withDatabase } from '../support/postgres.ts'
 import { secondNode } from '../support/stage.ts'
-import { type Cluster, OWNER } from './setup.ts'
+import { ask, type Cluster, createDatabase, on } from './cluster.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,72 +21,12 @@ export function cluster(): Cluster {
   return found
 }
 
-/** Runs a statement on a connection of its own. */
-export async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    let rows: Row[] = []
-    for (const statement of statements) rows = (await client.query<Row>(statement)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Each machine's databases are made there. */
-const QUIET = 'set citus.enable_create_database_propagation = off'
-
-type Node = { host: string; port: number }
-
-/** The machines, the coordinator first. */
-const nodesOf = (url: string): Promise<Node[]> =>
-  ask<Node>(url, 'select nodename as host, nodeport as port from pg_dist_node order by groupid')
-
-const on = ({ host, port }: Node, url: string): string => {
-  const there = new URL(url)
-  there.hostname = host
-  there.port = String(port)
-  return there.href
-}
-
 /** An empty database on every machine, which know each other. @returns its owner's address */
 export async function clusterDatabase(): Promise<string> {
-  const { url, workers } = cluster()
   const name = `live_audience_test_${randomUUID().replaceAll('-', '')}`
-  const nodes = await nodesOf(url)
-  const owner = workers.length > 0 ? OWNER : new URL(url).username
-  for (const node of nodes) {
-    await ask(on(node, url), QUIET, `create database ${name} owner ${owner} template template0`)
-    await ask(withDatabase(on(node, url), name), 'create extension citus')
-  }
-  onTestFinished(async () => {
-    for (const node of nodes) await dropDatabase(on(node, url), name)
-  })
-  const [coordinator, ...others] = nodes
-  const here = withDatabase(url, name)
-  await ask(
-    here,
-    `select citus_set_coordinator_host('${coordinator?.host}', ${coordinator?.port})`,
-    ...others.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
-  )
-  const owned = new URL(here)
-  owned.username = owner
-  return owned.href
-}
-
-/**
- * Drops a database that a test which failed may have left in use: with connections that come back, and with
- * transactions that a worker prepared before it died.
- */
-async function dropDatabase(url: string, name: string): Promise<void> {
-  const prepared = await ask<{ gid: string }>(url, `select gid from pg_prepared_xacts where database = '${name}'`)
-  const rollbacks = prepared.map(({ gid }) => `rollback prepared '${gid}'`)
-  await ask(withDatabase(url, name), ...rollbacks)
-  await ask(url, `alter database ${name} allow_connections false`)
-  const drop = () => ask(url, QUIET, `drop database ${name} with (force)`)
-  // PostgreSQL gives others 5 s to leave.
-  await drop().catch(drop)
+  const { url, drop } = await createDatabase(cluster(), name)
+  onTestFinished(drop)
+  return url
 }
 
 /** A database whose tables lie on the workers. @param shards of each table @returns its address */

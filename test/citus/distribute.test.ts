@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { bringUpToDate } from '../../server/db/migrate.ts'
 import { runOn } from '../support/postgres.ts'
-import { ask, cluster, clusterDatabase, hasCitus, hasOwnWorkers, serve, tool } from './database.ts'
+import { ask } from './cluster.ts'
+import { cluster, clusterDatabase, hasCitus, hasOwnWorkers, serve, tool } from './database.ts'
 import { type Machine, stallMachine } from './machine.ts'
 
 /** `npm run distribute` as SCALING.md tells it, and the way back. */

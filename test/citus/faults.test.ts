@@ -4,7 +4,8 @@ import type { CreatedSession } from '../../client/index.ts'
 import { isOutage } from '../../server/db/outage.ts'
 import { Storm } from '../faults/storm.ts'
 import { rehearse } from '../rehearsal/support.ts'
-import { ask, cluster, distributedDatabase, hasOwnWorkers, type Served, serve } from './database.ts'
+import { ask } from './cluster.ts'
+import { cluster, distributedDatabase, hasOwnWorkers, type Served, serve } from './database.ts'
 import { killMachine, type Machine, stallMachine, startMachine, wakeMachine } from './machine.ts'
 
 /** A worker dies, hangs, or hands its shards over, while people vote. */

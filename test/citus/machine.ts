@@ -13,9 +13,11 @@ export type Machine = { port: number; folder: string; bin: string }
 
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
+max_connections = 200
+`
+const CITUS = `
 shared_preload_libraries = 'citus'
 wal_level = logical
-max_connections = 200
 max_worker_processes = 40
 citus.enable_stat_counters = on
 `
@@ -30,11 +32,11 @@ const as = (program: string, ...args: string[]) =>
     : run(program, args)
 
 /** Makes the data folder, whose parent has to be open to PostgreSQL's account. */
-export async function makeMachine({ port, folder, bin }: Machine): Promise<void> {
+export async function makeMachine({ port, folder, bin }: Machine, extension = CITUS): Promise<void> {
   const how = ['-U', 'postgres', '-A', 'trust', '--encoding=UTF8', '--locale=C']
   await as(join(bin, 'initdb'), '-D', folder, ...how)
   const own = `port = ${port}\nunix_socket_directories = '${folder}'\n`
-  await appendFile(join(folder, 'postgresql.conf'), SETTINGS + own)
+  await appendFile(join(folder, 'postgresql.conf'), SETTINGS + extension + own)
 }
 
 export async function startMachine({ folder, bin }: Machine): Promise<void> {
@@ -72,11 +74,17 @@ export async function stallMachine(machine: Machine): Promise<void> {
 
 export const wakeMachine = (machine: Machine): Promise<void> => signalMachine(machine, 'SIGCONT')
 
+/** The pid of PostgreSQL's first process. */
+export async function pidOf({ folder }: Machine): Promise<number> {
+  const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  return Number(pid)
+}
+
 /** Sends a signal to each of its processes. */
-async function signalMachine({ folder }: Machine, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+async function signalMachine(machine: Machine, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const pid = await pidOf(machine)
   // Stopped, it has no more of them than are found.
-  if (signal === 'SIGKILL') process.kill(Number(pid), 'SIGSTOP')
+  if (signal === 'SIGKILL') process.kill(pid, 'SIGSTOP')
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   for (const one of [pid, ...children.trim().split(' ')]) {
     try {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rehearse } from '../rehearsal/support.ts'
 import { Host, Phone } from '../support/people.ts'
-import { ask, distributedDatabase, hasCitus, serve } from './database.ts'
+import { ask } from './cluster.ts'
+import { distributedDatabase, hasCitus, serve } from './database.ts'
 
 /** Sessions on a real cluster: Citus itself counts what its statements touched. */
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CreatedSession } from '../../client/index.ts'
 import { Host, Phone } from '../support/people.ts'
-import { ask, distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } from './database.ts'
+import { ask } from './cluster.ts'
+import { distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } from './database.ts'
 
 /**
  * Votes hang in processes of the cluster that are stopped. Their senders are told that they failed and vote
