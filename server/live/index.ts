@@ -4,6 +4,7 @@ import type { Random } from '../domain/random.ts'
 import { attemptStore } from '../queries/attempt-store.ts'
 import { sendToNodes } from '../queries/node-messages.ts'
 import type { SessionDatabases } from '../queries/session-databases.ts'
+import type { VoteStatements } from '../queries/vote-batches.ts'
 import { Attempts } from './housekeeping/attempts.ts'
 import { KeyedQueue } from './housekeeping/keyed-queue.ts'
 import { Memberships } from './housekeeping/memberships.ts'
@@ -45,6 +46,7 @@ export type Live = Awaited<ReturnType<typeof startLive>>['live']
 type LiveParts = {
   db: Db
   databases: SessionDatabases
+  statements: VoteStatements
   /** Epoch milliseconds. */
   clock: () => number
   /** Of this node's event loop. */
@@ -61,9 +63,9 @@ type LiveParts = {
 }
 
 export async function startLive(parts: LiveParts) {
-  const { db, databases, clock, loopTimes, random, log, limits } = parts
+  const { db, databases, statements, clock, loopTimes, random, log, limits } = parts
   const { retentionDays, mayHaveOthers, secretFiles: files } = parts
-  const { of: databaseOf, isSharded } = databases
+  const { of: databaseOf } = databases
   const pollSecrets = new PollSecretCache({ db, databaseOf, clock, log, files }, (await files?.read()) ?? [])
   const projections = new Projections({ databaseOf, pollSecrets }, clock)
   const streams = new Streams(clock, log)
@@ -73,7 +75,7 @@ export async function startLive(parts: LiveParts) {
     databaseOf,
     clock,
     changes,
-    isSharded,
+    statements,
     onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
   })
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)

@@ -1,25 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER } from './votes.ts'
+import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
+
+/** How votes of sessions on the same machine are written and read. */
+export type VoteStatements = { castVotes: typeof castVotes; readOrder: typeof readOrder; isSharded: boolean }
 
 /**
  * Writes votes in one statement, which is the arbiter as in `castVote`. Votes are written in the order of their keys.
  * Without that, overlapping batches ended in a deadlock in 148 of 360 cases.
- * @param votes no two of one voter in one poll; of one session where the tables are distributed
+ * @param votes no two of one voter in one poll
  * @returns the indexes in `votes` of those that were accepted
  */
-export function castVotes(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
+function castVotes(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const [sessionId, ...others] = new Set(column(votes, 'sessionId'))
   return sessionId !== undefined && others.length === 0
     ? castInSession(db, sessionId, votes, now)
     : castInSessions(db, votes, now)
 }
 
+export const VOTES_ON_ONE_MACHINE: VoteStatements = { castVotes, readOrder, isSharded: false }
+
 /**
  * For votes of one session, which is found by equality: Citus locks no rows that are found by `any`. For votes of many
  * sessions, this form takes 2.5 times as long as the other one. For one session, the other takes 1.3 times as long.
  */
-async function castInSession(
+export async function castInSession(
   db: Db,
   sessionId: string,
   votes: readonly NumberedVote[],
@@ -53,34 +58,55 @@ async function castInSession(
 
 /** For votes of several sessions, which one commit then writes. */
 async function castInSessions(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
-  const sessions = sql`any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`
-  const { rows } = await sql<{ index: number }>`
+  const { rows } = await castingInSessions({
+    sessions: sql`${column(votes, 'sessionId')}::uuid[]`,
+    polls: sql`${column(votes, 'pollId')}::uuid[]`,
+    participants: sql`${column(votes, 'participantId')}::uuid[]`,
+    ballots: sql`${column(votes, 'ballot')}::text[]`,
+    seqs: sql`${column(votes, 'seq')}::int[]`,
+    senderSeqs: sql`${column(votes, 'senderSeq')}::bigint[]`,
+    distinctSessions: sql`${[...new Set(column(votes, 'sessionId'))]}::uuid[]`,
+    now: sql`${now}`,
+    table: (name) => sql.ref(name),
+    result: sql`(nr - 1)::int as index`,
+  }).execute(db)
+  return new Set(rows.map((row) => row.index))
+}
+
+type Expression = RawBuilder<unknown>
+type Casting = Record<'sessions' | 'polls' | 'participants' | 'ballots' | 'seqs' | 'senderSeqs', Expression> & {
+  distinctSessions: Expression
+  now: Expression
+  /** A table, under its own name. */
+  table(name: 'vote' | 'poll' | 'session' | 'participant'): Expression
+  /** What is selected of the accepted votes, whose numbers `nr` begin at 1. */
+  result: Expression
+}
+
+/** The statement that writes votes of several sessions. */
+export const castingInSessions = (given: Casting) => sql<{ index: number }>`
     with sent as (
       select * from unnest(
-        ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
-        ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[],
-        ${column(votes, 'seq')}::int[], ${column(votes, 'senderSeq')}::bigint[]
+        ${given.sessions}, ${given.polls}, ${given.participants}, ${given.ballots}, ${given.seqs}, ${given.senderSeqs}
       ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, nr)
     ), open_poll as materialized (
       select poll.session_id, poll.id
-      from poll join session on session.id = poll.session_id
+      from ${given.table('poll')} join ${given.table('session')} on session.id = poll.session_id
       where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
-        and poll.session_id = ${sessions} and session.id = ${sessions}
-        and ${isOpenAt(now)}
+        and poll.session_id = any(${given.distinctSessions}) and session.id = any(${given.distinctSessions})
+        and ${isOpenAt(given.now)}
       for share of poll
     ), saved as (
-      insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
-      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${now}::bigint,
+      insert into ${given.table('vote')} (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
+      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${given.now}::bigint,
         sent.seq, sent.sender_seq
       from sent
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
-      join participant on participant.session_id = sent.session_id
-        and participant.id = sent.participant_id and participant.session_id = ${sessions}
+      join ${given.table('participant')} on participant.session_id = sent.session_id
+        and participant.id = sent.participant_id and participant.session_id = any(${given.distinctSessions})
       order by sent.session_id, sent.poll_id, sent.participant_id
       ${REPLACE_EARLIER}
       returning session_id, poll_id, participant_id
     )
-    select (nr - 1)::int as index from sent
-    join saved using (session_id, poll_id, participant_id)`.execute(db)
-  return new Set(rows.map((row) => row.index))
-}
+    select ${given.result} from sent
+    join saved using (session_id, poll_id, participant_id)`

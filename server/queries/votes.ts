@@ -92,7 +92,7 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
 }
 
 /** The conditions on a poll and its session. */
-export const isOpenAt = (now: number) => sql`poll.state = 'open'
+export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 
 /** What decides whether another vote replaces a stored one. */

@@ -7,6 +7,8 @@ import { startLive } from '../live/index.ts'
 import type { Services } from '../procedures/context.ts'
 import { NODE_CHANNEL } from '../queries/node-messages.ts'
 import { sessionDatabases } from '../queries/session-databases.ts'
+import { VOTES_ON_ONE_MACHINE } from '../queries/vote-batches.ts'
+import { votesOnShards } from '../queries/votes-on-shards.ts'
 import type { Config } from '../settings/config.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -29,9 +31,22 @@ export async function startServices(
   const { limits, retentionDays, dataDir } = config
   const mayHaveOthers = config.databaseUrl !== undefined
   const databases = sessionDatabases(db, machines)
+  const statements = machines ? await votesOnShards(db) : VOTES_ON_ONE_MACHINE
   const loopTimes = () => performance.eventLoopUtilization()
   const secretFiles = mayHaveOthers ? undefined : new PollSecretFiles(dataDir)
-  const parts = { db, databases, clock, loopTimes, random, log, limits, retentionDays, mayHaveOthers, secretFiles }
+  const parts = {
+    db,
+    databases,
+    statements,
+    clock,
+    loopTimes,
+    random,
+    log,
+    limits,
+    retentionDays,
+    mayHaveOthers,
+    secretFiles,
+  }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
     for (const id of sessionIds) live.changes.hear(id)

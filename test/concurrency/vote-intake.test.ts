@@ -3,13 +3,19 @@ import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/votes/intake.ts'
 import { SenderGone } from '../../server/live/votes/sender.ts'
+import { VOTES_ON_ONE_MACHINE } from '../../server/queries/vote-batches.ts'
 import { codeOf } from '../../shared/error-code.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import { runOn } from '../support/postgres.ts'
 import { waitingSender } from '../support/senders.ts'
 import { type Stage, setStage } from '../support/stage.ts'
 
-const partsOf = ({ db, clock }: Stage) => ({ databaseOf: () => db, clock: clock.read, changes: { touch() {} } })
+const partsOf = ({ db, clock }: Stage) => ({
+  databaseOf: () => db,
+  statements: VOTES_ON_ONE_MACHINE,
+  clock: clock.read,
+  changes: { touch() {} },
+})
 
 /** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */
 async function openRating(people: number) {
@@ -34,22 +40,22 @@ async function openRating(people: number) {
   return { stage, ada, session, poll, ids, vote, node, tallies }
 }
 
-/** An intake that counts what it asks the database for, of which each batch is one. */
+/** An intake that counts its statements. Each takes the time once. */
 function counting(stage: Stage) {
-  const asked = { batches: 0 }
-  const databaseOf = () => {
-    asked.batches++
-    return stage.db
+  const sent = { statements: 0 }
+  const clock = () => {
+    sent.statements++
+    return stage.clock.read()
   }
-  return { asked, intake: new VoteIntake({ ...partsOf(stage), databaseOf }) }
+  return { sent, intake: new VoteIntake({ ...partsOf(stage), clock }) }
 }
 
 it('Votes that arrive together are written in one batch', async () => {
   const { stage, ids, vote } = await openRating(10)
-  const { asked, intake } = counting(stage)
+  const { sent, intake } = counting(stage)
   const votes = ids.map((id) => intake.cast(vote(id, 0), waitingSender()))
   expect(await Promise.all(votes)).toEqual(Array(10).fill(true))
-  expect(asked.batches).toBe(1)
+  expect(sent.statements).toBe(1)
 })
 
 it.each([
@@ -57,7 +63,7 @@ it.each([
   { what: 'at once if they are many', count: 16, elapsed: 0 },
 ])('Votes that follow a batch are written in one more, $what', async ({ count, elapsed }) => {
   const { stage, ids, vote } = await openRating(count + 1)
-  const { asked, intake } = counting(stage)
+  const { sent, intake } = counting(stage)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const [first = '', ...others] = ids
@@ -69,7 +75,7 @@ it.each([
   }
   vi.advanceTimersByTime(elapsed)
   expect(await Promise.all(votes)).toEqual(Array(count).fill(true))
-  expect(asked.batches).toBe(2)
+  expect(sent.statements).toBe(2)
 })
 
 it.each([
@@ -81,7 +87,7 @@ it.each([
     values ($1, $2, $3, '{}', 0)`
   const first = vote(ids[0] ?? '', 1)
   const held = await HeldRows.of(stage, insert, [session.id, first.pollId, first.participantId])
-  const { asked, intake } = counting(stage)
+  const { sent, intake } = counting(stage)
   const now = performance.now()
   const holding = intake.cast(first, waitingSender(now))
   await held.areAwaitedBy(1)
@@ -89,11 +95,27 @@ it.each([
   const other = (came: number) => intake.cast(vote(randomUUID(), 1), waitingSender(came))
   const waiting = Array.from({ length: before }, () => other(now))
   await new Promise(setImmediate)
-  expect(asked.batches).toBe(1)
+  expect(sent.statements).toBe(1)
   const last = other(now + since)
   expect(await Promise.all([...waiting, last])).toEqual(Array(before + 1).fill(false))
   await held.release()
   expect(await holding).toBe(true)
+})
+
+it('The next batch for a machine waits, while a vote for another machine is written at once', async () => {
+  const here = await openRating(2)
+  const there = await openRating(1)
+  const databaseOf = (id: string) => (id === there.session.id ? there : here).stage.db
+  const intake = new VoteIntake({ ...partsOf(here.stage), databaseOf })
+  const cast = ({ ids, vote }: typeof here, voter: number) => intake.cast(vote(ids[voter] ?? '', 0), waitingSender())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await cast(here, 0)).toBe(true)
+  const waiting = cast(here, 1)
+  expect(await cast(there, 0)).toBe(true)
+  expect(await here.tallies()).toEqual([1, 0, 0, 0, 0])
+  vi.advanceTimersByTime(15)
+  expect(await waiting).toBe(true)
 })
 
 it('A bad vote in a batch does not fail the others', async () => {

@@ -3,12 +3,10 @@ import pg from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import { openPool } from '../../server/db/pool.ts'
-import { VoteIntake } from '../../server/live/votes/intake.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { Host } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { waitingSender } from '../support/senders.ts'
 import { Stage, secondNode, setStage } from '../support/stage.ts'
 
 /**
@@ -148,33 +146,6 @@ it('no statement of a whole session needs two machines', async () => {
   expect(statements.length).toBeGreaterThan(40)
   // A host's own list is the one question about many sessions.
   expect(straying.filter((text) => !text.includes('owner_id ='))).toEqual([])
-})
-
-it('a batch holds votes of one session where sessions are spread over machines', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
-  const rooms = [await ada.creates(), await ada.creates()]
-  const votes = []
-  for (const session of rooms) {
-    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
-    for (const phone of await stage.audience(10, session)) {
-      const { participantId } = await phone.tryToJoin(session).then(({ body }) => body)
-      votes.push({ sessionId: session.id, pollId: poll.id, participantId, ballot: '"x"' })
-    }
-  }
-  const sent = recorder()
-  const together = [...votes].sort((a, b) => (a.participantId < b.participantId ? -1 : 1))
-  const { db, clock } = stage
-  const changes = { touch() {} }
-  const parts = { databaseOf: () => db, clock: clock.read, changes }
-  const intake = new VoteIntake({ ...parts, isSharded: true })
-  const accepted = await Promise.all(together.map((vote) => intake.cast(vote, waitingSender())))
-  expect(accepted).toEqual(together.map(() => true))
-  const batches = sent
-    .filter(({ text }) => text.includes('unnest'))
-    .map(({ values }) => rooms.filter(({ id }) => values.includes(id)).length)
-  expect(batches.length).toBeGreaterThanOrEqual(2)
-  expect(batches.filter((sessions) => sessions !== 1)).toEqual([])
 })
 
 it('citus.sql distributes exactly the tables of session data', async () => {

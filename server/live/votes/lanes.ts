@@ -9,12 +9,13 @@ const LANES = 2
 const SECOND_FROM = 100
 /** Milliseconds after which a vote no longer waits for a delayed batch, checked when the next vote arrives. */
 const SECOND_AFTER = 100
+/** `ms` from the start of a batch to that of the next, unless `enough` votes wait. */
+type Pause = { ms: number; enough: number }
 /**
- * Milliseconds from the start of a batch to that of the next, unless ENOUGH votes wait. If 200 people vote within a
- * second, three votes then share a batch: 0.75 of the CPU of server and database for answers that come 8 ms later.
+ * If 200 people vote within a second, three votes then share a batch: 0.75 of the CPU of server and database for answers
+ * that come 8 ms later.
  */
-const PAUSE = 15
-const ENOUGH = 16
+const PAUSE: Pause = { ms: 15, enough: 16 }
 /** The most votes in one statement. More gain nothing and delay the answers. */
 const BATCH_MAX = 500
 
@@ -34,6 +35,7 @@ export type WaitingVote = NumberedVote & {
 export class VoteLanes {
   readonly #write: (batch: WaitingVote[]) => Promise<void>
   readonly #onIdle: () => void
+  readonly #pauseBetween: Pause
   #waiting: WaitingVote[] = []
   readonly #voting = new Set<string>()
   #inUse = 0
@@ -45,9 +47,10 @@ export class VoteLanes {
    * @param write answers every vote of a batch, and never throws
    * @param onIdle called when no vote is left
    */
-  constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void) {
+  constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void, pause = PAUSE) {
     this.#write = write
     this.#onIdle = onIdle
+    this.#pauseBetween = pause
   }
 
   add(vote: WaitingVote): void {
@@ -67,7 +70,7 @@ export class VoteLanes {
   get #hasFreeLane(): boolean {
     const [first] = this.#waiting
     if (!first || this.#inUse === LANES) return false
-    if (this.#inUse === 0) return !this.#pause || this.#waiting.length >= ENOUGH
+    if (this.#inUse === 0) return !this.#pause || this.#waiting.length >= this.#pauseBetween.enough
     if (this.#waiting.length >= SECOND_FROM) return true
     return (this.#waiting.at(-1)?.sender.arrivedAt ?? 0) - first.sender.arrivedAt >= SECOND_AFTER
   }
@@ -108,7 +111,7 @@ export class VoteLanes {
     this.#pause = setTimeout(() => {
       this.#pause = undefined
       this.#continue()
-    }, PAUSE)
+    }, this.#pauseBetween.ms)
   }
 
   #continue(): void {

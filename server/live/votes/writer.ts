@@ -3,8 +3,8 @@ import { Refusal } from '../../../shared/errors.ts'
 import { ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
-import { castVotes } from '../../queries/vote-batches.ts'
-import { castVote, readOrder, type StoredOrder } from '../../queries/votes.ts'
+import type { VoteStatements } from '../../queries/vote-batches.ts'
+import { castVote, type StoredOrder } from '../../queries/votes.ts'
 import type { Changes } from '../streams/changes.ts'
 import type { WaitingVote } from './lanes.ts'
 import { arrivalsRead, SenderGone } from './sender.ts'
@@ -19,6 +19,7 @@ const AWAITED = ANSWER_TIMEOUT_MS - 800
 
 export type VoteWriterParts = {
   databaseOf: DatabaseOf
+  statements: VoteStatements
   clock: () => number
   changes: Pick<Changes, 'touch'>
   /** Called when batches start to fail as a whole, so that votes are written one by one. */
@@ -44,31 +45,42 @@ export class VoteWriter {
     return this.#fallbacks
   }
 
-  /** Writes and answers votes, at most one of each voter. @param batch of one session where those lie apart */
+  /** Writes and answers votes, at most one of each voter. @param batch of sessions on one machine */
   async write(batch: WaitingVote[]): Promise<void> {
     let left = batch.filter((vote) => isAwaited(vote) && this.#isLatest(vote))
-    while (left.length > 0) left = await this.#decide(await this.#send(left))
+    while (left.length > 0) {
+      const again = await this.#decide(await this.#send(left))
+      // A session may have moved to another machine, whose lanes then write later votes of the voter.
+      left = again.filter((vote) => !this.#isReplaced(vote))
+    }
+  }
+
+  /** Numbers a vote, unless it is replaced. */
+  #isLatest(vote: WaitingVote): boolean {
+    vote.seq = (this.#last.get(vote.voter)?.seq ?? 0) + 1
+    return !this.#isReplaced(vote)
   }
 
   /**
-   * Numbers a vote, unless it arrived before the vote that counts. Such a vote was delayed, its sender has given up and
-   * voted again, and writing it would undo that. If the sender numbers both votes, the statement decides.
+   * Answers a vote that arrived before the vote that counts. It was delayed, its sender has given up and voted again,
+   * and writing it would undo that. If the sender numbers both votes, the statement decides.
    */
-  #isLatest(vote: WaitingVote): boolean {
+  #isReplaced(vote: WaitingVote): boolean {
     const last = this.#last.get(vote.voter)
-    vote.seq = (last?.seq ?? 0) + 1
     const isByNumber = vote.senderSeq !== undefined && last?.isNumberedBySender === true
     const isReplaced = last !== undefined && !isByNumber && vote.sender.arrivedAt < last.arrivedAt
     if (isReplaced) vote.resolve(true)
-    return !isReplaced
+    return isReplaced
   }
 
   /** Writes votes and answers the accepted ones. @returns those that are not */
   async #send(batch: WaitingVote[]): Promise<WaitingVote[]> {
+    const { statements, clock } = this.#parts
     // A batch of one costs about twice a single row. Secret votes are few, and sealing makes each of them long.
-    if (batch.length === 1 || batch.some(({ secret }) => secret)) return this.#sendSingly(batch)
+    const isSingle = batch.length === 1 && !statements.isSharded
+    if (isSingle || batch.some(({ secret }) => secret)) return this.#sendSingly(batch)
     try {
-      const accepted = await castVotes(await this.#databaseOf(batch), batch, this.#parts.clock())
+      const accepted = await statements.castVotes(await this.#databaseOf(batch), batch, clock())
       this.#isFallingBack = false
       const refused: WaitingVote[] = []
       for (const [index, vote] of batch.entries()) {
@@ -130,7 +142,7 @@ export class VoteWriter {
     if (refused.length === 0) return []
     const again: WaitingVote[] = []
     try {
-      const found = await readOrder(await this.#databaseOf(refused), refused)
+      const found = await this.#parts.statements.readOrder(await this.#databaseOf(refused), refused)
       await arrivalsRead()
       for (const [index, vote] of refused.entries()) {
         const stored = found[index]

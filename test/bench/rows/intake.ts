@@ -7,6 +7,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { openPool } from '../../../server/db/pool.ts'
 import type { Database } from '../../../server/db/schema.ts'
 import { VoteIntake } from '../../../server/live/votes/intake.ts'
+import { VOTES_ON_ONE_MACHINE } from '../../../server/queries/vote-batches.ts'
 import { waitingSender } from '../../support/senders.ts'
 import type { Bed } from '../bed.ts'
 import { inTurn, type Row, say, show } from '../rounds.ts'
@@ -56,7 +57,12 @@ export async function intake(bed: Bed): Promise<Row[]> {
 
 async function votesPerSecond(db: Kysely<Database>, voters: readonly Voter[]): Promise<number> {
   await sql`truncate vote`.execute(db)
-  const votes = new VoteIntake({ databaseOf: () => db, clock: Date.now, changes: { touch() {} } })
+  const votes = new VoteIntake({
+    databaseOf: () => db,
+    statements: VOTES_ON_ONE_MACHINE,
+    clock: Date.now,
+    changes: { touch() {} },
+  })
   const began = performance.now()
   let next = 0
   const lane = async () => {

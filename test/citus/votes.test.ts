@@ -1,0 +1,95 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { shareAmongMachines } from '../../server/db/citus.ts'
+import { openPool } from '../../server/db/pool.ts'
+import { VoteIntake } from '../../server/live/votes/intake.ts'
+import { sessionDatabases } from '../../server/queries/session-databases.ts'
+import { votesOnShards } from '../../server/queries/votes-on-shards.ts'
+import { BALLOT, seedRooms, type Voter } from '../bench/seed.ts'
+import { waitingSender } from '../support/senders.ts'
+import { ask } from './cluster.ts'
+import { distributedDatabase, hasCitus } from './database.ts'
+
+/** Votes of sessions on several shards of several machines, as one node writes them. */
+
+const ROOMS = 8
+const PEOPLE = 5
+
+async function openRooms() {
+  const url = await distributedDatabase()
+  const { db, pool } = openPool({ target: url, poolSize: 10, statementTimeout: 10_000, onError: () => {} })
+  onTestFinished(() => db.destroy())
+  const machines = shareAmongMachines(pool, 10)
+  // As nodes that start at the same time.
+  const [statements] = await Promise.all([votesOnShards(machines.coordinator), votesOnShards(db)])
+  const batches: number[] = []
+  const counting: typeof statements = {
+    ...statements,
+    castVotes: (at, votes, now) => {
+      batches.push(votes.length)
+      return statements.castVotes(at, votes, now)
+    },
+  }
+  const databaseOf = sessionDatabases(machines.coordinator, machines).of
+  const intake = new VoteIntake({ databaseOf, statements: counting, clock: Date.now, changes: { touch() {} } })
+  const voters = await seedRooms(db, ROOMS, PEOPLE)
+  const castAll = async (senderSeq?: bigint, ballot = BALLOT) => {
+    const cast = (voter: Voter) => intake.cast({ ...voter, ballot, senderSeq }, waitingSender())
+    const outcomes = await Promise.allSettled(voters.map(cast))
+    return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.code))
+  }
+  const stored = async () => {
+    const rows = await ask<{ ballot: unknown }>(url, 'select ballot from vote')
+    return rows.map(({ ballot }) => JSON.stringify(ballot))
+  }
+  return { url, voters, batches, castAll, stored }
+}
+
+/** With characters that mean something in an array or a literal of SQL. */
+const QUOTED = JSON.stringify('O\'Brien \\ "{NULL, $1}" %I')
+
+const all = <T>(value: T): T[] => Array(ROOMS * PEOPLE).fill(value)
+
+describe.skipIf(!hasCitus())('votes on Citus', () => {
+  it('of all sessions on a machine are written in one batch', async () => {
+    const { batches, castAll, stored } = await openRooms()
+    expect(await castAll()).toEqual(all(true))
+    // Until then the machines of the sessions are looked up.
+    batches.length = 0
+    expect(await castAll(undefined, QUOTED)).toEqual(all(true))
+    expect(batches.length).toBeLessThanOrEqual(2)
+    expect(await stored()).toEqual(all(QUOTED))
+  })
+
+  it('are refused where the poll is closed or a later vote counts', async () => {
+    const { url, voters, castAll, stored } = await openRooms()
+    const [{ sessionId } = { sessionId: '' }] = voters
+    expect(await castAll(5n)).toEqual(all(true))
+    expect(await castAll(4n, '"late"')).toEqual(all('vote_superseded'))
+    await ask(url, `update poll set state = 'closed' where session_id = '${sessionId}'`)
+    expect(await castAll(6n, '"later"')).toEqual(voters.map((voter) => voter.sessionId !== sessionId))
+    expect(new Set(await stored())).toEqual(new Set([BALLOT, '"later"']))
+  })
+
+  it('of a session that has moved are written where it is', async () => {
+    const { url, voters, castAll, stored } = await openRooms()
+    expect(await castAll()).toEqual(all(true))
+    const admin = new URL(url)
+    admin.username = 'postgres'
+    type Move = { shard: string; port: number; target: number }
+    const [move] = await ask<Move>(
+      url,
+      `select shardid::text as shard, nodeport as port,
+         (select other.nodeport from pg_dist_node as other
+          where other.groupid <> 0 and other.nodeport <> node.nodeport limit 1) as target
+       from pg_dist_placement join pg_dist_node as node using (groupid)
+       where shardid = get_shard_id_for_distribution_column('session', '${voters[0]?.sessionId}'::uuid)`,
+    )
+    await ask(
+      admin.href,
+      `select citus_move_shard_placement(${move?.shard}, '127.0.0.1', ${move?.port}, '127.0.0.1', ${move?.target},
+        'block_writes')`,
+    )
+    expect(await castAll(undefined, '"moved"')).toEqual(all(true))
+    expect(await stored()).toEqual(all('"moved"'))
+  })
+})
