@@ -8,7 +8,7 @@ import { filesIn } from './source.ts'
  */
 
 /** The most lines that server, client and shared may have together. */
-const BUDGET = 32_500
+const BUDGET = 37_000
 
 type Sized = { name: string; lines: number }
 type File = Sized & { functions: Sized[] }
