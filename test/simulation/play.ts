@@ -74,7 +74,11 @@ export class Play {
     let failure: string | undefined
     try {
       await this.#prepare()
-      for (const round of this.#script.rounds) await this.#round(round)
+      for (const round of this.#script.rounds) {
+        await this.#round(round)
+        // What came of the round is not known, so later ones cannot be judged.
+        if (this.#undecided > 0) break
+      }
     } catch (error) {
       failure = error instanceof Failure ? error.message : ((error as Error).stack ?? String(error))
     }
