@@ -92,7 +92,8 @@ it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', as
     await until(() => states(here), 'draft,draft,open')
     const slide = await frameOf(screen.page, place)
     await slide.getByText('Vote now').waitFor()
-    expect(await slide.evaluate(readType)).toEqual({ promptIsLargest: true, isCut: false })
+    // The type is fitted to the frame after the poll is drawn.
+    await until(() => slide.evaluate(readType), { promptIsLargest: true, isCut: false })
   }
   expect(screen.faults).toEqual([])
 })
