@@ -27,7 +27,7 @@ export type SimulationDatabase = { urls: string[]; stop(): Promise<void> }
 export async function startDatabase(count: number): Promise<SimulationDatabase> {
   const dataDir = join(tmpdir(), `live-audience-simulation-${randomUUID()}`)
   const postgres = await startEmbeddedPostgres({ dataDir, poolSize: 100, log: () => {} })
-  const { host, port, user, database } = postgres.connection
+  const { host, port, user } = postgres.connection
   const superuser = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
   await superuser.connect()
   for (const [name, value] of Object.entries(SETTINGS)) await superuser.query(`alter system set ${name} = '${value}'`)
@@ -44,7 +44,6 @@ export async function startDatabase(count: number): Promise<SimulationDatabase> 
     await migrate(db)
     await db.destroy()
   }
-  void database
   const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { Dice } from '../model/dice.ts'
+import { drawScript } from './draw-script.ts'
 import { inOrder } from './in-order.ts'
 import { SimulatedNode } from './node.ts'
 import { BEGIN, type Outcome, Play, type Stage } from './play.ts'
-import { drawScript, type Script } from './script.ts'
+import type { Script } from './script.ts'
 
 /** Seeds, and what a failing one comes down to. */
 

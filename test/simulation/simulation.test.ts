@@ -11,7 +11,7 @@ import { simulate } from './simulate.ts'
  *     backends.ts      connections of PostgreSQL that later nodes use again, each through a backend-stream.ts
  *     node.ts          a real server; nodes.ts all of a play
  *     exchange.ts      a request and its answer in memory, which answer-parser.ts reads
- *     script.ts        what a seed is about: who does what, and which faults happen
+ *     script.ts        what a seed is about: who does what, and which faults happen; draw-script.ts draws it, scenes.ts
  *     play.ts          plays a script: faults.ts, attempts.ts what clients do, readers.ts what everyone sees
  *     scheduler.ts     takes one step after the other; choices.ts what may happen next
  *     judge.ts         whether an order of what was done explains all that was seen

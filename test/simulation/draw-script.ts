@@ -1,0 +1,99 @@
+import type { PollDraft } from '../../client/index.ts'
+import type { Dice } from '../model/dice.ts'
+import { MOVES } from '../model/operations.ts'
+import { drawScene } from './scenes.ts'
+import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, type Task, type Turn } from './script.ts'
+
+/** Draws what a play is about from its seed. */
+
+const POLLS: PollDraft[] = [
+  { kind: 'multiple_choice', prompt: 'Which?', options: ['red', 'green', 'blue'] },
+  { kind: 'word_cloud', prompt: 'In a word?' },
+  { kind: 'quiz', prompt: 'Right?', options: ['yes', 'no'], correctOption: 0, reveal: 'host' },
+  { kind: 'ranking', prompt: 'Best?', options: ['tea', 'coffee'] },
+  { kind: 'open_text', prompt: 'Why?' },
+  { kind: 'rating', prompt: 'How?', reveal: 'closed' },
+]
+
+const ROUNDS_MAX = 2
+const TURNS_MIN = 2
+const TURNS_MAX = 10
+/** A round takes about this many steps, and a fault of a scene happens among the first. */
+const STEPS = 120
+const FIRST_STEPS = 12
+
+export function drawScript(dice: Dice): Script {
+  const nodes = 1 + dice.below(3)
+  const polls = dice.some(POLLS).slice(0, 3)
+  const drawn = Array.from({ length: 1 + dice.below(ROUNDS_MAX) }, (_, index) => drawRound(dice, nodes, index))
+  const isFirst = isFirstQuestion(new Set())
+  const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
+  const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
+  return { nodes, isSecret: dice.oneIn(5), polls, skew, rounds }
+}
+
+function drawRound(dice: Dice, nodes: number, index: number): Round {
+  const count = TURNS_MIN + dice.below(TURNS_MAX - TURNS_MIN)
+  const scene = dice.oneIn(4) ? { turns: [], fault: undefined } : drawScene(dice, nodes)
+  const turns = [...scene.turns, ...Array.from({ length: count }, () => drawTurn(dice, nodes))]
+  const faults = Array.from({ length: dice.below(3) }, () => ({ at: dice.below(STEPS), fault: drawFault(dice) }))
+  if (scene.fault) faults.push({ at: dice.below(FIRST_STEPS), fault: scene.fault })
+  const clock = index === 0 ? 0 : dice.of([1, 50, 2_000, 70_000, 3_600_000])
+  return { clock, turns, faults: faults.sort((one, other) => one.at - other.at) }
+}
+
+/** Of two questions of one phone at one instant nobody knows which comes first in the roster. */
+const isFirstQuestion =
+  (asked: Set<string>) =>
+  ({ actor, task }: Turn): boolean =>
+    task.does !== 'ask' || asked.size < asked.add(actor).size
+
+type Deal = readonly [weight: number, draw: (dice: Dice) => Task]
+const BY_PHONE: Deal[] = [
+  [12, (dice) => ({ does: 'vote', poll: dice.below(3), choice: dice.below(3) })],
+  [3, (dice) => ({ does: 'ask', text: `Why ${dice.below(100)}?` })],
+  [4, (dice) => ({ does: 'upvote', question: dice.below(3) })],
+  [2, (dice) => ({ does: 'take back', question: dice.below(3) })],
+  [4, () => ({ does: 'read' })],
+]
+const BY_HOST: Deal[] = [
+  [
+    6,
+    (dice) => ({ does: 'open', poll: dice.below(3), expects: dice.of(['nothing', 'what I see', 'anything'] as const) }),
+  ],
+  [5, (dice) => ({ does: 'close', poll: dice.below(3) })],
+  [6, (dice) => ({ does: 'moderate', question: dice.below(3), move: dice.of(MOVES) })],
+  [2, (dice) => ({ does: 'reveal', poll: dice.below(3), revealed: dice.oneIn(2) })],
+  [2, (dice) => ({ does: 'stage', show: dice.of(['poll', 'lobby', 'questions'] as const) })],
+  [1, (dice) => ({ does: 'edit', poll: dice.below(3), prompt: `What ${dice.below(100)}?` })],
+  [1, (dice) => ({ does: 'delete draft', poll: dice.below(3) })],
+  [1, (dice) => ({ does: 'draft', draft: dice.of(POLLS) })],
+  [1, () => ({ does: 'end' })],
+  [4, () => ({ does: 'read' })],
+]
+
+function drawTurn(dice: Dice, nodes: number): Turn {
+  const node = dice.below(nodes)
+  if (dice.oneIn(20)) return { actor: LATE, node, task: { does: 'join' } }
+  const isPhone = !dice.oneIn(3)
+  const actor = dice.of<string>(isPhone ? PHONES : HOSTS)
+  const deals = isPhone ? BY_PHONE : BY_HOST
+  const all = deals.flatMap(([weight, draw]) => Array<typeof draw>(weight).fill(draw))
+  return { actor, node, task: dice.of(all)(dice) }
+}
+
+function drawFault(dice: Dice): Fault {
+  const pick = dice.below(1_000)
+  return dice.of<Fault>([
+    { does: 'cut', when: dice.of(['before', 'after'] as const), pick },
+    { does: 'refuse', code: dice.of(['57P01', '53100'] as const), pick },
+    { does: 'deafen', pick },
+    { does: 'kill', pick },
+    { does: 'give up', isNoticed: dice.oneIn(2), elsewhere: dice.oneIn(2), pick },
+    { does: 'give up', isNoticed: dice.oneIn(2), elsewhere: dice.oneIn(2), pick },
+    { does: 'pause', of: 'vote' },
+    { does: 'pause', of: 'anything' },
+    { does: 'delay statement' },
+    { does: 'delay request' },
+  ])
+}
