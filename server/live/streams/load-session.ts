@@ -37,7 +37,7 @@ export async function loadShared(sources: Sources, id: string, now: number): Pro
   const found = await readWithSecret(source, read)
   if (!found) return null
   const { session, poll: row, ballots, questions, reader } = found
-  const poll = row && toPoll(row, reader.open(row.id, ballots), session)
+  const poll = row && toPoll(row, reader?.open(row.id, ballots) ?? ballots, session)
   const isShared = session.status === 'ended' && session.settings.results === 'shared'
   return {
     session,
@@ -51,19 +51,20 @@ export async function loadShared(sources: Sources, id: string, now: number): Pro
 type WithPolls = { session: Session; polls: Row<'poll'>[] }
 
 /**
- * Reads a session, of which an end is stored, and what opens the ballots of its open poll if votes are secret. Reads
- * again if the poll was closed in between; if its secret is lost, nobody can open them.
+ * Reads a session, of which an end is stored, and what opens the ballots of its open poll if votes are secret: only
+ * those are sealed. Reads again if the poll was closed in between; if its secret is lost, nobody can open them.
  */
 async function readWithSecret<Rows extends WithPolls>(
   source: Source,
   read: () => Promise<Rows | undefined>,
-): Promise<(Rows & { reader: BallotReader }) | undefined> {
+): Promise<(Rows & { reader: BallotReader | undefined }) | undefined> {
   for (let tried: string | undefined; ; ) {
     const rows = await readWithEndStored(read, ({ session, polls }) => storeEndIfOver(source, session, polls))
     if (!rows) return undefined
     const open = rows.polls.find(({ state }) => state === 'open')?.id
+    if (!open) return { ...rows, reader: undefined }
     const reader = await ballotStorageOf(rows.session).reader(rows.session.id, source.pollSecrets)
-    if (!open || open === tried || reader.canOpen(open)) return { ...rows, reader }
+    if (open === tried || reader.canOpen(open)) return { ...rows, reader }
     tried = open
   }
 }
@@ -110,7 +111,7 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
 
 type Rows = Pick<FullSession, 'polls' | 'votes'>
 
-function countedPolls({ polls, votes }: Rows, reader: BallotReader, session: Session): Poll[] {
+function countedPolls({ polls, votes }: Rows, reader: BallotReader | undefined, session: Session): Poll[] {
   const ballots = ballotsByPoll(votes, reader)
   return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
 }
@@ -118,12 +119,12 @@ function countedPolls({ polls, votes }: Rows, reader: BallotReader, session: Ses
 type Cast = { poll_id: string; ballot: unknown }
 
 /** Ballots by poll as they were cast, in the order of the votes. */
-function ballotsByPoll(votes: readonly Cast[], reader: BallotReader): Map<string, unknown[]> {
+function ballotsByPoll(votes: readonly Cast[], reader: BallotReader | undefined): Map<string, unknown[]> {
   const byPoll = new Map<string, unknown[]>()
   for (const { poll_id, ballot } of votes) {
     const ballots = byPoll.get(poll_id)
     if (ballots) ballots.push(ballot)
     else byPoll.set(poll_id, [ballot])
   }
-  return new Map([...byPoll].map(([id, stored]) => [id, reader.open(id, stored)]))
+  return reader ? new Map([...byPoll].map(([id, stored]) => [id, reader.open(id, stored)])) : byPoll
 }
