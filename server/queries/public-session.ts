@@ -2,19 +2,30 @@ import { type RawBuilder, sql } from 'kysely'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { Db, Row } from '../db/schema.ts'
 import type { QuestionRow } from '../domain/question.ts'
+import type { StoredVote } from './ballot-storage/ballot-storage.ts'
 import { currentPollFirst } from './polls.ts'
-import { publicQuestionsOf } from './questions.ts'
+import { publicQuestionsOf, questionsOf } from './questions.ts'
 
-/** Equal ballots of a poll, and how many there are. */
-type BallotCount = { ballot: unknown; n: number }
+/** Equal ballots of a poll, how many there are, and, if a load is for somebody, the key of one of them. */
+type BallotCount = { ballot: unknown; n: number; voter: string | null }
+
+/** What some people of the audience have of their own. */
+type OwnRows = {
+  /** Votes in the session's poll: at least theirs. If votes are secret, those of everyone while it is open. */
+  votes: StoredVote[]
+  /** The questions that they asked, in any state, newest first. */
+  questions: QuestionRow[]
+  upvotes: Pick<Row<'upvote'>, 'participant_id' | 'question_id'>[]
+}
 
 type PublicSessionRow = Row<'session'> & {
-  poll: (Row<'poll'> & { ballots: BallotCount[] | null }) | null
+  poll: (Row<'poll'> & { ballots: BallotCount[] | null; own_votes: StoredVote[] | null }) | null
   questions: QuestionRow[]
+  own: Omit<OwnRows, 'votes'> | null
 }
 
 /** What audience and wall are shown of a session, as rows. */
-type PublicSession = {
+export type PublicSession = {
   session: Row<'session'>
   /** The open poll, else the one closed last. */
   poll: Row<'poll'> | null
@@ -22,48 +33,79 @@ type PublicSession = {
   ballots: unknown[]
   /** Newest first. */
   questions: QuestionRow[]
+  own: OwnRows
 }
 
 /**
- * Reads a session with its current poll and public questions, as they are at one instant. One statement takes 200 us
- * of CPU, four took 480.
+ * Reads a session with its current poll and public questions, and what some people have of their own, as they are at
+ * one instant: nobody sees an own upvote that is not counted. One statement takes 200 us of CPU, four took 480.
  */
-export async function readPublicSession(db: Db, id: string): Promise<PublicSession | undefined> {
+export async function readPublicSession(
+  db: Db,
+  id: string,
+  people: readonly string[] = [],
+): Promise<PublicSession | undefined> {
   const { rows } = await sql<PublicSessionRow>`
     select session.*,
-      (select to_json(current_poll) from (${currentPollOf(id)}) as current_poll) as poll,
+      (select to_json(current_poll) from (${currentPollOf(id, people)}) as current_poll) as poll,
       (select coalesce(json_agg(public), '[]') from (${publicQuestionsOf(id)}) as public)
-        as questions
+        as questions,
+      ${people.length > 0 ? ownOf(id, people) : NOTHING} as own
     from session where session.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { poll, questions, ...session } = row
+  const { poll, questions, own, ...session } = row
   const ballots = poll?.ballots?.flatMap(({ ballot, n }) => Array(n).fill(ballot)) ?? []
-  return { session, poll, ballots, questions }
+  return { session, poll, ballots, questions, own: { questions: [], upvotes: [], ...own, votes: votesIn(poll) } }
 }
 
-const currentPollOf = (sessionId: string): RawBuilder<Row<'poll'>> => sql`
-  select poll.*,
-    case when poll.kind = any(${NEWEST_FIRST})
-      then (${ballotsNewestFirst(sessionId)}) else (${ballotsCounted(sessionId)}) end as ballots
-  from poll where session_id = ${sessionId} and state <> 'draft'
-  order by ${currentPollFirst}
-  limit 1`
+const NOTHING = sql`null`
+
+const ownOf = (sessionId: string, people: readonly string[]) => sql`json_build_object(
+  'questions', (select coalesce(json_agg(asked), '[]')
+    from (${questionsOf(sessionId, sql`question.participant_id = any(${people})`)}) as asked),
+  'upvotes', (select coalesce(json_agg(one), '[]') from (
+    select participant_id, question_id from upvote
+    where session_id = ${sessionId} and participant_id = any(${people})) as one))`
+
+function votesIn(poll: PublicSessionRow['poll']): StoredVote[] {
+  const withKeys = poll?.ballots?.flatMap(({ voter, ballot }) => (voter ? { participant_id: voter, ballot } : []))
+  return [...(poll?.own_votes ?? []), ...(withKeys ?? [])]
+}
+
+const ownVotesOf = (sessionId: string, people: readonly string[]) => sql`(
+  select json_agg(json_build_object('participant_id', participant_id, 'ballot', ballot))
+  from vote where session_id = ${sessionId} and poll_id = poll.id and participant_id = any(${people}))`
+
+/** Ballots come with a key for whoever has something of their own: a secret vote is found by its key alone. */
+const currentPollOf = (sessionId: string, people: readonly string[]): RawBuilder<Row<'poll'>> => {
+  const isForSomebody = people.length > 0
+  return sql`
+    select poll.*,
+      case when poll.kind = any(${NEWEST_FIRST})
+        then (${ballotsNewestFirst(sessionId, isForSomebody ? sql`participant_id` : NOTHING)})
+        else (${ballotsCounted(sessionId, isForSomebody ? sql`min(participant_id::text)` : NOTHING)})
+      end as ballots,
+      ${isForSomebody ? ownVotesOf(sessionId, people) : NOTHING} as own_votes
+    from poll where session_id = ${sessionId} and state <> 'draft'
+    order by ${currentPollFirst}
+    limit 1`
+}
 
 const NEWEST_FIRST = POLL_KIND_NAMES.filter((name) => !pollKind(name).countsInAnyOrder)
 
-const ballotsNewestFirst = (sessionId: string): RawBuilder<BallotCount[]> => sql`
-  select json_agg(json_build_object('ballot', ballot, 'n', 1) order by cast_at desc, participant_id)
+const ballotsNewestFirst = (sessionId: string, voter: RawBuilder<unknown>): RawBuilder<BallotCount[]> => sql`
+  select json_agg(json_build_object('ballot', ballot, 'n', 1, 'voter', ${voter}) order by cast_at desc, participant_id)
   from vote where session_id = ${sessionId} and poll_id = poll.id`
 
 /**
  * Counts equal ballots: 200 ratings become 5 rows. Groups them by text, because PostgreSQL sorts them as long as it has
  * no statistics, and texts compare faster than jsonb.
  */
-const ballotsCounted = (sessionId: string): RawBuilder<BallotCount[]> => sql`
-  select json_agg(json_build_object('ballot', text::json, 'n', n))
+const ballotsCounted = (sessionId: string, voter: RawBuilder<unknown>): RawBuilder<BallotCount[]> => sql`
+  select json_agg(json_build_object('ballot', text::json, 'n', n, 'voter', voter))
   from (
-    select ballot::text as text, count(*) as n
+    select ballot::text as text, count(*) as n, ${voter} as voter
     from vote where session_id = ${sessionId} and poll_id = poll.id
     group by ballot::text
   ) as counted`

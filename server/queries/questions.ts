@@ -1,14 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { Database, Db, Row, Trx } from '../db/schema.ts'
+import type { Database, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
-
-/** The questions that a participant asked, in any state, newest first. */
-export async function readQuestionsOf(db: Db, sessionId: string, participantId: string): Promise<QuestionRow[]> {
-  const { rows } = await questionsOf(sessionId, sql`question.participant_id = ${participantId}`).execute(db)
-  return rows
-}
 
 /** A part of a statement: the questions of a session, newest first. */
 export const questionsOf = (sessionId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<QuestionRow> =>
@@ -40,17 +34,6 @@ const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawB
     where session_id = ${sessionId} group by question_id
   ) as supported on supported.question_id = question.id
   where question.session_id = ${sessionId} and ${condition}`
-
-/** The ids of the questions that a participant upvoted. */
-export async function readUpvoted(db: Db, sessionId: string, participantId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('upvote')
-    .select('question_id')
-    .where('session_id', '=', sessionId)
-    .where('participant_id', '=', participantId)
-    .execute()
-  return new Set(rows.map((row) => row.question_id))
-}
 
 export async function countQuestions(db: Trx, sessionId: string): Promise<number> {
   const { count } = await db

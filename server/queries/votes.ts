@@ -9,23 +9,11 @@ export const votesOf = (sessionId: string): RawBuilder<VoteRow> => sql`
   select poll_id, participant_id, ballot, cast_at from vote
   where session_id = ${sessionId} order by cast_at desc, participant_id`
 
-const ballotsIn = (db: Db, sessionId: string, pollId: string) =>
-  db.selectFrom('vote').select('ballot').where('session_id', '=', sessionId).where('poll_id', '=', pollId)
-
 /** The ballots of one poll, in no order. */
 export async function readBallots(db: Db, sessionId: string, pollId: string): Promise<unknown[]> {
-  const rows = await ballotsIn(db, sessionId, pollId).execute()
+  const ofSession = db.selectFrom('vote').select('ballot').where('session_id', '=', sessionId)
+  const rows = await ofSession.where('poll_id', '=', pollId).execute()
   return rows.map(({ ballot }) => ballot)
-}
-
-export async function readOwnBallot(
-  db: Db,
-  sessionId: string,
-  pollId: string,
-  participantId: string,
-): Promise<unknown> {
-  const own = ballotsIn(db, sessionId, pollId).where('participant_id', '=', participantId)
-  return (await own.executeTakeFirst())?.ballot
 }
 
 /** A vote that is ready to be written: every value checked, the ballot as JSON text. */

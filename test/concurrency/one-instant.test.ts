@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import type { Phone } from '../support/people.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 const stage = stageOfFile()
@@ -23,6 +24,22 @@ it('A host who reads while somebody joins gets a count that agrees with the rost
   await database.query('commit')
   const { participantCount, roster } = await reading
   expect([participantCount, roster?.length]).toEqual([3, 3])
+})
+
+it('A phone that reads while it upvotes never sees an own upvote that is not counted', async () => {
+  const session = await ada.creates()
+  const [author, zoe] = (await stage.audience(2, session)) as [Phone, Phone]
+  const question = await author.asks(session, 'Is there coffee?')
+  await ada.moves(session, question, 'approve')
+  const path = `/api/sessions/${session.id}/questions/${question.id}/upvote`
+  for (let round = 0; round < 40; round++) {
+    const reads = Array.from({ length: 5 }, () => zoe.sees(session))
+    await zoe.call(round % 2 === 0 ? 'POST' : 'DELETE', path)
+    for (const { questions } of await Promise.all(reads)) {
+      const seen = questions?.[0]
+      expect(seen?.upvotes).toBe(seen?.upvoted ? 1 : 0)
+    }
+  }
 })
 
 /** Resolves when a statement waits for a table. */

@@ -1,21 +1,27 @@
 import type { Row } from '../../db/schema.ts'
 import { type EndedPoll, type Poll, toPoll } from '../../domain/poll.ts'
-import { toQuestion } from '../../domain/question.ts'
+import { type Question, toQuestion } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import type { BallotReader, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { type FullSession, readFullSession } from '../../queries/full-session.ts'
-import { readPublicSession } from '../../queries/public-session.ts'
+import { type PublicSession, readPublicSession } from '../../queries/public-session.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
 import type { hostView, sharedView, wallView } from '../../views/session.ts'
 import { loadScores } from './load-scores.ts'
 import { readWithEndStored, type Source, storeEndIfOver } from './store-end.ts'
 
+/** What a participant has of their own: the ballot in the current poll, questions in any state, upvoted questions. */
+type Own = { ballot: unknown; asked: Question[]; upvoted: ReadonlySet<string> }
 /** The loaded data for the views of audience and wall. */
-export type SharedState = Parameters<typeof sharedView>[0] & Parameters<typeof wallView>[0]
+export type SharedState = Parameters<typeof sharedView>[0] &
+  Parameters<typeof wallView>[0] & {
+    /** Of the people for whom it was loaded. */
+    own: ReadonlyMap<string, Own>
+  }
 /** The loaded data for the views of host and helpers. */
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
@@ -27,17 +33,23 @@ export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string)
   pollSecrets,
 })
 
-/** @returns null where the session is gone */
-export async function loadShared(sources: Sources, id: string, now: number): Promise<SharedState | null> {
+/**
+ * @param people ids of the participants whose own votes, questions and upvotes are loaded, too
+ * @returns null where the session is gone
+ */
+export async function loadShared(
+  sources: Sources,
+  { id, people, now }: { id: string; people: readonly string[]; now: number },
+): Promise<SharedState | null> {
   const source = await sourceOf(sources, id)
   const read = async () => {
-    const rows = await readPublicSession(source.db, id)
+    const rows = await readPublicSession(source.db, id, people)
     return rows && { ...rows, session: toSession(rows.session, now), polls: rows.poll ? [rows.poll] : [] }
   }
   const found = await readWithSecret(source, read)
   if (!found) return null
   const { session, poll: row, ballots, questions, reader } = found
-  const poll = row && toPoll(row, reader?.open(row.id, ballots) ?? ballots, session)
+  const poll = row && toPoll(row, reader.open(row.id, ballots), session)
   const isShared = session.status === 'ended' && session.settings.results === 'shared'
   return {
     session,
@@ -45,6 +57,18 @@ export async function loadShared(sources: Sources, id: string, now: number): Pro
     questions: questions.map((question) => toQuestion(question, session)),
     ...(isShared && { results: await loadResults(source, session) }),
     ...(session.stage === 'scores' && { scoreboard: await loadScores(source, id, now) }),
+    own: new Map(people.map((person) => [person, ownOf(person, found)])),
+  }
+}
+
+type FoundOwn = Pick<PublicSession, 'own'> & { session: Session; reader: BallotReader }
+
+const ownOf = (participantId: string, { own, session, reader }: FoundOwn): Own => {
+  const isOwn = (row: { participant_id: string }) => row.participant_id === participantId
+  return {
+    ballot: reader.ownOf(participantId, own.votes),
+    asked: own.questions.filter(isOwn).map((row) => toQuestion(row, session)),
+    upvoted: new Set(own.upvotes.filter(isOwn).map((upvote) => upvote.question_id)),
   }
 }
 
@@ -57,28 +81,16 @@ type WithPolls = { session: Session; polls: Row<'poll'>[] }
 async function readWithSecret<Rows extends WithPolls>(
   source: Source,
   read: () => Promise<Rows | undefined>,
-): Promise<(Rows & { reader: BallotReader | undefined }) | undefined> {
+): Promise<(Rows & { reader: BallotReader }) | undefined> {
   for (let tried: string | undefined; ; ) {
     const rows = await readWithEndStored(read, ({ session, polls }) => storeEndIfOver(source, session, polls))
     if (!rows) return undefined
     const open = rows.polls.find(({ state }) => state === 'open')?.id
-    if (!open) return { ...rows, reader: undefined }
-    const reader = await ballotStorageOf(rows.session).reader(rows.session.id, source.pollSecrets)
-    if (open === tried || reader.canOpen(open)) return { ...rows, reader }
+    const secrets = open === undefined ? undefined : source.pollSecrets
+    const reader = await ballotStorageOf(rows.session).reader(rows.session.id, secrets)
+    if (open === undefined || open === tried || reader.canOpen(open)) return { ...rows, reader }
     tried = open
   }
-}
-
-/** A participant's ballot in the current poll; if votes are secret, only while it is open. */
-export async function loadOwnBallot(
-  sources: Sources,
-  { session, poll }: Pick<SharedState, 'session' | 'poll'>,
-  participantId: string,
-): Promise<unknown> {
-  if (!poll) return undefined
-  const { db, pollSecrets } = await sourceOf(sources, session.id)
-  const asked = { sessionId: session.id, id: poll.id, state: poll.state }
-  return ballotStorageOf(session).readOwn(db, asked, participantId, pollSecrets)
 }
 
 /** The closed polls of a session whose host shares its results. */
@@ -111,7 +123,7 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
 
 type Rows = Pick<FullSession, 'polls' | 'votes'>
 
-function countedPolls({ polls, votes }: Rows, reader: BallotReader | undefined, session: Session): Poll[] {
+function countedPolls({ polls, votes }: Rows, reader: BallotReader, session: Session): Poll[] {
   const ballots = ballotsByPoll(votes, reader)
   return polls.map((row) => toPoll(row, ballots.get(row.id) ?? [], session))
 }
@@ -119,12 +131,12 @@ function countedPolls({ polls, votes }: Rows, reader: BallotReader | undefined, 
 type Cast = { poll_id: string; ballot: unknown }
 
 /** Ballots by poll as they were cast, in the order of the votes. */
-function ballotsByPoll(votes: readonly Cast[], reader: BallotReader | undefined): Map<string, unknown[]> {
+function ballotsByPoll(votes: readonly Cast[], reader: BallotReader): Map<string, unknown[]> {
   const byPoll = new Map<string, unknown[]>()
   for (const { poll_id, ballot } of votes) {
     const ballots = byPoll.get(poll_id)
     if (ballots) ballots.push(ballot)
     else byPoll.set(poll_id, [ballot])
   }
-  return reader ? new Map([...byPoll].map(([id, stored]) => [id, reader.open(id, stored)])) : byPoll
+  return new Map([...byPoll].map(([id, stored]) => [id, reader.open(id, stored)]))
 }

@@ -1,8 +1,7 @@
-import { toQuestion, withOwn } from '../../domain/question.ts'
+import { withOwn } from '../../domain/question.ts'
 import type { Scoreboard } from '../../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { readQuestionsOf, readUpvoted } from '../../queries/questions.ts'
 import { type ResultsView, resultsView } from '../../views/results.ts'
 import { ownScore, type ScoresView, scoresView } from '../../views/scores.ts'
 import {
@@ -18,15 +17,7 @@ import {
 } from '../../views/session.ts'
 import { type FrameSource, type FramesMade, framesOf, type Projected } from './frame.ts'
 import { loadScores } from './load-scores.ts'
-import {
-  type HostState,
-  loadForHost,
-  loadOwnBallot,
-  loadShared,
-  type SharedState,
-  type Sources,
-  sourceOf,
-} from './load-session.ts'
+import { type HostState, loadForHost, loadShared, type SharedState, type Sources, sourceOf } from './load-session.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 /** What one kind of reader sees of a session: as it is now, null if the session is gone, or as a stream of frames. */
@@ -34,7 +25,6 @@ type Projection<View> = { read(): Promise<View | null>; frames: FrameSource }
 
 /** The views of a session: readers who ask at the same time share one load, and each gets a view. */
 export class Projections {
-  readonly #sources: Sources
   readonly #shared: SharedLoads<SharedState | null>
   readonly #host: SharedLoads<HostState | null>
   readonly #scores: SharedLoads<Scoreboard | null>
@@ -45,8 +35,7 @@ export class Projections {
 
   /** @param clock epoch milliseconds; decides what has ended */
   constructor(sources: Sources, clock: () => number) {
-    this.#sources = sources
-    this.#shared = new SharedLoads((id) => loadShared(sources, id, clock()))
+    this.#shared = new SharedLoads((id, people) => loadShared(sources, { id, people, now: clock() }))
     this.#host = new SharedLoads((id) => loadForHost(sources, id, clock()))
     this.#scores = new SharedLoads(async (id) => loadScores(await sourceOf(sources, id), id, clock()))
   }
@@ -84,22 +73,15 @@ export class Projections {
   }
 
   async #audienceView(sessionId: string, participantId: string | null): Promise<AudienceView | null> {
-    const state = await this.#shared.read(sessionId)
-    if (!state) return null
-    if (participantId === null) return audienceView({ ...state, ownBallot: undefined })
-    const db = await this.#sources.databaseOf(sessionId)
+    const state = await this.#shared.read(sessionId, participantId ?? undefined)
+    const own = participantId === null ? undefined : state?.own.get(participantId)
+    if (!state || participantId === null || !own) return state && audienceView({ ...state, ownBallot: undefined })
     const { settings } = state.session
-    const [ownBallot, rows, upvoted, scoreboard] = await Promise.all([
-      loadOwnBallot(this.#sources, state, participantId),
-      readQuestionsOf(db, sessionId, participantId),
-      readUpvoted(db, sessionId, participantId),
-      settings.scores === 'on' ? this.#scores.read(sessionId) : null,
-    ])
-    const asked = rows.map((row) => toQuestion(row, state.session))
+    const scoreboard = settings.scores === 'on' ? await this.#scores.read(sessionId) : null
     return audienceView({
       ...state,
-      questions: withOwn(state.questions, { asked, upvoted }),
-      ownBallot,
+      questions: withOwn(state.questions, own),
+      ownBallot: own.ballot,
       score: scoreboard && ownScore(scoreboard, participantId, settings.people !== 'hidden'),
     })
   }

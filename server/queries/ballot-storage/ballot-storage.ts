@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Db, Row, Trx } from '../../db/schema.ts'
+import type { Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
 import type { Vote } from '../votes.ts'
 
@@ -16,12 +16,17 @@ type CastParts = {
   write: (vote: Vote) => Promise<boolean>
 }
 
+/** A ballot as it is stored, and the key it is stored under. */
+export type StoredVote = Pick<Row<'vote'>, 'participant_id' | 'ballot'>
+
 /** Opens the stored ballots of a session. */
 export type BallotReader = {
   /** Whether the ballots of this poll, which was open when it was read, can be opened. */
   canOpen(pollId: string): boolean
   /** @returns the ballots as they were cast, without those that nobody can open */
   open(pollId: string, stored: unknown[]): unknown[]
+  /** The ballot of one participant. Undefined if there is none, or nobody can know it any more. */
+  ownOf(participantId: string, votes: readonly StoredVote[]): unknown
 }
 
 /** Stores the ballots of a session: with their voters, or secret as `domain/secret-ballots.ts` explains. */
@@ -33,17 +38,13 @@ export type BallotStorage = {
   pollOpened(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
   /** Casts a ballot. @returns whether it counts */
   cast(ballot: CastBallot, parts: CastParts): Promise<boolean>
-  /** Makes a reader for stored ballots. Call this before you read votes, so that it can open all of them. */
-  reader(sessionId: string, secrets: PollSecrets): Promise<BallotReader>
+  /**
+   * Makes a reader for stored ballots. Call this before you read votes, so that it can open all of them.
+   * @param secrets undefined if no poll is open
+   */
+  reader(sessionId: string, secrets: PollSecrets | undefined): Promise<BallotReader>
   /** A part of a statement: every vote of a session as it is stored, without its voter where votes are secret. */
   votesOf(sessionId: string): RawBuilder<Pick<Row<'vote'>, 'poll_id' | 'ballot'>>
-  /** Reads the ballot of one participant. Undefined if there is none, or nobody can know it any more. */
-  readOwn(
-    db: Db,
-    poll: { sessionId: string; id: string; state: Row<'poll'>['state'] },
-    participantId: string,
-    secrets: PollSecrets,
-  ): Promise<unknown>
   /** Call this in the transaction that closes a poll, after its state is written. */
   pollClosed(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
   /** Call this last in the transaction that deletes a session. */

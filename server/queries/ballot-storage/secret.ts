@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Row, Trx } from '../../db/schema.ts'
 import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
-import { readOwnBallot } from '../votes.ts'
 import type { BallotReader, BallotStorage } from './ballot-storage.ts'
 
 /** A secret vote, without what it is stored under. */
@@ -39,7 +38,19 @@ async function unlinkVotes(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' 
 
 const readerOf = (found: Row<'poll_secret'> | undefined): BallotReader => {
   const canOpen = (pollId: string) => found?.poll_id === pollId
-  return { canOpen, open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined) }
+  return {
+    canOpen,
+    open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined),
+    ownOf(participantId, votes) {
+      if (!found) return undefined
+      const voter = voterUnder(found.secret, participantId)
+      const own = votes.filter((vote) => vote.participant_id.replaceAll('-', '') === voter)
+      return openBallots(
+        own.map(({ ballot }) => ballot),
+        found.secret,
+      )[0]
+    },
+  }
 }
 
 /** For sessions with secret votes. Ballots are sealed until their poll is closed. */
@@ -62,14 +73,8 @@ export const secretBallots: BallotStorage = {
       secret: { castBy: participantId, seqMask },
     })
   },
-  reader: async (sessionId, secrets) => readerOf(await secrets.of(sessionId)),
+  reader: async (sessionId, secrets) => readerOf(await secrets?.of(sessionId)),
   votesOf,
-  async readOwn(db, { sessionId, id, state }, participantId, secrets) {
-    const found = state === 'open' ? await secrets.of(sessionId) : undefined
-    if (found?.poll_id !== id) return undefined
-    const ballot = await readOwnBallot(db, sessionId, id, voterUnder(found.secret, participantId))
-    return ballot === undefined ? undefined : openBallots([ballot], found.secret)[0]
-  },
   pollClosed: unlinkVotes,
   sessionDeleted: destroyPollSecret,
 }
