@@ -7,6 +7,8 @@ import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
 import { compress } from './compress.ts'
+import { DESKS, type Floor, PHONES, targetsOf } from './floor/floors.ts'
+import { lightDark } from './floor/light-dark.ts'
 import { pageHtml } from './page-html.ts'
 
 /** The entry file of each page. The page of the docs has no script: its HTML is built complete. */
@@ -69,8 +71,9 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
  */
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
   const { audience, check, parts, ...others } = entries
-  const bundles = [{ audience }, { check }, others, ...(parts ? [{ parts }] : [])]
-  const built = await Promise.all(bundles.map((pages) => build(optionsFor(folder, pages))))
+  const forPhones = [{ audience }, { check }].map((pages) => optionsFor(folder, PHONES, pages))
+  const forDesks = [others, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages))
+  const built = await Promise.all([...forPhones, ...forDesks].map((options) => build(options)))
   return together(built.map(({ metafile }) => metafile))
 }
 
@@ -80,9 +83,11 @@ const together = (made: Metafile[]): Metafile => ({
 })
 
 /** The data of poll kinds is put in as a constant, so that pages do without zod. */
-const optionsFor = (folder: string, entries: Partial<Entries>) =>
+const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
   ({
     ...FOR_BROWSERS,
+    target: targetsOf(floor),
+    plugins: [lightDark],
     entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',

@@ -2,14 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { LANGUAGES, type Language } from '../../shared/languages.ts'
+import type { PageName } from '../http/pages/page-languages.ts'
 import { ROOT } from './built.js'
+import { floorOf, targetsOf } from './floor/floors.ts'
 
 const TEXTS = 'client/web/texts'
 /** A page loads the sections that its sources import from there. */
 const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
 const MENTION = /texts\/index\.ts['"`]/g
 
-/** Bundles scripts and styles for the browsers that the pages support. */
+/** Bundles scripts and styles for browsers. */
 export const FOR_BROWSERS = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -17,7 +19,6 @@ export const FOR_BROWSERS = {
   minify: true,
   metafile: true,
   charset: 'utf8',
-  target: ['es2022', 'safari16'],
   logLevel: 'silent',
 } satisfies BuildOptions
 
@@ -31,7 +32,7 @@ export type TextPaths = Partial<Record<Language, string>>
  */
 export async function buildTexts(
   folder: string,
-  page: string,
+  page: PageName,
   script: string,
   outputs: Outputs,
 ): Promise<{ paths: TextPaths; made: Metafile[] }> {
@@ -82,7 +83,7 @@ const allTexts = (language: Language): Plugin => ({
   },
 })
 
-const bundle = (outdir: string, page: string, language: Language, sections: string[]) =>
+const bundle = (outdir: string, page: PageName, language: Language, sections: string[]) =>
   build({
     ...FOR_BROWSERS,
     stdin: {
@@ -91,6 +92,7 @@ const bundle = (outdir: string, page: string, language: Language, sections: stri
       resolveDir: TEXTS,
     },
     plugins: [allTexts(language)],
+    target: targetsOf(floorOf(page)),
     outdir,
     entryNames: `${page}.${language}-[hash]`,
   })

@@ -12,7 +12,7 @@ async function textsOf(source: string) {
   await writeFile(join(folder, 'page.ts'), source)
   const path = `client/${relative(join(ROOT, 'client'), join(folder, 'page.ts'))}`
   const output = { bytes: 0, imports: [], exports: [], inputs: { [path]: { bytesInOutput: 0 } } }
-  return buildTexts(folder, 'page', 'page.js', { 'page.js': output })
+  return buildTexts(folder, 'wall', 'page.js', { 'page.js': output })
 }
 
 it('a page gets the sections that its sources import, in each language, and no others', async () => {

@@ -25,7 +25,7 @@ describe('a brand', () => {
     }
     const page = { style } as unknown as HTMLElement
     applyBrand({ accent: '#4338ca' }, page)
-    expect(set.get('--brand')).toMatch(/^light-dark\(#4338ca, #[\da-f]{6}\)$/)
+    expect(set.get('--brand')).toMatch(/^var\(--light, #4338ca\) var\(--dark, #[\da-f]{6}\)$/)
     applyBrand({}, page)
     expect([...set]).toEqual([])
   })

@@ -6,9 +6,10 @@ export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' |
 
 /** The page that shows all parts of pages, only in `npm run dev`. */
 export type ForDevelopers = 'parts'
+export type PageName = Page | ForDevelopers
 
 /** Pages for programmers are in English only. */
-export const languagesOf = (page: Page | ForDevelopers): readonly Language[] =>
+export const languagesOf = (page: PageName): readonly Language[] =>
   page === 'docs' || page === 'parts' ? ['en'] : LANGUAGES
 
 /** The first of these languages that a browser asks for, or English. */

@@ -14,7 +14,8 @@ export function applyBrand({ accent = '' }: Brand, on: HTMLElement): void {
   const seed = accent || DEFAULT_ACCENT
   const [light, dark] = [paletteOf(seed, 'light'), paletteOf(seed, 'dark')]
   for (const name of Object.keys(light) as (keyof Palette)[]) {
-    if (accent) on.style.setProperty(name, `light-dark(${light[name]}, ${dark[name]})`)
+    // As the build lowers `light-dark()` in styles.
+    if (accent) on.style.setProperty(name, `var(--light, ${light[name]}) var(--dark, ${dark[name]})`)
     else on.style.removeProperty(name)
   }
 }
