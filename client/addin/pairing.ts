@@ -1,3 +1,5 @@
+import { parseUrl } from '../../shared/parse-url.ts'
+
 /** A session and its host key, as in a host link. */
 export type Pairing = { id: string; k: string }
 
@@ -10,11 +12,11 @@ export type Binding = { pairing?: Pairing; poll?: string }
  * @returns undefined if it is no host link, or leads to another origin
  */
 export function readHostLink(link: string, origin: string): Pairing | undefined {
-  if (!URL.canParse(link)) return undefined
-  const url = new URL(link)
+  const url = parseUrl(link)
+  if (url?.origin !== origin) return undefined
   const [, page, id] = url.pathname.split('/')
   const k = new URLSearchParams(url.hash.slice(1)).get('k')
-  return url.origin === origin && page === 'host' && id && k ? { id, k } : undefined
+  return page === 'host' && id && k ? { id, k } : undefined
 }
 
 /** Reads the fragment that a deck adds to this page's address: `#session=…&k=…&poll=2`. */

@@ -30,8 +30,9 @@ const FIRST_WITHIN = 4_000
  * before this call, so it cannot tell the server's time.
  */
 function lookAt(id: string): Promise<Session> {
-  const signal = AbortSignal.timeout(FIRST_WITHIN)
-  return liveAudience({ baseUrl: location.origin }).getSession({ id }, { signal })
+  const first = new AbortController()
+  setTimeout(() => first.abort(), FIRST_WITHIN)
+  return liveAudience({ baseUrl: location.origin }).getSession({ id }, { signal: first.signal })
 }
 
 function Page() {

@@ -20,8 +20,8 @@ export function withOwn(shared: Question[], own: Question[]): Question[] {
 export function inOrder(questions: readonly Question[], order: Order): Question[] {
   const isAnswered = ({ state }: Question) => Number(state === 'answered')
   const byAge = (a: Question, b: Question) => b.createdAt - a.createdAt
-  if (order === 'newest') return questions.toSorted(byAge)
-  return questions.toSorted((a, b) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes || byAge(a, b))
+  if (order === 'newest') return [...questions].sort(byAge)
+  return [...questions].sort((a, b) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes || byAge(a, b))
 }
 
 /** A row that keeps its position: a question, or the id of one that was removed. */

@@ -6,7 +6,7 @@ import { isSessionCode } from '../../../shared/session-code.ts'
  */
 export function readCode(given: string): string | undefined {
   const path = given.trim().replace(/[?#].*$/, '')
-  const last = path.split('/').findLast((part) => part !== '') ?? ''
+  const last = path.split('/').filter(Boolean).pop() ?? ''
   const code = last
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')

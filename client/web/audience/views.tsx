@@ -80,5 +80,5 @@ function useUnread(session: Session, view: View): (one: View) => boolean {
 /** A version of each view. It changes when there is something new to see. */
 const versionsOf = ({ poll, questions = [], highlightedQuestionId, status }: Session): Record<View, string> => ({
   poll: [status, poll?.id, poll?.state, poll?.revealed].join(),
-  questions: [highlightedQuestionId, ...questions.map(({ id }) => id).toSorted()].join(),
+  questions: [highlightedQuestionId, ...questions.map(({ id }) => id).sort()].join(),
 })

@@ -41,10 +41,13 @@ function ChooseOne({ poll, ballot, cast }: Props) {
   )
 }
 
+/** As many as fit side by side. */
+const IN_ROW = 5
+
 /** The same side by side, lowest first. */
 function Scale(props: Props) {
   return (
-    <div class="scale">
+    <div class={props.poll.options.length > IN_ROW ? 'scale many' : 'scale'}>
       <ChooseOne {...props} />
       <p class="quiet ends" aria-hidden="true">
         <span>{texts.lowest}</span>

@@ -76,7 +76,7 @@ function nearest(wish: number, safe: number, isGood: (value: number) => boolean)
 
 /** Contrast by WCAG 2.2. */
 function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../../shared/parse-url.ts'
 import type { Session } from '../../../index.ts'
 
 /** What the pages understand of `brand`, each part checked. */
@@ -19,6 +20,4 @@ export function readBrand(brand: Session['brand']): Brand {
   }
 }
 
-function isHttps(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:'
-}
+const isHttps = (address: string): boolean => parseUrl(address)?.protocol === 'https:'

@@ -26,7 +26,8 @@ export function Sortable({ ids, labelOf, onOrder }: Props) {
   const move = (id: string, to: number) => {
     if (to < 0 || to >= ids.length || ids[to] === id) return
     keepFocus()
-    onOrder(ids.filter((one) => one !== id).toSpliced(to, 0, id))
+    const others = ids.filter((one) => one !== id)
+    onOrder([...others.slice(0, to), id, ...others.slice(to)])
     setMoved(common.moved(labelOf(id), to + 1))
   }
   const arrow = (id: string, index: number, by: -1 | 1) => {

@@ -7,7 +7,7 @@ import { keepFocus } from '../browser/keep-focus.ts'
 
 /** Catches an error in one part of a page and says there what to do. The rest of the page goes on. */
 export function Boundary({ children }: { children: ComponentChildren }) {
-  const [error] = useErrorBoundary((problem) => reportError(problem))
+  const [error] = useErrorBoundary(report)
   if (error === undefined) return children
   return (
     <section class="card broken" role="alert">
@@ -18,6 +18,12 @@ export function Boundary({ children }: { children: ComponentChildren }) {
     </section>
   )
 }
+
+/** As `reportError` does, which Chrome has since 95. */
+const report = (problem: unknown): void =>
+  queueMicrotask(() => {
+    throw problem
+  })
 
 /**
  * Draws a page once its texts are loaded, in place of the notice that no script has run.

@@ -77,7 +77,7 @@ function Words({ poll: { words = [], state } }: Props) {
   const isOpen = state === 'open'
   order.current = [...new Set([...order.current, ...words.map(({ text }) => text)])]
   const positionOf = ({ text }: { text: string }) => order.current.indexOf(text)
-  const shown = isOpen ? words.toSorted((a, b) => positionOf(a) - positionOf(b)) : words
+  const shown = isOpen ? [...words].sort((a, b) => positionOf(a) - positionOf(b)) : words
   const most = Math.max(...words.map(({ n }) => n))
   return (
     <ul class="words">

@@ -8,7 +8,7 @@ export const sumOf = ({ options }: PollBody): number => options.reduce((sum, { t
 
 /** The options, highest first. */
 export const byTally = ({ options }: PollBody): PollOption[] =>
-  options.toSorted((a, b) => (b.tally ?? 0) - (a.tally ?? 0))
+  [...options].sort((a, b) => (b.tally ?? 0) - (a.tally ?? 0))
 
 /** Each option with its share of all votes. */
 export const sharesOf = (poll: PollBody): OptionBar[] => barsOf(poll, poll.options, sumOf(poll))

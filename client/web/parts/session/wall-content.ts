@@ -30,5 +30,5 @@ const LISTED = 5
 export const topQuestions = ({ questions = [] }: Questions): Question[] =>
   questions
     .filter(({ state }) => state === 'approved')
-    .toSorted((a, b) => b.upvotes - a.upvotes)
+    .sort((a, b) => b.upvotes - a.upvotes)
     .slice(0, LISTED)
