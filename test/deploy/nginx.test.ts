@@ -1,7 +1,11 @@
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '../../server/start/start-server.ts'
+import { PAGES } from '../support/built.ts'
 import { nginx } from '../support/nginx.ts'
 import { hasProgram } from '../support/programs.ts'
 import { secondNode, setStage } from '../support/stage.ts'
@@ -53,6 +57,19 @@ function stream(session: ClientHttp2Session, path: string) {
   return { until }
 }
 
+/** The pages of an earlier version: the audience's script has another name. */
+async function olderPages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-older-pages-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(PAGES, folder, { recursive: true })
+  const html = join(folder, 'audience.en.html')
+  const [script = ''] = /audience-[A-Z0-9]+\.js/.exec(await readFile(html, 'utf8')) ?? []
+  for (const end of ['', '.br', '.gz'])
+    await rename(join(folder, 'assets', script + end), join(folder, 'assets', `audience-OLDER.js${end}`))
+  await writeFile(html, (await readFile(html, 'utf8')).replaceAll(script, 'audience-OLDER.js'))
+  return folder
+}
+
 async function hasServed({ metricsPort }: RunningServer): Promise<boolean> {
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
   return (await metrics.text()).includes('live_audience_request_seconds_count')
@@ -93,6 +110,19 @@ describe.skipIf(!isHere)('behind nginx', () => {
       statuses.push((await ask(url, `/api/sessions/NOSUCH${n}`, { headers })).status)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('a page finds its scripts and styles while an old and a new node serve side by side', async () => {
+    const stage = await setStage({ trustProxy: 1, pages: await olderPages() })
+    const other = await secondNode(stage, { trustProxy: 1 })
+    const { url } = await nginx([stage.server.port, other.port], { tls: true })
+    const named = new Set<string>()
+    for (let n = 0; n < 4; n++)
+      for (const [, path = ''] of (await ask(url, '/ABCDEF')).text.matchAll(/"(\/assets\/audience-[^"]+)"/g))
+        named.add(path)
+    expect([...named].filter((path) => path.endsWith('.js'))).toHaveLength(2)
+    for (const path of [...named, ...named]) expect((await ask(url, path)).status).toBe(200)
+    expect((await ask(url, '/assets/nothing.js')).status).toBe(404)
   })
 
   it('when a node stops, the other answers and streams reconnect', async () => {
