@@ -15,12 +15,14 @@ export type BenchServer = { pid: number; port: number; output: string; stop(): P
 /**
  * Starts a program of this repository and waits until it says where it listens.
  * @param files that it may open
+ * @param cwd a folder with the code of another version
  */
 export async function start(
   program: string,
   env: Record<string, string>,
   given: readonly string[] = [],
   files?: number,
+  cwd = ROOT,
 ): Promise<BenchServer> {
   const args = [
     ...(process.env.CPU_PROF ? ['--cpu-prof'] : []),
@@ -29,7 +31,7 @@ export async function start(
   ]
   const limited = ['-c', 'ulimit -n "$0" && exec "$@"', String(files), process.execPath, ...args]
   const [command, all] = files === undefined ? [process.execPath, args] : ['sh', limited]
-  const child = spawn(command, all, { cwd: ROOT, env: { ...process.env, PORT: '0', ...env } })
+  const child = spawn(command, all, { cwd, env: { ...process.env, PORT: '0', ...env } })
   const output = await says(child, /(?:localhost:|listening on )(\d+)[\s\S]*\n/)
   const [, port] = /(?:localhost:|listening on )(\d+)/.exec(output) ?? []
   const stop = async () => {
@@ -43,8 +45,8 @@ export async function start(
 const BUNDLES = join(tmpdir(), `live-audience-yardsticks-${process.pid}`)
 process.once('exit', () => rmSync(BUNDLES, { recursive: true, force: true }))
 
-/** A yardstick, built as the server is: run by tsx, each closure would cost it 0.25 us. */
-async function asOne(program: string): Promise<string> {
+/** A program of the bench, built as the server is: run by tsx, each closure would cost it 0.25 us. */
+export async function asOne(program: string): Promise<string> {
   const outfile = join(BUNDLES, `${program}.mjs`)
   if (!existsSync(outfile)) await build({ ...FOR_NODE, entryPoints: [program], outfile })
   return outfile

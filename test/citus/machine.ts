@@ -57,6 +57,11 @@ export async function stopMachine({ folder, bin }: Machine): Promise<void> {
   await as(join(bin, 'pg_ctl'), '-D', folder, '-s', '-m', 'immediate', 'stop')
 }
 
+/** Restarts it as an operator does: whoever is connected is cut off, and what was committed stays. */
+export async function restartMachine({ folder, bin }: Machine): Promise<void> {
+  await as(join(bin, 'pg_ctl'), '-D', folder, '-w', '-s', '-m', 'fast', '-l', join(folder, 'server.log'), 'restart')
+}
+
 /** Has a machine die, for this test at most. */
 export async function killMachine(machine: Machine): Promise<void> {
   onTestFinished(async () => {

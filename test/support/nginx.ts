@@ -1,22 +1,33 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { freePort } from './ports.ts'
 
 const SITE = fileURLToPath(new URL('../../server/deploy/nginx.conf', import.meta.url))
+
+type Nginx = { url: string; pid: number; log: () => Promise<string>; stop: () => Promise<void> }
 
 /**
  * A real nginx with the configuration that we ship, in front of two nodes, for one test.
  * @param ports where the nodes listen; without `tls` it speaks plain HTTP, for clients that would not trust it
  */
-export async function nginx(
+export async function nginx(ports: number[], how: { tls: boolean }): Promise<Nginx> {
+  const started = await startNginx(ports, how)
+  onTestFinished(started.stop)
+  return started
+}
+
+/** The same, until it is stopped. @param connections how many it may hold, to both sides together */
+export async function startNginx(
   ports: number[],
-  { tls }: { tls: boolean },
-): Promise<{ url: string; log: () => Promise<string> }> {
+  { tls, connections = 8192 }: { tls: boolean; connections?: number },
+): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-nginx-'))
   await chmod(folder, 0o755)
   const { key, certificate } = selfSigned(folder)
@@ -34,20 +45,29 @@ export async function nginx(
   )
   const main = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections 8192; }
+events { worker_connections ${connections}; }
 http { ${temporary.join(' ')} ${site} }`
   await writeFile(join(folder, 'nginx.conf'), main)
-  const child: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: 'ignore',
   })
-  onTestFinished(async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
-    await new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null) await once(child, 'exit')
     await rm(folder, { recursive: true, force: true })
-  })
-  await expect.poll(() => listens(port), { timeout: 10_000 }).toBe(true)
-  return { url: `${tls ? 'https' : 'http'}://localhost:${port}`, log: () => readFile(log, 'utf8') }
+  }
+  await untilListens(port)
+  const url = `${tls ? 'https' : 'http'}://localhost:${port}`
+  return { url, pid: child.pid ?? 0, log: () => readFile(log, 'utf8'), stop }
+}
+
+async function untilListens(port: number): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (await listens(port)) return
+    await sleep(20)
+  }
+  throw new Error(`nothing listens on port ${port}`)
 }
 
 /** Whether something takes connections on a port of this machine. */
